@@ -1,0 +1,200 @@
+// @ts-check
+// The floors: which folder may import which. `scripts/SPEC.md` says each rule in words,
+// `scripts/floors.test.ts` plants a violation for each and sees exactly that rule fire.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Test files and contract suites may reach further than what they test. */
+const TEST = '\\.(test|contract)\\.tsx?$';
+const CORES = 'im-core|rtc-core|api-client';
+const REACT = 'node_modules/(react|react-dom|mobx-react-lite|styled-components)/';
+const VENDORS = 'node_modules/(easemob-websdk|agora-rtc-sdk-ng)/';
+const SANDBOX_INSIDE = '^apps/sandbox/src/(world|life|storage)/';
+
+/** Files that a package's `exports` name: all that an app may know of it. */
+const publicEntries = readdirSync(new URL('packages', import.meta.url)).flatMap((name) => {
+  const manifest = JSON.parse(readFileSync(new URL(`packages/${name}/package.json`, import.meta.url), 'utf8'));
+  return Object.values(manifest.exports).flatMap((entry) =>
+    entry['@fitout/source'] ? [`packages/${name}/${entry['@fitout/source'].slice(2)}`] : [],
+  );
+});
+const PUBLIC_ENTRY = `^(${publicEntries.map((path) => path.replaceAll('.', '\\.')).join('|')})$`;
+
+/**
+ * @param {string} name
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const refuse = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    // everywhere
+    refuse('no-cycles', {}, { circular: true }),
+    refuse('no-unresolved', {}, { couldNotResolve: true }),
+    refuse('nobody-imports-dist', {}, { path: '^(packages|apps)/[^/]+/dist/' }),
+    refuse('nobody-imports-tests', { pathNot: TEST }, { path: TEST }),
+
+    // inside a core, from the ground up
+    refuse(
+      'domain-is-pure',
+      { path: '^packages/([^/]+)/src/domain/', pathNot: TEST },
+      // limits.ts is numbers only (next rule), so it stands on the same ground.
+      { pathNot: '^packages/$1/src/(domain/|limits\\.ts$)' },
+    ),
+    refuse('limits-are-numbers', { path: '^packages/[^/]+/src/limits\\.ts$' }, {}),
+    refuse(
+      'errors-stand-on-domain',
+      { path: '^packages/(im-core|rtc-core)/src/errors/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/$1/src/(domain/|errors/|limits\\.ts$)' },
+    ),
+    refuse(
+      'ports-are-types',
+      { path: '^packages/([^/]+)/src/ports/', pathNot: TEST },
+      { pathNot: '^packages/$1/src/(domain|ports|errors)/' },
+    ),
+    refuse(
+      'ports-carry-no-code',
+      { path: '^packages/([^/]+)/src/ports/', pathNot: TEST },
+      { path: '^packages/$1/src/(domain|ports|errors)/', dependencyTypesNot: ['type-only'] },
+    ),
+    refuse(
+      'floor-3-are-strangers',
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: '^packages/[^/]+/src/$1/' },
+    ),
+    refuse(
+      'adapters-keep-to-their-folder',
+      { path: '^packages/([^/]+)/src/adapters/([^/]+)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/adapters/', pathNot: '^packages/$1/src/adapters/$2/' },
+    ),
+    refuse(
+      'rooms-do-not-look-up',
+      { path: '^packages/([^/]+)/src/(?!testing/)[^/]+/', pathNot: TEST },
+      { path: '^packages/$1/src/(index|create[A-Z][A-Za-z]*)\\.tsx?$' },
+    ),
+    refuse(
+      'testing-stands-on-ports',
+      { path: '^packages/[^/]+/src/testing/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/' },
+    ),
+    refuse(
+      'testing-is-for-tests',
+      { path: '^(packages|apps)/', pathNot: ['/src/testing/', '/e2e/', TEST] },
+      { path: '^packages/[^/]+/src/testing/' },
+    ),
+
+    // what a core may take from npm
+    refuse(
+      'mobx-only-in-stores',
+      {
+        path: '^packages/(im-core|rtc-core)/src/',
+        pathNot: ['/src/domain/', '/src/ports/', '/src/(stores|persistence)/', TEST],
+      },
+      { path: 'node_modules/mobx/' },
+    ),
+    refuse(
+      'cores-have-no-react',
+      { path: `^packages/(${CORES})/`, pathNot: ['/src/domain/', '/src/ports/'] },
+      { path: REACT },
+    ),
+    refuse(
+      'cores-need-no-npm',
+      { path: '^packages/(im-core|rtc-core)/src/', pathNot: ['/src/(domain|ports|adapters|testing)/', TEST] },
+      { path: 'node_modules/', pathNot: ['node_modules/mobx/', REACT, VENDORS] },
+    ),
+    refuse(
+      'packages-run-anywhere',
+      { path: '^packages/[^/]+/src/', pathNot: ['/src/domain/', '/src/ports/', '/src/testing/', TEST] },
+      { dependencyTypes: ['core'] },
+    ),
+    refuse(
+      'axios-lives-in-http',
+      { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/http/', TEST] },
+      { path: 'node_modules/axios/' },
+    ),
+    refuse(
+      'vendors-stay-at-the-door',
+      {
+        path: '^(packages|apps)/',
+        pathNot: [
+          '^apps/web/src/world/',
+          '^packages/[^/]+/src/(domain|ports)/',
+          '^packages/[^/]+/src/adapters/(easemob|agora)/',
+          TEST,
+        ],
+      },
+      { path: VENDORS },
+    ),
+    refuse(
+      'adapters-name-vendors-in-types-only',
+      { path: '^packages/[^/]+/src/adapters/(easemob|agora)/', pathNot: TEST },
+      { path: VENDORS, dependencyTypesNot: ['type-only'] },
+    ),
+
+    // between packages and apps
+    refuse(
+      'siblings-are-strangers',
+      { path: `^packages/(${CORES})/src/`, pathNot: '/src/(domain|ports|errors)/' },
+      { path: `^packages/(${CORES}|ui-kit)/`, pathNot: '^packages/$1/' },
+    ),
+    refuse(
+      'ui-kit-sees-types-only',
+      { path: '^packages/ui-kit/src/' },
+      { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
+    ),
+    refuse('ui-kit-knows-no-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
+    refuse(
+      'ui-kit-plain-rooms',
+      { path: '^packages/ui-kit/src/(primitives|theme|a11y|copy)/', pathNot: TEST },
+      { path: 'node_modules/(mobx|mobx-react-lite|react-router-dom)/' },
+    ),
+    refuse('packages-do-not-know-apps', { path: '^packages/', pathNot: '/src/(domain|ports)/' }, { path: '^apps/' }),
+
+    // the apps
+    refuse('apps-are-strangers', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    refuse('web-uses-public-entries', { path: '^apps/web/' }, { path: '^packages/', pathNot: PUBLIC_ENTRY }),
+    refuse(
+      'web-rooms-do-not-build-the-world',
+      { path: '^apps/web/src/(bridges|routes|screens|features)/', pathNot: TEST },
+      { path: '^apps/web/src/(world/create[A-Z]|main\\.tsx$)', dependencyTypesNot: ['type-only'] },
+    ),
+    refuse(
+      'features-are-strangers',
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^apps/web/src/(features|screens|routes)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    refuse(
+      'sandbox-sees-the-contract-only',
+      { path: '^apps/sandbox/', pathNot: TEST },
+      {
+        path: '^packages/',
+        pathNot: ['^packages/api-client/src/contract/', '/src/testing/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    refuse(
+      'sandbox-world-knows-no-doors',
+      { path: SANDBOX_INSIDE, pathNot: TEST },
+      {
+        path: ['^apps/sandbox/src/(doors/|main\\.ts$|createSandbox\\.ts$)', 'node_modules/(hono|@hono|ws|protobufjs)/'],
+      },
+    ),
+    refuse(
+      'libsql-lives-in-storage',
+      { path: '^apps/', pathNot: ['^apps/sandbox/src/storage/', TEST] },
+      { path: 'node_modules/libsql/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    // Not `exclude`: a hidden module is one that no rule sees.
+    doNotFollow: { path: ['node_modules/', '^(packages|apps)/[^/]+/dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@fitout/source', 'types', 'import', 'default'],
+    },
+  },
+};

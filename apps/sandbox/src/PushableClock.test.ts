@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from './Clock.js';
+import { createPushableClock } from './PushableClock.js';
+
+/** A base that never moves by itself. */
+const still: Clock = { now: () => 1_000, after: () => () => {} };
+
+describe('the clock that can be pushed (CLOCK)', () => {
+  it('[CLOCK-1] runs what falls due on the way, in order, and leaves the rest', () => {
+    const clock = createPushableClock(still);
+    const ran: string[] = [];
+    clock.after(300, () => ran.push('c'));
+    clock.after(100, () => ran.push('a'));
+    clock.after(200, () => ran.push('b'));
+    clock.advance(200);
+    expect(ran).toEqual(['a', 'b']);
+    expect(clock.now()).toBe(1_200);
+    clock.advance(100);
+    expect(ran).toEqual(['a', 'b', 'c']);
+  });
+
+  it('[CLOCK-1] what was taken back does not run, also when an earlier task takes it back', () => {
+    const clock = createPushableClock(still);
+    const ran: string[] = [];
+    const cancel = clock.after(200, () => ran.push('late'));
+    clock.after(100, cancel);
+    clock.after(50, () => ran.push('never'))();
+    clock.advance(500);
+    expect(ran).toEqual([]);
+  });
+
+  it('[CLOCK-1] a task made while the clock is pushed waits from then on', () => {
+    const clock = createPushableClock(still);
+    const ran: number[] = [];
+    clock.after(100, () => clock.after(100, () => ran.push(clock.now())));
+    clock.advance(1_000);
+    expect(ran).toEqual([]);
+    clock.advance(100);
+    expect(ran).toEqual([2_100]);
+  });
+
+  it('[CLOCK-1] runs by itself when its base does', () => {
+    let run = (): void => {};
+    const clock = createPushableClock({
+      now: () => 0,
+      after(_, task) {
+        run = task;
+        return () => {};
+      },
+    });
+    const ran: string[] = [];
+    clock.after(100, () => ran.push('a'));
+    run();
+    clock.advance(200);
+    expect(ran).toEqual(['a']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Cancel, Clock } from './Clock.js';
+
+/** A clock that can be pushed forward, for tests that cannot wait two minutes. */
+export interface PushableClock extends Clock {
+  /** Everything that falls due on the way runs now, in order. */
+  advance(ms: number): void;
+  /** Nothing waits any more, and nothing will: what it would work on is about to be closed. */
+  stop(): void;
+}
+
+interface Waiting {
+  readonly dueAt: number;
+  readonly task: () => void;
+  cancel: Cancel;
+}
+
+/** Runs on another clock, ahead of it by what it was pushed. */
+export function createPushableClock(base: Clock): PushableClock {
+  const waiting = new Set<Waiting>();
+  let aheadMs = 0;
+  let isStopped = false;
+
+  const now = (): number => base.now() + aheadMs;
+
+  const arm = (entry: Waiting): void => {
+    entry.cancel = base.after(Math.max(0, entry.dueAt - now()), () => {
+      waiting.delete(entry);
+      entry.task();
+    });
+  };
+
+  return {
+    now,
+    after(delayMs, task) {
+      if (isStopped) return () => {};
+      const entry: Waiting = { dueAt: now() + delayMs, task, cancel: () => {} };
+      waiting.add(entry);
+      arm(entry);
+      return () => {
+        waiting.delete(entry);
+        entry.cancel();
+      };
+    },
+    stop() {
+      isStopped = true;
+      for (const entry of waiting) entry.cancel();
+      waiting.clear();
+    },
+    advance(ms) {
+      aheadMs += ms;
+      for (const entry of [...waiting].toSorted((a, b) => a.dueAt - b.dueAt)) {
+        // An earlier one may have taken a later one back.
+        if (!waiting.has(entry)) continue;
+        entry.cancel();
+        if (entry.dueAt > now()) arm(entry);
+        else {
+          waiting.delete(entry);
+          entry.task();
+        }
+      }
+    },
+  };
+}

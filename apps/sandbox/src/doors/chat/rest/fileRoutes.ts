@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readUpload, UPLOAD_MAX_BYTES } from '../../media/readUpload.js';
+import { sendFile } from '../../media/sendFile.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { asMember } from './asMember.js';
+import { answer, fail } from './envelope.js';
+
+/**
+ * The vendor's own uploads. Parts are not offered: its client then sends the file in one piece.
+ *
+ * A download needs the secret of the message, in the address as a picture has it or in a header as a program sends it.
+ */
+export function fileRoutes(rest: Hono, deps: ChatDeps): void {
+  const { clock, files } = deps;
+
+  rest.post(
+    '/chatfiles',
+    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => fail(context, clock.now(), 'tooLargeBody') }),
+    asMember(deps, async ({ account }, context) => {
+      const upload = await readUpload(context, 'file');
+      if (upload === null) return fail(context, clock.now(), 'badRequest');
+      const saved = await files.save({ ...upload, owner: `chat:${account.id}`, hasSecret: true });
+      if (!saved.ok) return fail(context, clock.now(), saved.error === 'fileEmpty' ? 'badRequest' : 'fileTooLarge');
+      const { id, secret } = saved.value;
+      return answer(context, clock.now(), { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret }] });
+    }),
+  );
+
+  // `thumbnail` and `vframe` ask for something smaller; the file itself is what there is.
+  rest.get('/chatfiles/:id', async (context) => {
+    const file = files.find(context.req.param('id'));
+    if (file === null || file.secret === null) return fail(context, clock.now(), 'fileExpired');
+    const shown = context.req.header('share-secret') ?? context.req.query('share-secret') ?? '';
+    if (!isSame(shown, file.secret)) return fail(context, clock.now(), 'fileForbidden');
+    return (await sendFile(context, files, file)) ?? fail(context, clock.now(), 'fileExpired');
+  });
+}
+
+function isSame(shown: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(shown), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,74 @@
+/** Every segment is two seconds long; a loop has six. */
+const SEGMENT_MS = 2_000;
+/** Segments of one loop. */
+export const LOOP_SEGMENTS = 6;
+/** Segments a live playlist offers. */
+const WINDOW = 6;
+/** Live time is counted from here, so that the numbers stay small. */
+const EPOCH = Date.UTC(2026, 0, 1);
+/** Units in a second of the loops' own time. */
+const TIMESCALE = 12_000;
+
+/** How long a recording is. */
+export const RECORD_SECONDS = (LOOP_SEGMENTS * SEGMENT_MS) / 1_000;
+
+/** The newest segment that is whole at this moment. */
+function newestSegment(at: number): number {
+  return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
+}
+
+/** Whether a live segment can be had: it is on the playlist, or has just left it. */
+export function isLive(sequence: number, at: number): boolean {
+  const newest = newestSegment(at);
+  return sequence <= newest && sequence > newest - 2 * WINDOW;
+}
+
+/** The live playlist of this moment. `addressOf` says where a segment is. */
+export function livePlaylist(at: number, init: string, addressOf: (sequence: number) => string): string {
+  const first = newestSegment(at) - WINDOW + 1;
+  const segments = Array.from({ length: WINDOW }, (_, index) => first + index);
+  return playlist(
+    init,
+    first,
+    segments.flatMap((sequence) => entry(addressOf(sequence))),
+  );
+}
+
+/** The playlist of a recording: one loop, and its end. */
+export function recordPlaylist(init: string, addressOf: (index: number) => string): string {
+  const segments = Array.from({ length: LOOP_SEGMENTS }, (_, index) => index);
+  const lines = [...segments.flatMap((index) => entry(addressOf(index))), '#EXT-X-ENDLIST'];
+  return playlist(init, 0, lines);
+}
+
+/**
+ * A segment of the loop at its place in time.
+ *
+ * The loops' own times begin at zero. Written over with the time of the sequence they follow on one another for ever,
+ * also where the loop begins anew, so a player sees no border there.
+ */
+export function placeSegment(bytes: Uint8Array, sequence: number): Uint8Array<ArrayBuffer> {
+  const placed = new Uint8Array(bytes);
+  const view = new DataView(placed.buffer);
+  view.setUint32(boxAt(placed, 'mfhd') + 12, sequence + 1);
+  // Version 1 of the box has eight bytes for the time.
+  view.setBigUint64(boxAt(placed, 'tfdt') + 12, (BigInt(sequence) * BigInt(TIMESCALE * SEGMENT_MS)) / 1_000n);
+  return placed;
+}
+
+function playlist(init: string, first: number, lines: readonly string[]): string {
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${SEGMENT_MS / 1_000}`];
+  const map = `#EXT-X-MAP:URI="${init}"`;
+  return `${[...head, `#EXT-X-MEDIA-SEQUENCE:${first}`, '#EXT-X-INDEPENDENT-SEGMENTS', map, ...lines].join('\n')}\n`;
+}
+
+function entry(address: string): readonly string[] {
+  return [`#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`, address];
+}
+
+/** Where a box begins. The first four letters of that name are the box: nothing before the pictures could be them. */
+function boxAt(bytes: Uint8Array, type: string): number {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(type);
+  if (at < 4) throw new Error(`a segment without ${type}`);
+  return at - 4;
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { PICTURES_PATH } from '../../world/marketplace/catalog/pictures.js';
+
+const FOLDER = new URL('../../seed/media/catalog/', import.meta.url);
+/** In the build everything lies in one file, and the media beside it. */
+const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
+
+/** The drawings of the catalogue: covers, finished work, certificates. Open to all, as such pictures are. */
+export function mountPictures(app: Hono): void {
+  app.get(`${PICTURES_PATH}/:file{[a-z]+-[0-9]\\.webp}`, async (context) => {
+    const bytes = await pictureAt(context.req.param('file')).catch(() => null);
+    if (bytes === null) return context.body(null, 404);
+    context.header('content-type', 'image/webp');
+    context.header('cache-control', 'public, max-age=3600');
+    return context.body(bytes);
+  });
+}
+
+async function pictureAt(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER))));
+}

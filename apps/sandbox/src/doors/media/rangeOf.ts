@@ -1,0 +1,22 @@
+/** Part of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The one range a player asks for, null for the whole file, or `'none'` when there is nothing in it. Several ranges at
+ * once, and what is no range, mean the whole file, as the standard allows.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const count = Math.min(Number(to), size);
+    return count === 0 ? 'none' : { start: size - count, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start >= size) return 'none';
+  return start > end ? null : { start, end };
+}

@@ -1,0 +1,79 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { REPORT_PATH } from './policies.js';
+
+const MAX_REPORT_BYTES = 16 * 1024;
+/** Enough to see what is wrong; a page that breaks its policy in a loop must not fill the memory or the log. */
+const MAX_KEPT = 50;
+const MAX_TEXT = 200;
+
+/** One thing a policy has stopped. */
+export interface PolicyReport {
+  readonly page: string;
+  readonly directive: string;
+  readonly blocked: string;
+  readonly source: string;
+}
+
+/** What the reports need: somewhere to say so, one line each. */
+export interface PolicyReportDeps {
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Takes what browsers report about the content policy, and tells how much it was: `GET /__csp-report` answers
+ * `{ count, reports }`. Zero is the promise (APP-1).
+ */
+export function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {
+  const reports: PolicyReport[] = [];
+  let count = 0;
+
+  app.get(REPORT_PATH, (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json({ count, reports });
+  });
+
+  app.post(
+    REPORT_PATH,
+    bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: (context) => context.body(null, 413) }),
+    async (context) => {
+      const report = reportOf(await bodyOf(context.req.raw));
+      count += 1;
+      if (reports.length < MAX_KEPT) {
+        reports.push(report);
+        log(`content policy: ${JSON.stringify(report)}`);
+      }
+      return context.body(null, 204);
+    },
+  );
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Copies the four fields worth reading; anybody may send anything here. */
+function reportOf(body: unknown): PolicyReport {
+  const report = field(body, 'csp-report');
+  const line = text(field(report, 'line-number'));
+  return {
+    page: text(field(report, 'document-uri')),
+    directive: text(field(report, 'effective-directive') ?? field(report, 'violated-directive')),
+    blocked: text(field(report, 'blocked-uri')),
+    source: `${text(field(report, 'source-file'))}:${line}`,
+  };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
+}

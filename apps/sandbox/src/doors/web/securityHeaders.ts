@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import { policyFor, policyText } from './policies.js';
+
+/** The same on every answer (SB-8). */
+const HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), serial=(), hid=()',
+};
+
+const TWO_YEARS_S = 63_072_000;
+
+/** Which servers besides our own the pages may talk to. */
+export interface SecurityHeaderOptions {
+  readonly hosts?: readonly string[];
+}
+
+/**
+ * Puts policy and protective headers on every answer, errors included; must be the first thing on the app.
+ *
+ * A door that has set its own content policy keeps it.
+ */
+export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('content-security-policy')) {
+      const policy = policyFor(context.req.path, headers.get('content-type') ?? '', hosts);
+      context.header('content-security-policy', policyText(policy));
+    }
+    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
+    // Over plain http the header means nothing, and a sandbox on 127.0.0.1 has no certificate.
+    if (isHttps(context.req.url, context.req.header('x-forwarded-proto'))) {
+      context.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);
+    }
+  };
+}
+
+function isHttps(url: string, forwardedProto: string | undefined): boolean {
+  return url.startsWith('https:') || forwardedProto?.split(',', 1)[0]?.trim() === 'https';
+}

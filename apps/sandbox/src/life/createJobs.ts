@@ -1,0 +1,74 @@
+import type { Cancel, Clock } from '../Clock.js';
+import type { Db } from '../storage/Db.js';
+
+/** Something that is to happen at its time. `about` is the id of what it is about. */
+export interface Job {
+  readonly kind: string;
+  readonly about: string;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+/** What is due when. Kept in the database, so that a restart goes on where the last run ended. */
+export interface Jobs {
+  /** The same kind about the same thing has one time: the last one said. */
+  plan(job: Job): void;
+  cancel(kind: string, about: string): void;
+  /** Runs what is due now and what falls due later, one at a time and in order, each in a transaction of its own. */
+  start(run: (job: Job) => void): void;
+  stop(): void;
+}
+
+/** Jobs over the database and the clock. */
+export function createJobs(db: Db, clock: Clock): Jobs {
+  db.exec(`create table if not exists market_jobs (
+      kind text not null, about text not null, due_at integer not null, primary key (kind, about));
+    create index if not exists market_jobs_by_time on market_jobs (due_at);`);
+  let runner: ((job: Job) => void) | null = null;
+  let cancelTimer: Cancel = () => {};
+
+  const next = (): Job | undefined =>
+    db.all<Job>('select kind, about, due_at dueAt from market_jobs order by due_at, kind, about limit 1')[0];
+
+  function runDue(): void {
+    for (let job = next(); job !== undefined && job.dueAt <= clock.now() && runner !== null; job = next()) {
+      const due = job;
+      const run = runner;
+      // Gone before it runs: a job that plans itself again is not taken for one that has not run yet.
+      db.transaction(() => {
+        db.run('delete from market_jobs where kind = ? and about = ?', due.kind, due.about);
+        run(due);
+      });
+    }
+    arm();
+  }
+
+  function arm(): void {
+    cancelTimer();
+    const job = runner === null ? undefined : next();
+    cancelTimer = job === undefined ? () => {} : clock.after(Math.max(0, job.dueAt - clock.now()), runDue);
+  }
+
+  return {
+    plan({ kind, about, dueAt }) {
+      db.run(
+        `insert into market_jobs values (?, ?, ?) on conflict (kind, about) do update set due_at = excluded.due_at`,
+        kind,
+        about,
+        Math.round(dueAt),
+      );
+      arm();
+    },
+    cancel(kind, about) {
+      db.run('delete from market_jobs where kind = ? and about = ?', kind, about);
+    },
+    start(run) {
+      runner = run;
+      arm();
+    },
+    stop() {
+      runner = null;
+      cancelTimer();
+    },
+  };
+}

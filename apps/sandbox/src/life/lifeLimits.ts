@@ -1,0 +1,21 @@
+const SECOND = 1_000;
+
+/** How fast the demo lives, in milliseconds. */
+export const LIFE = {
+  acceptMs: 20 * SECOND,
+  proposeMs: 30 * SECOND,
+  checkInMs: 60 * SECOND,
+  progressMs: 40 * SECOND,
+  progressTimes: 3,
+  costMs: 70 * SECOND,
+  finishMs: 150 * SECOND,
+  afterSaleMs: 60 * SECOND,
+  flapMs: 300 * SECOND,
+  /** The service bot thinks for so long, and says one thing in so long. */
+  botMinMs: 1_200,
+  botSpreadMs: 1_400,
+  botPauseMs: 2 * SECOND,
+  /** After 转人工, and after somebody of the staff has written in a group. */
+  humanMs: 600 * SECOND,
+  staffMs: 300 * SECOND,
+} as const;

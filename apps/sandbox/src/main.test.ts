@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSandbox } from './createSandbox.js';
+import { createRawClient } from './testing/createRawClient.js';
+import { launch, launchReady, logInTo } from './testing/launchSandbox.js';
+import { scaled } from './testing/scale.js';
+import { APP_KEY } from './testing/startSandbox.js';
+
+const KILLS = scaled(4, 100);
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'fitout-main-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function ending(child: ChildProcess): Promise<unknown[]> {
+  return child.exitCode === null && child.signalCode === null
+    ? once(child, 'exit')
+    : [child.exitCode, child.signalCode];
+}
+
+describe('the process (START)', () => {
+  it('[START-2][START-3] says one line when ready, refuses a second one on its folder, ends on SIGTERM', async () => {
+    const data = await folder();
+    const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
+    expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
+    const second = launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
+    expect(await ending(second.child)).toEqual([1, null]);
+    expect(second.out).toEqual({
+      stdout: '',
+      stderr: `fitout sandbox: the data folder ${data} is in use by another sandbox; set FITOUT_DATA\n`,
+    });
+    const client = await createRawClient(first.url, APP_KEY);
+    first.child.kill('SIGTERM');
+    expect(await ending(first.child)).toEqual([0, null]);
+    await client.closed;
+    expect(first.out.stderr).toBe('');
+  });
+
+  it('[START-2] a busy port is one line and exit code 1', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { child, out } = launch({ FITOUT_PORT: port, FITOUT_DATA: ':memory:' });
+    expect(await ending(child)).toEqual([1, null]);
+    expect(out).toEqual({
+      stdout: '',
+      stderr: `fitout sandbox: port ${port} on 127.0.0.1 is in use; set FITOUT_PORT to a free one\n`,
+    });
+  });
+});
+
+describe('SIGKILL (SB-4)', () => {
+  it(
+    '[SB-4][SB-3] loses nothing acknowledged, doubles nothing, keeps the order, and is back within two seconds',
+    async () => {
+      const env = { FITOUT_PORT: '0', FITOUT_DATA: await folder() };
+      let running = await launchReady(env);
+      await running.control('world', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
+      const acknowledged = new Map<string, string>();
+      let clientId = 0;
+
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const alice = await logInTo(running, 'alice');
+        const pending = new Map<string, Promise<unknown>>();
+        const say = (id: string) => {
+          const answer = alice.say('bob', `text ${id}`, id);
+          pending.set(
+            id,
+            answer.then(({ serverId = '' }) => void acknowledged.set(id, serverId)),
+          );
+        };
+        const isDead = once(running.child, 'exit');
+        const before = acknowledged.size;
+        // Keeps a window full; the kill comes while some are stored, some answered and some on their way.
+        const pump = setInterval(() => {
+          for (let n = 0; n < 20; n += 1) say(String((clientId += 1)));
+        }, 1);
+        await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before + 50 + (kill % 7) * 37);
+        running.child.kill('SIGKILL');
+        await isDead;
+        clearInterval(pump);
+        await alice.closed;
+
+        running = await launchReady(env);
+        const again = await logInTo(running, 'alice');
+        // What got no answer is said again under the same id, as an outbox does.
+        const open = [...pending.keys()].filter((id) => !acknowledged.has(id)).slice(0, 100);
+        for (const id of open) acknowledged.set(id, (await again.say('bob', `text ${id}`, id)).serverId ?? '');
+        // What was answered before the kill gets the same answer after it.
+        const [first] = [...pending.keys()];
+        expect((await again.say('bob', `text ${first}`, String(first))).serverId).toBe(acknowledged.get(String(first)));
+        again.cut();
+      }
+
+      const response = await fetch(`${running.url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`);
+      const { messages } = (await response.json()) as { messages: { id: string; clientId: string; text: string }[] };
+      const stored = new Map(messages.map((message) => [message.clientId, message]));
+      expect(stored.size).toBe(messages.length);
+      for (const [id, serverId] of acknowledged)
+        expect(stored.get(id)).toMatchObject({ id: serverId, text: `text ${id}` });
+      const order = messages.map((message) => Number(message.clientId));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+
+      running.child.kill('SIGKILL');
+      await ending(running.child);
+      // Without what it costs to start Node and compile this test's sources.
+      const startedAt = performance.now();
+      const last = await createSandbox({ seed: 'empty', storage: env.FITOUT_DATA });
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+      await last.close();
+    },
+    scaled(60_000, 1_200_000),
+  );
+});

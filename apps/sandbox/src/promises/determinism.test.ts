@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Clock } from '../Clock.js';
+import { createDice } from '../testing/createDice.js';
+import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+
+const GROUP = '100200300400500';
+
+/** Moves only when it is pushed. */
+function stillClock(): Clock {
+  const start = Date.UTC(2026, 10, 20);
+  return { now: () => start, after: () => () => {} };
+}
+
+/** Everything three people get to see in one script, and what the service holds in the end. */
+async function play(seed: number): Promise<unknown> {
+  const { people, control, raw, state, sandbox } = await startSandbox({
+    clock: stillClock(),
+    random: createDice(seed),
+  });
+  // One by one: which of two hashes is ready first is not for us to say.
+  for (const name of ['alice', 'bob', 'carol']) await people(name);
+  await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
+  const dice = createDice(seed + 1);
+  const people3 = [await raw('alice'), await raw('bob'), await raw('carol')] as const;
+  const names = ['alice', 'bob', 'carol'] as const;
+  for (let n = 0; n < 60; n += 1) {
+    const at = dice.below(3);
+    const [writer, me] = [people3[at] ?? people3[0], names[at] ?? 'alice'];
+    const others = names.filter((name) => name !== me);
+    const peer = others[dice.below(2)] ?? 'bob';
+    const id = String(n + 1);
+    if (dice.below(3) === 0) await writer.sayInGroup(GROUP, `line ${n}`, id);
+    else {
+      const { serverId = '' } = await writer.say(peer, `line ${n}`, id);
+      if (dice.below(4) === 0) {
+        const to = { name: peer, domain: 'easemob.com' };
+        await writer.uplink({ id: `${n + 1}000`, to }, { type: 6, contents: [{}], ackMessageId: serverId });
+      }
+    }
+    await control('clock', { advanceMs: dice.below(5_000) });
+  }
+  const items = people3.map((client) => client.items().map(({ id, timestamp, body }) => ({ id, timestamp, body })));
+  const answers = people3.map((client) => client.frames.flatMap((one) => (one.type === 'answer' ? [one.value] : [])));
+  const token = (await control('token', { appKey: APP_KEY, userId: 'alice' }))['token'];
+  const log = { items, answers, token, state: await state() };
+  await sandbox.close();
+  return log;
+}
+
+it('[SB-10] the same seed and the same script give the same log, another seed another one', async () => {
+  const first = await play(7);
+  expect(await play(7)).toEqual(first);
+  expect(await play(8)).not.toEqual(first);
+}, 60_000);

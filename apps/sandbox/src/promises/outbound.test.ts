@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { launchReady, logInTo } from '../testing/launchSandbox.js';
+import { APP_KEY } from '../testing/startSandbox.js';
+
+/** Loaded before the first line of a process: says each connection and each datagram that goes out. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+  import net from 'node:net';
+  import dgram from 'node:dgram';
+  const tell = (prototype, name) => {
+    const original = prototype[name];
+    prototype[name] = function (...given) {
+      const [first] = [given[0]].flat();
+      // A pipe on this machine is how the tools of the test talk to one another.
+      if (first?.path === undefined) process.stderr.write('OUTBOUND ' + name + '\\n');
+      return original.apply(this, given);
+    };
+  };
+  tell(net.Socket.prototype, 'connect');
+  tell(dgram.Socket.prototype, 'send');
+`)}`;
+
+/** Somebody who would like to be called, and how often that happened. */
+async function bait() {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
+}
+
+it('[SB-9] nothing anybody sends, uploads or writes makes the sandbox connect to anywhere', async () => {
+  const { url: lure, calls } = await bait();
+  const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', NODE_OPTIONS: `--import ${WATCH}` });
+  await sandbox.control('world', { appKey: APP_KEY, accounts: [{ id: 'alice' }, { id: 'bob' }] });
+  const alice = await logInTo(sandbox, 'alice');
+  const bob = await logInTo(sandbox, 'bob');
+  const { token } = await sandbox.control('token', { appKey: APP_KEY, userId: 'alice' });
+  const headers = { authorization: `Bearer ${String(token)}` };
+
+  const to = { appKey: APP_KEY, name: 'bob', domain: 'easemob.com' };
+  const contents = [
+    { type: 1, displayName: 'a.png', remotePath: `${lure}/a.png`, thumbnailRemotePath: `${lure}/t.png` },
+    { type: 2, displayName: 'a.mp4', remotePath: `${lure}/a.mp4`, thumbnailRemotePath: `${lure}/v.png` },
+    { type: 5, displayName: 'a.pdf', remotePath: `${lure}/a.pdf` },
+    { type: 0, text: `看看 ${lure}/link` },
+  ];
+  for (const [index, content] of contents.entries()) {
+    await alice.uplink({ id: String(index + 1), ns: 1, to }, { type: 1, contents: [content] });
+  }
+  await bob.fetch('alice');
+  const rest = `${sandbox.url}/${APP_KEY.replace('#', '/')}`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${lure}/x.png"/></svg>`;
+  const playlist = `#EXTM3U\n#EXTINF:2,\n${lure}/1.ts\n`;
+  for (const [name, text] of [['a.svg', markup] as const, ['a.m3u8', playlist] as const]) {
+    const body = new FormData();
+    body.set('file', new Blob([text]), name);
+    const answer = await fetch(`${rest}/chatfiles`, { method: 'POST', headers, body });
+    const { entities } = (await answer.json()) as { entities: { uuid: string; 'share-secret': string }[] };
+    const [entity] = entities;
+    const file = await fetch(
+      `${rest}/chatfiles/${entity?.uuid}?share-secret=${entity?.['share-secret']}&thumbnail=true`,
+    );
+    expect(await file.text()).toBe(text);
+  }
+  await fetch(`${rest}/metadata/user/alice`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ avatarurl: `${lure}/avatar.png` }),
+  });
+
+  expect(sandbox.out.stderr).not.toContain('OUTBOUND');
+  expect(calls()).toBe(0);
+
+  // The watch itself sees: the same in a process that does connect.
+  const script = `fetch(${JSON.stringify(lure)})`;
+  const { stderr } = await promisify(execFile)(process.execPath, ['--import', WATCH, '-e', script]);
+  expect([stderr.includes('OUTBOUND connect'), calls()]).toEqual([true, 1]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './readEnvironment.js';
+
+describe('the environment (START)', () => {
+  it('[START-1] nothing set means the demo on 127.0.0.1:7800 in a folder below the working one', () => {
+    expect(readEnvironment({}, '/srv')).toEqual({
+      ok: true,
+      value: {
+        port: 7800,
+        host: '127.0.0.1',
+        storage: '/srv/.fitout-data',
+        seed: 'demo',
+        life: true,
+        security: 'letter',
+        faults: false,
+        origins: [],
+      },
+    });
+  });
+
+  it('[START-1] every variable is heard', () => {
+    const env = {
+      FITOUT_PORT: '0',
+      FITOUT_HOST: '0.0.0.0',
+      FITOUT_DATA: ':memory:',
+      FITOUT_SEED: 'empty',
+      FITOUT_FAULTS: '1',
+      FITOUT_LIFE: '0',
+      FITOUT_SECURITY: 'hardened',
+      FITOUT_ORIGINS: 'https://a.example, https://b.example,',
+    };
+    expect(readEnvironment(env, '/srv')).toEqual({
+      ok: true,
+      value: {
+        port: 0,
+        host: '0.0.0.0',
+        storage: ':memory:',
+        seed: 'empty',
+        life: false,
+        security: 'hardened',
+        faults: true,
+        origins: ['https://a.example', 'https://b.example'],
+      },
+    });
+  });
+
+  it.each([
+    ['FITOUT_PORT', 'eighty'],
+    ['FITOUT_PORT', '70000'],
+    ['FITOUT_SEED', 'full'],
+  ])('[START-1] %s=%s is refused in one sentence that names it', (name, value) => {
+    const result = readEnvironment({ [name]: value }, '/srv');
+    expect(result).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(new RegExp(`^${name} is "${value}", but`)),
+    });
+  });
+
+  it('[START-1] only the figure one opens the control door', () => {
+    expect(readEnvironment({ FITOUT_FAULTS: 'true' }, '/srv')).toMatchObject({ value: { faults: false } });
+  });
+});

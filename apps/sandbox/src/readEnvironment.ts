@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { SandboxOptions } from './createSandbox.js';
+
+type Settings = { readonly ok: true; readonly value: SandboxOptions } | { readonly ok: false; readonly error: string };
+
+const DEFAULT_PORT = 7800;
+const DEFAULT_FOLDER = '.fitout-data';
+
+/** The options a started sandbox takes from its environment; `error` is a sentence for the person who set it. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>, cwd: string): Settings {
+  const portText = env['FITOUT_PORT'] || String(DEFAULT_PORT);
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65_535) return wrong('FITOUT_PORT', portText, 'a number from 0 to 65535');
+  const seed = env['FITOUT_SEED'] || 'demo';
+  if (seed !== 'demo' && seed !== 'empty') return wrong('FITOUT_SEED', seed, 'demo or empty');
+
+  const security = env['FITOUT_SECURITY'] || 'letter';
+  if (security !== 'letter' && security !== 'hardened') {
+    return wrong('FITOUT_SECURITY', security, 'letter or hardened');
+  }
+
+  const folder = env['FITOUT_DATA'] || DEFAULT_FOLDER;
+  return {
+    ok: true,
+    value: {
+      port,
+      host: env['FITOUT_HOST'] || '127.0.0.1',
+      storage: folder === ':memory:' ? folder : resolve(cwd, folder),
+      seed,
+      life: env['FITOUT_LIFE'] !== '0',
+      security,
+      faults: env['FITOUT_FAULTS'] === '1',
+      origins: (env['FITOUT_ORIGINS'] ?? '')
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    },
+  };
+}
+
+function wrong(name: string, value: string, wanted: string): Settings {
+  return { ok: false, error: `${name} is ${JSON.stringify(value)}, but must be ${wanted}` };
+}

@@ -1,0 +1,45 @@
+/** A file that was said instead of a text. */
+export interface SeedFile {
+  readonly kind: 'img' | 'audio' | 'file';
+  readonly url: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Pixels of a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Of a voice message. */
+  readonly seconds?: number;
+}
+
+/** Writes a line the way the chat door keeps and sends it; handed in, because the world knows no wire. */
+export type EncodeLine = (line: {
+  readonly id: string;
+  readonly at: number;
+  readonly appKey: string;
+  readonly from: string;
+  readonly to: string;
+  readonly device: string;
+  /** Empty when it is a file. */
+  readonly text: string;
+  readonly file?: SeedFile | undefined;
+  readonly isGroup: boolean;
+  /** Ids of those who are named in it. */
+  readonly mentions: readonly string[];
+  /** Told by the system about an order, and not by the person. */
+  readonly isSystem?: boolean;
+}) => Uint8Array;
+
+/** What a line is told when its turn has come. */
+export interface SeedLineInput {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly seed: { readonly appKey: string; readonly device: string };
+  readonly encodeLine: EncodeLine;
+}
+
+/** One thing somebody has said before the first start. Ids follow time, so all lines are written in one order. */
+export interface SeedLine {
+  readonly minutesAgo: number;
+  readonly write: (input: SeedLineInput) => void;
+}

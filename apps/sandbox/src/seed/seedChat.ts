@@ -1,0 +1,114 @@
+import { createAccount, setBanned, type Account, type AccountDeps } from '../world/accounts.js';
+import { markRead, openConversation } from '../world/conversations.js';
+import { putInInbox } from '../world/inbox.js';
+import { contactQueue } from '../world/deliver.js';
+import { conversationOf, storeOnce } from '../world/messages.js';
+import { changeProfile } from '../world/profiles.js';
+import { befriend } from '../world/roster.js';
+import { createServerIds } from '../world/serverIds.js';
+import { ensureWorld, findWorld } from '../world/worlds.js';
+import type { Files } from '../world/files/createFiles.js';
+import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
+import type { EncodeLine, SeedLine, SeedLineInput } from './SeedLine.js';
+import { seedGroups } from './seedGroups.js';
+import { storeDemoMedia } from './demoMedia.js';
+import { seedPeople, type EncodeRequest } from './seedPeople.js';
+import { DEMO_CONVERSATIONS, type DemoConversation } from './demoConversations.js';
+
+const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
+
+/** Contacts of the main customer besides customer service, which is on everybody's list. */
+const FRIENDS: readonly (readonly [string, string])[] = [
+  ['1001', '1002'],
+  ['1001', '1003'],
+  ['1001', '3001'],
+];
+
+/** Fills the demo world on the first start; one that is there already is left as it is. */
+export async function seedChat(
+  deps: AccountDeps & { readonly files: Pick<Files, 'save'>; readonly isHardened?: boolean },
+  encodeLine: EncodeLine,
+  encodeRequest: EncodeRequest,
+): Promise<void> {
+  const { db, clock } = deps;
+  if (findWorld(db, DEMO_APP_KEY) !== null) return;
+  // All passwords are hashed before anything is written: a start that is cut short leaves no half-filled world.
+  const started = clock.now();
+  const world = ensureWorld(db, DEMO_APP_KEY, started);
+  const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
+  // Hardened, nobody knows a chat password: the marketplace's log-in hands out tokens.
+  const passwordOf = (id: string) =>
+    deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
+  const made = await Promise.all(
+    people.map((person) =>
+      createAccount(deps, world, { name: person.id, password: passwordOf(person.id), nickname: shownName(person) }),
+    ),
+  );
+  const media = await storeDemoMedia(deps.files);
+  const accounts = new Map(made.flatMap((result) => (result.ok ? [[result.value.name, result.value] as const] : [])));
+
+  db.transaction(() => {
+    for (const person of people) {
+      const account = accounts.get(person.id);
+      if (account === undefined) continue;
+      changeProfile(db, account.id, { nickname: shownName(person), avatarurl: '' });
+      if (person.chat === 'banned') setBanned(db, account.id, true);
+    }
+    const customers = people.filter((person) => person.role === 'User');
+    const withService = customers.flatMap(({ id }) => [[id, '2001'] as const, [id, '2002'] as const]);
+    for (const [a, b] of [...FRIENDS, ...withService]) {
+      const [one, other] = [accounts.get(a), accounts.get(b)];
+      if (one !== undefined && other !== undefined) befriend(db, one.id, other.id);
+    }
+    const lines = [
+      ...conversationLines(deps, accounts),
+      ...seedGroups({ db, world, accounts, media }, started),
+      ...seedPeople({ db, world, accounts, started, encodeRequest }),
+    ];
+    writeLines(lines, started, encodeLine);
+  });
+}
+
+/** Ids increase with time, so whatever was said anywhere is written in one order. */
+function writeLines(lines: readonly SeedLine[], started: number, encodeLine: EncodeLine): void {
+  let at = 0;
+  const ids = createServerIds(() => at, '0');
+  for (const line of lines.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
+    at = started - line.minutesAgo * 60_000;
+    line.write({ id: ids.next(), at, seed: SEED, encodeLine });
+  }
+}
+
+function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Account>): SeedLine[] {
+  return DEMO_CONVERSATIONS.flatMap((conversation) => {
+    const me = accounts.get(conversation.me);
+    const peer = accounts.get(conversation.peer);
+    if (me === undefined || peer === undefined) return [];
+    return conversation.lines.map(({ from, text, minutesAgo }, index) => ({
+      minutesAgo,
+      write({ id, at, seed, encodeLine }: SeedLineInput) {
+        const [sender, recipient] = from === 'me' ? [me, peer] : [peer, me];
+        const place = { from: sender.name, to: recipient.name, isGroup: false, mentions: [] };
+        storeOnce(db, {
+          id,
+          world: me.worldId,
+          kind: 'txt',
+          sender: sender.id,
+          recipient: recipient.id,
+          device: seed.device,
+          clientId: null,
+          conversation: conversationOf(me.id, peer.id),
+          meta: encodeLine({ ...seed, ...place, id, at, text }),
+        });
+        openConversation(db, me.id, peer.id);
+        markRead(db, peer.id, me.id, id);
+        if (isUnread(conversation, index)) putInInbox(db, me.id, id, contactQueue(peer.name));
+        else markRead(db, me.id, peer.id, id);
+      },
+    }));
+  });
+}
+
+function isUnread({ lines, unread }: DemoConversation, index: number): boolean {
+  return index >= lines.length - unread;
+}

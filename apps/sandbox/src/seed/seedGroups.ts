@@ -1,0 +1,96 @@
+import type { Account } from '../world/accounts.js';
+import { markRead } from '../world/conversations.js';
+import { groupQueue } from '../world/deliver.js';
+import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole } from '../world/groups.js';
+import { putInInbox } from '../world/inbox.js';
+import { conversationOf, storeOnce } from '../world/messages.js';
+import type { Db } from '../storage/Db.js';
+import type { World } from '../world/worlds.js';
+import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupLine } from './demoGroups.js';
+import { demoOrderNo } from './demoOrderNo.js';
+import type { SeedFile, SeedLine, SeedLineInput } from './SeedLine.js';
+
+/** What the groups are made in and of. */
+export interface GroupSeed {
+  readonly db: Db;
+  readonly world: World;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** The files of the demo by the names its lines use. */
+  readonly media: ReadonlyMap<string, SeedFile>;
+}
+
+/** Makes the groups and rooms of the demo and returns what has been said in the groups, for the one seed order. */
+export function seedGroups(deps: GroupSeed, started: number): readonly SeedLine[] {
+  const { db, world, accounts } = deps;
+  const join = (group: Group, names: readonly string[]): void => {
+    names.forEach((name, index) => {
+      const account = accounts.get(name);
+      if (account !== undefined) addMember(db, group, account, index === 0 ? 'owner' : roleOf(name), group.createdAt);
+    });
+  };
+  for (const { id, title, owner } of DEMO_ROOMS) {
+    join(ensureGroup(db, world.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
+  }
+  return DEMO_GROUPS.flatMap((wanted) => {
+    const firstAt = started - Math.max(...wanted.lines.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
+    const { id, isPublic } = wanted;
+    const group = ensureGroup(
+      db,
+      world.id,
+      { name: id, ...titleOf(wanted, firstAt), isRoom: false, isPublic },
+      firstAt,
+    );
+    join(group, wanted.members);
+    return wanted.lines.map((line, index) => ({
+      minutesAgo: line.minutesAgo,
+      write: (input: SeedLineInput) => write(deps, { wanted, group, line, index }, input),
+    }));
+  });
+}
+
+/** Customer service keeps order in every group it is in. */
+function roleOf(name: string): GroupRole {
+  return name === '2001' ? 'admin' : 'member';
+}
+
+interface GroupLine {
+  readonly wanted: DemoGroup;
+  readonly group: Group;
+  readonly line: DemoGroupLine;
+  readonly index: number;
+}
+
+/** The group of an order is named after its number and described by its title (A51). */
+function titleOf({ title, order }: DemoGroup, at: number): { readonly title: string; readonly description?: string } {
+  return order === undefined ? { title } : { title: `订单${demoOrderNo(at, order)}`, description: title };
+}
+
+function write(
+  { db, accounts, media }: GroupSeed,
+  { wanted, group, line, index }: GroupLine,
+  { id, at, seed, encodeLine }: SeedLineInput,
+): void {
+  const sender = accounts.get(line.from);
+  if (sender === undefined) return;
+  const { text, mentions = [] } = line;
+  const file = line.media === undefined ? undefined : media.get(line.media);
+  storeOnce(db, {
+    id,
+    world: group.worldId,
+    kind: file?.kind ?? 'txt',
+    sender: sender.id,
+    recipient: peerOf(group),
+    device: seed.device,
+    clientId: null,
+    conversation: conversationOf(sender.id, peerOf(group)),
+    meta: encodeLine({ ...seed, id, at, from: sender.name, to: group.name, isGroup: true, text, file, mentions }),
+  });
+  const isNew = index >= wanted.lines.length - wanted.unread;
+  for (const member of membersOf(db, group.id)) {
+    if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
+    else markRead(db, member.id, peerOf(group), id);
+  }
+}
+
+/** Whose eyes the unread counts of the demo are for. */
+const MAIN_CUSTOMER = '1001';

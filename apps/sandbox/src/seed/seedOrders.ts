@@ -1,0 +1,115 @@
+import { wireTime } from '@fitout/api-client/contract';
+import type { Marketplace } from '../world/marketplace/createMarketplace.js';
+import type { MarketAccount } from '../world/marketplace/createAccounts.js';
+import type { MarketContext } from '../world/marketplace/MarketContext.js';
+import { keepStep, planTimers } from '../world/marketplace/orders/keepOrder.js';
+import { payableOf, type Order } from '../world/marketplace/orders/Order.js';
+import type { OrderActor } from '../world/marketplace/orders/orderMoves.js';
+import { placeOrder } from '../world/marketplace/orders/placeOrder.js';
+import type { OrderRequest } from '../world/marketplace/orders/stepOrder.js';
+import { demoOrderNo } from './demoOrderNo.js';
+import { DEMO_ORDERS, type DemoOrder } from './demoOrders.js';
+
+const MINUTE = 60_000;
+const DAY_MS = 24 * 60 * MINUTE;
+const PHOTO = '/api/fe/cameras/stills/living.webp';
+
+/** The steps an order takes when everything goes its usual way; `ages` says how many of them have happened. */
+const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor])[] = [
+  ['pay', 'payment'],
+  ['accept', 'master'],
+  ['propose', 'master'],
+  ['confirmAppoint', 'customer'],
+  ['checkIn', 'master'],
+  ['finish', 'master'],
+  ['acceptWork', 'customer'],
+  ['comment', 'customer'],
+];
+
+/** Brings the orders of the demo to where they are; returns them by their serials. */
+export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
+  const { context } = marketplace;
+  // Nobody hears of what was long ago: the groups have their own history.
+  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, say() {}, join() {} } };
+  const made = new Map<number, Order>();
+  for (const wanted of DEMO_ORDERS) {
+    const customer = context.accounts.byId(wanted.customer ?? '1001');
+    const order = customer === null ? null : seedOrder(silent, marketplace, { wanted, customer, started });
+    if (order !== null) made.set(wanted.serial, order);
+  }
+  // What timed out long ago is news to nobody.
+  for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
+  return made;
+}
+
+interface OrderSeed {
+  readonly wanted: DemoOrder;
+  readonly customer: MarketAccount;
+  readonly started: number;
+}
+
+function seedOrder(
+  context: MarketContext,
+  { orders }: Marketplace,
+  { wanted, customer, started }: OrderSeed,
+): Order | null {
+  const [age = 0, ...ages] = wanted.ages;
+  const placed = place(context, { wanted, customer, started }, started - age * MINUTE);
+  if (placed === null) return null;
+  let order: Order = placed;
+  const move = (event: OrderRequest['event'], actor: OrderActor, at: number): void => {
+    const request = { ...detailsOf(event, order, at, started), event, actor, master: wanted.master };
+    const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (wanted.master ?? null);
+    const step = keepStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
+    if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${step.error}`);
+    order = step.value;
+  };
+  ages.forEach((minutes, index) => {
+    const [event, actor] = STEPS[index] ?? [];
+    if (event !== undefined && actor !== undefined) move(event, actor, started - minutes * MINUTE);
+  });
+  if (wanted.end === 'timeout') orders.runTimer('timeout', order.id, order.payDeadline);
+  if (wanted.end === 'cancel') move('cancel', 'customer', started - (ages.at(-1) ?? 0) * MINUTE + MINUTE);
+  if (wanted.end === 'archive') move('archive', 'clock', started - DAY_MS);
+  return context.records.orders.byId(order.id);
+}
+
+function place(context: MarketContext, { wanted, customer, started }: OrderSeed, at: number): Order | null {
+  const { orderType, categoryId, items, providerId, batchNo, groupId, area, address, title } = wanted;
+  const who = { contactName: customer.actualName, contactMobile: customer.mobile ?? '' };
+  const where = { province: '上海市', city: '上海市', area, address };
+  const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
+  const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
+  const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType: 1, categoryId, providerId };
+  const placed = placeOrder(context, customer, { ...kind, ...who, ...where, ...when, items: lines }, at);
+  if (!placed.ok) throw new Error(`the demo's order ${wanted.serial} was refused: ${placed.error}`);
+  const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
+  const order: Order = {
+    ...placed.value,
+    orderNo: demoOrderNo(numberedAt, wanted.serial),
+    groupId: groupId ?? null,
+    title: title ?? placed.value.title,
+    // Only what the demo lets go on by itself: the order that was just paid, and the work that is going on.
+    isDemo: context.isAlive && (wanted.serial === 2 || wanted.serial === 5 || wanted.payInMinutes !== undefined),
+    ...deadlineOf(wanted, context.isAlive, started),
+  };
+  context.records.orders.put(order);
+  planTimers(context, order, at);
+  return order;
+}
+
+/** The first order runs out before the visitor's eyes, but not in the middle of somebody's test. */
+function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: number): Partial<Order> {
+  if (payInMinutes === undefined) return {};
+  return { payDeadline: started + (isAlive ? payInMinutes : Math.max(payInMinutes, 30)) * MINUTE };
+}
+
+function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {
+  if (event === 'pay') return { money: payableOf(order) };
+  if (event === 'checkIn' || event === 'finish') return { images: [PHOTO] };
+  if (event === 'cancel') return { reason: '计划有变' };
+  if (event !== 'propose') return {};
+  // What has not happened yet is tomorrow morning; what has, was about a day after it was agreed.
+  const tomorrow = Math.floor((started + DAY_MS + 8 * 60 * MINUTE) / DAY_MS) * DAY_MS + 60 * MINUTE;
+  return { appointTime: at > started - DAY_MS ? tomorrow : at + DAY_MS - 60 * MINUTE };
+}

@@ -1,0 +1,93 @@
+import type { Account } from '../world/accounts.js';
+import { contactQueue } from '../world/deliver.js';
+import { requestContact } from '../world/friendship.js';
+import { askIn, FOR_EVER, muteMember } from '../world/groupLists.js';
+import { addMember, ensureGroup, findGroup } from '../world/groups.js';
+import { putInInbox } from '../world/inbox.js';
+import { storeOnce } from '../world/messages.js';
+import { publishPresence } from '../world/presence.js';
+import { block } from '../world/roster.js';
+import type { Db } from '../storage/Db.js';
+import type { World } from '../world/worlds.js';
+import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
+import type { SeedLine } from './SeedLine.js';
+
+/** Writes a request the way the chat door keeps and sends it. */
+export type EncodeRequest = (request: {
+  readonly appKey: string;
+  readonly id: string;
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}) => Uint8Array;
+
+/** What the people of the demo are made in and of. */
+export interface PeopleSeed {
+  readonly db: Db;
+  readonly world: World;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly encodeRequest: EncodeRequest;
+}
+
+/** What the people of the demo say of themselves while nobody is logged in as them. */
+const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
+  ['1002', 'Busy'],
+  ['1003', '装修中'],
+  ['3001', 'Online'],
+  ['3002', 'Leave'],
+  ['2001', 'Online'],
+  ['2002', 'Do not Disturb'],
+];
+
+const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
+
+/** Who waits for an answer, who is blocked, how people are, and the groups there are to find. */
+export function seedPeople(deps: PeopleSeed): readonly SeedLine[] {
+  const { db, accounts, started } = deps;
+  const idOf = (name: string): number => accounts.get(name)?.id ?? 0;
+  for (const [name, ext] of PRESENCES) {
+    publishPresence(db, idOf(name), { ext, at: started, isStandIn: true });
+  }
+  block(db, idOf('1001'), idOf('1005'));
+  seedPublicGroups(deps);
+  return requestLines(deps);
+}
+
+function seedPublicGroups({ db, world, accounts, started }: PeopleSeed): void {
+  for (const { id, title, description, members, needsApproval } of DEMO_PUBLIC_GROUPS) {
+    const settings = { isRoom: false, isPublic: true, needsApproval } as const;
+    const group = ensureGroup(db, world.id, { name: id, title, description, ...settings }, started);
+    members.forEach((name, index) => {
+      const account = accounts.get(name);
+      const role = (['owner', 'admin'] as const)[index] ?? 'member';
+      if (account !== undefined) addMember(db, group, account, role, started + index);
+    });
+  }
+  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, world.id, id));
+  const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
+  if (!first || !second || !third || !shifu || !sunqiao || !service) return;
+  muteMember(db, first.id, shifu, FOR_EVER);
+  askIn(db, first.id, sunqiao, null);
+  muteMember(db, second.id, service, started + 60 * 60_000);
+}
+
+function requestLines({ db, world, accounts, encodeRequest }: PeopleSeed): SeedLine[] {
+  const [from, to] = [accounts.get(REQUEST.from), accounts.get(REQUEST.to)];
+  if (from === undefined || to === undefined) return [];
+  const { reason, minutesAgo } = REQUEST;
+  return [
+    {
+      minutesAgo,
+      write({ id, at, seed }) {
+        requestContact(db, from, { name: to.name, reason }, at);
+        const base = { id, world: world.id, kind: 'news', sender: from.id, recipient: to.id } as const;
+        const meta = encodeRequest({ appKey: seed.appKey, id, at, from: from.name, to: to.name, reason });
+        storeOnce(db, { ...base, device: seed.device, clientId: null, conversation: null, meta });
+        putInInbox(db, to.id, id, contactQueue(from.name));
+      },
+    },
+  ];
+}

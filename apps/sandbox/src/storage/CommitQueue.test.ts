@@ -1,0 +1,86 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createCommitQueue } from './CommitQueue.js';
+import { openDb, type Db } from './Db.js';
+
+function start() {
+  const db = openDb(':memory:');
+  onTestFinished(() => db.close());
+  db.exec('create table things (name text primary key)');
+  const transactions: number[] = [];
+  const counted: Db = {
+    ...db,
+    transaction(work) {
+      transactions.push(1);
+      return db.transaction(work);
+    },
+  };
+  const queue = createCommitQueue(counted);
+  const names = () => db.all<{ name: string }>('select name from things order by rowid').map((row) => row.name);
+  const add = (name: string) => () => void db.run('insert into things values (?)', name);
+  return { queue, names, add, transactions, isCommitted: () => new Promise<void>((done) => queue.onCommitted(done)) };
+}
+
+describe('group commit (STORE)', () => {
+  it('[STORE-1] work of one turn shares one transaction', async () => {
+    const { queue, names, add, transactions, isCommitted } = start();
+    const committed = isCommitted();
+    for (const name of ['a', 'b', 'c'])
+      queue.submit(
+        add(name),
+        () => {},
+        () => {},
+      );
+    await committed;
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(transactions).toHaveLength(1);
+  });
+
+  it('[STORE-1] the work that fails is undone alone, and told', () => {
+    const { queue, names, add } = start();
+    const told: string[] = [];
+    for (const name of ['a', 'b', 'a', 'c']) {
+      queue.submit(
+        add(name),
+        () => void told.push(`done ${name}`),
+        () => void told.push(`failed ${name}`),
+      );
+    }
+    queue.flush();
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(told).toEqual(['done a', 'done b', 'failed a', 'done c']);
+  });
+
+  it('[STORE-2] nobody hears of their work before all of it is committed', () => {
+    const { queue, names, add } = start();
+    const seen: string[][] = [];
+    for (const name of ['a', 'b'])
+      queue.submit(
+        add(name),
+        () => void seen.push(names()),
+        () => {},
+      );
+    expect(seen).toEqual([]);
+    queue.flush();
+    expect(seen).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+
+  it('[STORE-2] work handed in by those who are told goes into the next transaction', () => {
+    const { queue, names, add, transactions } = start();
+    queue.submit(
+      add('a'),
+      () =>
+        queue.submit(
+          add('b'),
+          () => {},
+          () => {},
+        ),
+      () => {},
+    );
+    queue.flush();
+    expect(names()).toEqual(['a', 'b']);
+    expect(transactions).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+import type { FaultPlan } from './createFaultPlan.js';
+import { relayRequest } from './relayRequest.js';
+import { relaySocket } from './relaySocket.js';
+
+/** A network between clients and a sandbox that fails as planned. */
+export interface FaultyProxy {
+  /** Where clients go. */
+  readonly url: string;
+  /** Every chat socket breaks at once. */
+  cutAll(): void;
+  close(): Promise<void>;
+}
+
+/** What a faulty proxy needs. */
+export interface FaultyProxyOptions {
+  /** The sandbox's address, asked for each time. */
+  readonly target: () => string;
+  readonly plan: FaultPlan;
+  /** Hears one line for each action. */
+  readonly log: (line: string) => void;
+}
+
+/** Starts a proxy in front of a sandbox: requests and chat sockets go through it, frame by frame. */
+export async function createFaultyProxy({ target, plan, log }: FaultyProxyOptions): Promise<FaultyProxy> {
+  const server = createServer((request, response) => relayRequest({ request, response, target: target(), plan, log }));
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const endings = new Set<() => void>();
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    sockets.handleUpgrade(request, stream, head, (client) => {
+      const socketUrl = `${target().replace('http', 'ws')}${request.url ?? ''}`;
+      const end = relaySocket({ client, stream, request, target: socketUrl, plan, log });
+      endings.add(end);
+      client.once('close', () => endings.delete(end));
+    });
+  });
+  const cutAll = (): void => {
+    for (const end of endings) end();
+  };
+
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cutAll,
+    async close() {
+      cutAll();
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+}

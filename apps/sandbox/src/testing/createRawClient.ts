@@ -1,0 +1,179 @@
+import { WebSocket } from 'ws';
+import {
+  BODY,
+  COMMAND,
+  CONTACT_DOMAIN,
+  GROUP_DOMAIN,
+  logout,
+  messageBody,
+  meta as metaCodec,
+  msync,
+  NAME_SPACE,
+  provision,
+  syncDown,
+  syncUp,
+  unreadDown,
+  type CommSyncDL,
+  type CommUnreadDL,
+  type MessageBody,
+  type Meta,
+  type Provision,
+} from '../doors/chat/msync.js';
+
+/** A pushed or fetched item, opened up. */
+export interface RawItem extends Meta {
+  readonly body: MessageBody;
+}
+
+/** What the service sent, decoded. */
+export type RawFrame =
+  | { readonly type: 'provision'; readonly value: Provision }
+  | { readonly type: 'unread'; readonly value: CommUnreadDL }
+  | { readonly type: 'answer'; readonly value: CommSyncDL }
+  | { readonly type: 'items'; readonly value: CommSyncDL; readonly items: readonly RawItem[] };
+
+/** A socket that speaks frames, without the vendor's client and its good manners. */
+export interface RawClient {
+  readonly frames: readonly RawFrame[];
+  /** Everything pushed or fetched so far. */
+  items(): RawItem[];
+  /** The next frame of that type that no earlier call has taken. */
+  next<T extends RawFrame['type']>(type: T): Promise<Extract<RawFrame, { type: T }>>;
+  logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision>;
+  /** Sends a text and waits for the answer. */
+  say(to: string, text: string, clientId: string, forged?: Partial<RawItem>): Promise<CommSyncDL>;
+  /** Sends any chat body and waits for the answer. */
+  uplink(meta: Meta, body: MessageBody): Promise<CommSyncDL>;
+  unread(): Promise<CommUnreadDL>;
+  /** Sends a text to a group, or to a chatroom. */
+  sayInGroup(to: string, text: string, clientId: string, type?: number): Promise<CommSyncDL>;
+  fetch(queue: string, key?: string, domain?: string): Promise<Extract<RawFrame, { type: 'items' }>>;
+  logOut(reason: string): void;
+  send(bytes: Uint8Array | string): void;
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  /** Cuts the connection without a word. */
+  cut(): void;
+}
+
+/** Connects; rejects with the HTTP status when the upgrade is refused. */
+export function createRawClient(
+  url: string,
+  appKey: string,
+  options: { readonly origin?: string; readonly answersPings?: boolean; readonly path?: string } = {},
+): Promise<RawClient> {
+  const { origin, answersPings = true, path = '/websocket' } = options;
+  const socket = new WebSocket(`${url.replace('http:', 'ws:')}${path}`, {
+    autoPong: answersPings,
+    ...(origin !== undefined && { origin }),
+  });
+  const frames: RawFrame[] = [];
+  const taken = new Set<RawFrame>();
+  const waiting: (() => void)[] = [];
+
+  socket.on('message', (data: Buffer) => {
+    const frame = readFrame(data);
+    // How somebody is comes at any moment and would stand between what a test waits for.
+    if (isNotice(frame)) return;
+    frames.push(frame);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const closed = new Promise<number>((resolve) => void socket.on('close', resolve));
+
+  const take = async <F extends RawFrame>(isWanted: (frame: RawFrame) => frame is F): Promise<F> => {
+    for (;;) {
+      const found = frames.filter(isWanted).find((frame) => !taken.has(frame));
+      if (found !== undefined) {
+        taken.add(found);
+        return found;
+      }
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+    }
+  };
+  const next = <T extends RawFrame['type']>(type: T) =>
+    take((frame): frame is Extract<RawFrame, { type: T }> => frame.type === type);
+  const send = (command: number, payload: Uint8Array, more: object = {}): void =>
+    socket.send(msync.encode({ command, payload, ...more }));
+
+  const uplink = async (meta: Meta, body: MessageBody): Promise<CommSyncDL> => {
+    send(COMMAND.sync, syncUp.encode({ meta: { ns: NAME_SPACE.chat, payload: messageBody.encode(body), ...meta } }));
+    const isMine = (frame: RawFrame): frame is Extract<RawFrame, { type: 'answer' }> =>
+      frame.type === 'answer' && frame.value.metaId === meta.id;
+    return (await take(isMine)).value;
+  };
+
+  const client: RawClient = {
+    frames,
+    items: () => frames.flatMap((frame) => (frame.type === 'items' ? frame.items : [])),
+    next,
+    async logIn({ user, token, device = `raw_${user}`, note }) {
+      const guid = { appKey, name: user, domain: CONTACT_DOMAIN, clientResource: device };
+      send(COMMAND.provision, provision.encode({ resource: device, ...(note !== undefined && { reason: note }) }), {
+        guid,
+        auth: `$t$${token}`,
+      });
+      return (await next('provision')).value;
+    },
+    say: (to, text, clientId, forged = {}) => {
+      const { body, ...meta } = forged;
+      return uplink(
+        { id: clientId, to: { appKey, name: to, domain: CONTACT_DOMAIN }, ...meta },
+        { type: BODY.chat, to: { name: to }, contents: [{ type: 0, text }], ...body },
+      );
+    },
+    uplink,
+    sayInGroup: (to, text, clientId, type = BODY.groupChat) =>
+      uplink(
+        { id: clientId, to: { appKey, name: to, domain: GROUP_DOMAIN } },
+        { type, to: { name: to }, contents: [{ type: 0, text }] },
+      ),
+    async unread() {
+      send(COMMAND.unread, new Uint8Array());
+      return (await next('unread')).value;
+    },
+    fetch(queue, key, domain = CONTACT_DOMAIN) {
+      const jid = { appKey, name: queue, domain };
+      send(COMMAND.sync, syncUp.encode({ queue: jid, ...(key !== undefined && { key }) }));
+      return next('items');
+    },
+    logOut: (reason) => send(COMMAND.logout, logout.encode({ reason })),
+    send: (bytes) => socket.send(bytes),
+    closed,
+    cut: () => socket.terminate(),
+  };
+
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(client));
+    socket.once('unexpected-response', (_, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', reject);
+  });
+}
+
+function readFrame(data: Buffer): RawFrame {
+  const { command, payload = new Uint8Array() } = msync.decode(data);
+  if (command === COMMAND.provision) return { type: 'provision', value: provision.decode(payload) };
+  if (command === COMMAND.unread) return { type: 'unread', value: withList(unreadDown.decode(payload)) };
+  const value: CommSyncDL & { readonly metas?: readonly Meta[] } = syncDown.decode(payload);
+  if (value.metaId !== undefined && value.metaId !== '0') return { type: 'answer', value };
+  const items = (value.metas ?? []).map((meta) => ({ ...meta, body: bodyOf(meta) }));
+  return { type: 'items', value, items };
+}
+
+function isNotice(frame: RawFrame): boolean {
+  return frame.type === 'items' && frame.items.length > 0 && frame.items.every(({ ns }) => ns === NAME_SPACE.notify);
+}
+
+/** An empty list is not on the wire at all. */
+function withList(value: Partial<CommUnreadDL>): CommUnreadDL {
+  return { status: { errorCode: -1 }, unread: [], timestamp: '', ...value };
+}
+
+function bodyOf(meta: Meta): MessageBody {
+  return meta.ns === NAME_SPACE.chat ? messageBody.decode(meta.payload ?? new Uint8Array()) : {};
+}
+
+/** Opens the encoded meta that history carries. */
+export function openMeta(base64: string): RawItem {
+  const meta = metaCodec.decode(Buffer.from(base64, 'base64'));
+  return { ...meta, body: bodyOf(meta) };
+}

@@ -1,0 +1,16 @@
+/** The part of jsdom the tests use; the package brings no types. */
+declare module 'jsdom' {
+  export interface DOMWindow {
+    eval(code: string): unknown;
+    close(): void;
+    WebIM?: unknown;
+    readonly JSON: typeof JSON;
+    readonly File: typeof File;
+    readonly Uint8Array: typeof Uint8Array;
+  }
+  export class VirtualConsole {}
+  export class JSDOM {
+    constructor(html: string, options: { url: string; runScripts: 'outside-only'; virtualConsole: VirtualConsole });
+    readonly window: DOMWindow;
+  }
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, type RawData } from 'ws';
+import { COMMAND, msync, syncDown, syncUp } from '../doors/chat/msync.js';
+import type { FaultPlan, FrameFault } from './createFaultPlan.js';
+import { createLane, type Parcel } from './createLane.js';
+
+/** One chat socket between a client and the sandbox, and what shall go wrong with it. */
+export interface SocketRelay {
+  readonly client: WebSocket;
+  /** The client's stream, to break it inside a frame. */
+  readonly stream: Duplex;
+  readonly request: IncomingMessage;
+  /** Address of the sandbox's socket. */
+  readonly target: string;
+  readonly plan: FaultPlan;
+  /** One line for each action. */
+  readonly log: (line: string) => void;
+}
+
+/** Carries frames, pings and endings both ways, except where the plan says otherwise. Answers what ends both sides. */
+export function relaySocket({ client, stream, request, target, plan, log }: SocketRelay): () => void {
+  const { origin } = request.headers;
+  // Pings are carried, not answered: the sandbox counts a push as delivered when its ping comes back.
+  const service = new WebSocket(target, { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) });
+  let name = 'nobody yet';
+  let isOver = false;
+  let isBroken = false;
+  let early: Parcel[] | null = [];
+
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    up.end();
+    down.end();
+    client.terminate();
+    service.terminate();
+  };
+  const up = createLane(({ bytes, kind }) => {
+    if (service.readyState !== WebSocket.OPEN) return;
+    if (kind === 'ping') service.pong(bytes);
+    else service.send(bytes);
+  });
+  const down = createLane(({ bytes, kind }) => {
+    if (client.readyState !== WebSocket.OPEN) return;
+    if (kind === 'ping') client.ping(bytes);
+    else client.send(bytes);
+  });
+
+  /** What goes wrong with this frame; false when it must not go on. */
+  function fault(bytes: Buffer, way: 'up' | 'down'): boolean {
+    // Frames of the same burst come after the end: a second half would be taken for the other half of the first.
+    if (isBroken) return false;
+    const made = plan.frame(name);
+    if (made === null) return true;
+    log(`${name}, a frame ${way}: ${wordsOf(made)}`);
+    switch (made.kind) {
+      case 'cut':
+        end();
+        return false;
+      case 'reset':
+        isBroken = true;
+        down.freeze();
+        stream.write(halfAFrame(bytes), () => end());
+        return false;
+      case 'freeze':
+        if (made.way !== 'down') up.freeze();
+        if (made.way !== 'up') down.freeze();
+        return true;
+      case 'delay':
+        (made.way === 'up' ? up : down).delay(made.ms);
+        return true;
+      case 'holdAnswers':
+        down.holdAnswers(made.ms);
+        return true;
+      case 'duplicate':
+        if (way === 'down') down.push({ bytes, kind: 'frame' });
+        return true;
+      case 'swap':
+        down.swap();
+        return true;
+    }
+  }
+
+  client.on('message', (data: RawData) => {
+    const bytes = toBuffer(data);
+    const { guid, command, payload } = msync.decode(bytes);
+    if (guid?.name !== undefined && guid.name !== '') name = `${guid.name} ${guid.clientResource ?? ''}`;
+    const carries = command === COMMAND.sync && syncUp.decode(payload ?? EMPTY).meta !== undefined;
+    if (carries && !fault(bytes, 'up')) return;
+    const parcel = { bytes, kind: 'frame' } as const;
+    if (early === null) up.push(parcel);
+    else early.push(parcel);
+  });
+  client.on('pong', (bytes) => up.push({ bytes, kind: 'ping' }));
+  service.on('open', () => {
+    for (const parcel of early ?? []) up.push(parcel);
+    early = null;
+  });
+  service.on('message', (data: RawData) => {
+    const bytes = toBuffer(data);
+    const kind = kindOf(bytes);
+    if (kind !== 'nothing' && !fault(bytes, 'down')) return;
+    down.push({ bytes, kind: kind === 'answer' ? 'answer' : 'frame' });
+  });
+  service.on('ping', (bytes) => down.push({ bytes, kind: 'ping' }));
+  for (const side of [client, service]) {
+    side.on('close', end);
+    side.on('error', end);
+  }
+  return end;
+}
+
+const EMPTY = new Uint8Array();
+
+/** Whether a frame of the service answers a send, or carries something else. */
+function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
+  const { command, payload } = msync.decode(bytes);
+  if (command !== COMMAND.sync) return 'nothing';
+  const value: { readonly metaId?: string; readonly metas?: readonly unknown[] } = syncDown.decode(payload ?? EMPTY);
+  if (value.metaId !== undefined && value.metaId !== '0') return 'answer';
+  return (value.metas ?? []).length > 0 ? 'items' : 'nothing';
+}
+
+/** The head of a binary frame of that length, and half of what it promises. */
+function halfAFrame(bytes: Buffer): Buffer {
+  const head = Buffer.from([0x82, 126, bytes.length >> 8, bytes.length & 0xff]);
+  return Buffer.concat([head, bytes.subarray(0, bytes.length >> 1)]);
+}
+
+function wordsOf(fault: FrameFault): string {
+  const way = 'way' in fault ? ` ${fault.way}` : '';
+  return `${fault.kind}${way}${'ms' in fault ? ` ${fault.ms} ms` : ''}`;
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}

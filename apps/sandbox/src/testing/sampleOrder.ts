@@ -1,0 +1,68 @@
+import type { Order, OrderStatus } from '../world/marketplace/orders/Order.js';
+import { ORDER_LIMITS } from '../world/marketplace/orders/orderLimits.js';
+
+/** When sample orders are looked at: noon in Shanghai. */
+export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);
+
+/** An order of 1001 in this status, as it looks when everything on the way there was done in time. */
+export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): Order {
+  const now = SAMPLE_NOW;
+  const isPaid = status >= 2;
+  return {
+    id: '1',
+    orderNo: 'DD2026011500000001',
+    orderType: 1,
+    source: 1,
+    batchNo: null,
+    title: '吸顶灯安装',
+    categoryId: '11',
+    categoryName: '灯具',
+    serviceType: 1,
+    providerId: null,
+    providerName: '',
+    masterGrant: 0,
+    masterId: status >= 3 ? '3001' : null,
+    masterName: status >= 3 ? '王师傅' : '',
+    customerId: '1001',
+    customerServiceId: '2001',
+    contactName: '林晓',
+    contactMobile: '10000000001',
+    province: '上海市',
+    city: '上海市',
+    area: '浦东新区',
+    address: '世纪大道1号',
+    expectDate: '2026-01-16',
+    timeSlot: 'AM',
+    proposedTime: status === 3 ? now + 3_600_000 : null,
+    appointTime: status >= 4 ? now + ORDER_LIMITS.rescheduleMs : null,
+    arriveTime: status >= 5 ? now : null,
+    finishTime: status >= 6 ? now : null,
+    acceptDeadline: status === 6 ? now : null,
+    acceptTime: status >= 7 ? now - ORDER_LIMITS.warrantyMs : null,
+    closeTime: status === 9 ? now : null,
+    closeReason: status === 9 ? 'ARCHIVED' : null,
+    amount: 16_500,
+    couponAmount: 0,
+    vipDiscount: 330,
+    additionalAmount: 0,
+    paidAmount: isPaid ? 16_170 : 0,
+    refundAmount: 0,
+    payStatus: isPaid ? 1 : 0,
+    payDeadline: now + (isPaid ? 0 : 1),
+    status,
+    remark: '',
+    images: [],
+    externalNo: null,
+    groupId: null,
+    cameraFlag: false,
+    commentFlag: status >= 8,
+    afterSaleStatus: null,
+    pendingAdditionalCount: 0,
+    createTime: now - 1,
+    updateTime: now - 1,
+    version: 1,
+    clientToken: null,
+    isDemo: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,86 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createSystemRandom } from '../Random.js';
+import { createJobs } from '../life/createJobs.js';
+import type { ChatGroup, ChatLine } from '../world/marketplace/OrderChat.js';
+import { openDb, type Db } from '../storage/Db.js';
+import { createFileStore } from '../storage/FileStore.js';
+import { createFiles } from '../world/files/createFiles.js';
+import { createSessions } from '../world/marketplace/createSessions.js';
+import { mountMarketplace, type MarketplaceDoorDeps } from '../doors/http/mountMarketplace.js';
+
+/** Noon in China on a winter day, so that the staff is at work. */
+const NOON = Date.UTC(2026, 0, 15, 4);
+
+/** The marketplace door alone on a real port, for tests only; the chat side is two lines. */
+export async function startMarketplace(options: Partial<MarketplaceDoorDeps> = {}) {
+  const db: Db = options.db ?? openDb(':memory:');
+  const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
+  const groups = new Map<string, ChatGroup>();
+  const lines: ChatLine[] = [];
+  const random = createSystemRandom();
+  const app = new Hono();
+  const marketplace = mountMarketplace(app, {
+    db,
+    clock,
+    random,
+    files: createFiles({ db, clock, random, store: createFileStore(':memory:') }),
+    seed: 'demo',
+    jobs: createJobs(db, clock),
+    isAlive: false,
+    chat: {
+      group: (id) => groups.get(id) ?? null,
+      say: (line) => void lines.push(line),
+      join: () => {},
+      leave: () => {},
+      makeAdmin: () => {},
+      isOnline: () => false,
+    },
+    hasChatAccount: (_, userId) => userId !== '1006',
+    issueChatToken: (appKey, userId) => ({ token: `chat token of ${userId} in ${appKey}`, name: userId }),
+    revokeChatToken: () => {},
+    ...options,
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  /** One request as it stands on the wire, and its answer. */
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}${path}`, init);
+    const text = await response.text();
+    return { status: response.status, text, ...JSON.parse(text) };
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const logIn = (username: string, password: string) => post('/api/fe/auth/login', { username, password });
+  const tokenOf = async (id: string): Promise<string> => (await logIn(id, id)).data.tokenValue;
+
+  /** Somebody with a token, without the slow work of a password. */
+  const as = (id: string) => {
+    const gxtoken = createSessions({ db, clock, random }).open(id);
+    return {
+      get: (path: string) => ask(path, { headers: { gxtoken } }),
+      post: (path: string, body: unknown = null) => post(path, body, { gxtoken }),
+      form: (path: string, fields: Record<string, string>) =>
+        ask(path, { method: 'POST', headers: { gxtoken }, body: new URLSearchParams(fields) }),
+      put: (path: string, body: unknown) =>
+        ask(path, {
+          method: 'PUT',
+          headers: { gxtoken, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+    };
+  };
+
+  return { as, url, app, db, clock, marketplace, groups, lines, ask, post, logIn, tokenOf };
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../../Clock.js';
+import type { Random } from '../../Random.js';
+import { err, ok, type Result } from '../../result.js';
+import type { Db } from '../../storage/Db.js';
+import type { FileStore } from '../../storage/FileStore.js';
+import { cleanName } from './cleanName.js';
+import { fileTypeOf } from './fileType.js';
+import { pixelsOf } from './pixelsOf.js';
+
+/** A file somebody has uploaded. */
+export interface StoredFile {
+  /** 192 random bits: who knows the address may have the file, as with the real servers. */
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly isInline: boolean;
+  readonly size: number;
+  /** What the vendor's client has to show besides the address; null for files of the marketplace. */
+  readonly secret: string | null;
+}
+
+/** Why a file is not taken. */
+export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
+
+/** What has been uploaded. */
+export interface Files {
+  save(upload: Upload): Promise<Result<StoredFile, FileError>>;
+  find(id: string): StoredFile | null;
+  /** See `FileStore`. */
+  readonly read: FileStore['read'];
+}
+
+/** What is to be saved, and whose it is. */
+export interface Upload {
+  /** Counts against the cap of this person, who may be of the chat or of the marketplace. */
+  readonly owner: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly hasSecret: boolean;
+}
+
+/** What a file may be. */
+export const FILE_LIMITS = {
+  imageBytes: 10 * 1_024 * 1_024,
+  /** The decoded picture would take four bytes for each of them. */
+  imagePixels: 40_000_000,
+  fileBytes: 100 * 1_024 * 1_024,
+  bytesPerPerson: 500 * 1_024 * 1_024,
+} as const;
+
+const TABLES = `
+create table if not exists files (
+  id text primary key,
+  owner text not null,
+  name text not null,
+  mime text not null,
+  is_inline integer not null,
+  size integer not null,
+  secret text,
+  created_at integer not null
+) without rowid;
+create index if not exists files_by_owner on files (owner);`;
+
+const ID_BYTES = 24;
+
+/** Uploads over a database and a store for the bytes (SB-9). */
+export function createFiles(deps: {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Random;
+  readonly store: FileStore;
+}): Files {
+  const { db, clock, random, store } = deps;
+  db.exec(TABLES);
+
+  const usedBy = (owner: string): number => {
+    const [row] = db.all<{ used: number }>('select coalesce(sum(size), 0) used from files where owner = ?', owner);
+    return row?.used ?? 0;
+  };
+
+  return {
+    async save({ owner, name, bytes, hasSecret }) {
+      if (bytes.length === 0) return err('fileEmpty');
+      const { mime, isInline } = fileTypeOf(bytes, name);
+      if (isTooLarge(bytes, mime)) return err('fileTooLarge');
+      if (usedBy(owner) + bytes.length > FILE_LIMITS.bytesPerPerson) return err('quotaReached');
+
+      const id = Buffer.from(random.bytes(ID_BYTES)).toString('hex');
+      const secret = hasSecret ? Buffer.from(random.bytes(ID_BYTES)).toString('base64url') : null;
+      const file = { id, name: cleanName(name), mime, isInline, size: bytes.length, secret };
+      // The row first: of many at once no more are taken than fit.
+      db.run(
+        'insert into files values (?, ?, ?, ?, ?, ?, ?, ?)',
+        id,
+        owner,
+        file.name,
+        mime,
+        isInline ? 1 : 0,
+        file.size,
+        secret,
+        clock.now(),
+      );
+      try {
+        await store.write(id, bytes);
+      } catch (cause) {
+        db.run('delete from files where id = ?', id);
+        throw cause;
+      }
+      return ok(file);
+    },
+    find(id) {
+      const [row] = db.all<Omit<StoredFile, 'isInline'> & { isInline: number }>(
+        'select id, name, mime, is_inline isInline, size, secret from files where id = ?',
+        id,
+      );
+      if (row === undefined) return null;
+      const { name, mime, size, secret } = row;
+      return { id, name, mime, isInline: row.isInline === 1, size, secret };
+    },
+    read: store.read,
+  };
+}
+
+function isTooLarge(bytes: Uint8Array, mime: string): boolean {
+  if (!mime.startsWith('image/')) return bytes.length > FILE_LIMITS.fileBytes;
+  return bytes.length > FILE_LIMITS.imageBytes || pixelsOf(bytes, mime) > FILE_LIMITS.imagePixels;
+}

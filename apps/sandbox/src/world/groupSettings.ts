@@ -1,0 +1,78 @@
+import { err, ok } from '../result.js';
+import { GROUP_LIMITS, isWithinLimits } from './createGroup.js';
+import { everybodyBut, refusalOf, targetsOf, type Changed, type GroupScene } from './groupChange.js';
+import { forgetLists } from './groupLists.js';
+import { setRole, type Group } from './groups.js';
+
+/** What of a group can be written anew; what is not given stays (R305). */
+export interface GroupTexts {
+  readonly title?: string;
+  readonly description?: string;
+  readonly custom?: string;
+  readonly avatar?: string;
+}
+
+/** Writes the group's texts anew. */
+export function rename(scene: GroupScene, texts: GroupTexts): Changed {
+  const refused = refusalOf(scene, 'rename');
+  if (refused !== null) return refused;
+  if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
+  const { db, group, me } = scene;
+  const { title = group.title, description = group.description } = texts;
+  const { custom = group.custom, avatar = group.avatar } = texts;
+  db.run(
+    'update groups set title = ?, description = ?, custom = ?, avatar = ? where id = ?',
+    title,
+    description,
+    custom,
+    avatar,
+    group.id,
+  );
+  const details: Group = { ...group, title, description, custom, avatar };
+  const data = {
+    ...(texts.title !== undefined && { groupname: true }),
+    ...(texts.description !== undefined && { description: true }),
+    ...(texts.custom !== undefined && { custom: true }),
+    ...(texts.avatar !== undefined && { avatar: true }),
+  };
+  return ok({ data, news: [{ what: 'updated', from: me.name, owners: everybodyBut(scene), details }] });
+}
+
+/** Hands the group over to a member; who had it is an ordinary member from then on. */
+export function transfer(scene: GroupScene, name: string): Changed {
+  const refused = refusalOf(scene, 'transfer');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, [name]);
+  if (!targets.ok) return targets;
+  const { db, group, me } = scene;
+  if (group.isRoom) return err({ code: 'permissionDenied' });
+  setRole(db, group.id, me.id, 'member');
+  for (const { id } of targets.value) setRole(db, group.id, id, 'owner');
+  const owners = [me.id, ...targets.value.map(({ id }) => id)];
+  const to = name.toLowerCase();
+  return ok({ data: { newowner: true }, news: [{ what: 'ownerChanged', from: me.name, to, owners }] });
+}
+
+/** Says something to all members that stays until it is changed; nothing takes it away. */
+export function announce(scene: GroupScene, text: string): Changed {
+  const refused = refusalOf(scene, 'announce');
+  if (refused !== null) return refused;
+  if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
+  const { db, group, me } = scene;
+  db.run('update groups set announcement = ? where id = ?', text, group.id);
+  const what = text === '' ? 'unannounced' : 'announced';
+  const news = { what, from: me.name, owners: everybodyBut(scene), reason: text } as const;
+  return ok({ data: { id: group.name, result: true }, news: [news] });
+}
+
+/** Ends the group for everybody (R307). What was said stays on the lists of those who were in it. */
+export function dissolve(scene: GroupScene): Changed {
+  const refused = refusalOf(scene, 'dissolve');
+  if (refused !== null) return refused;
+  const { db, group, me, now } = scene;
+  db.run('update groups set ended_at = ? where id = ?', now, group.id);
+  db.run('delete from group_members where grp = ?', group.id);
+  forgetLists(db, group.id);
+  const news = { what: 'dissolved', from: me.name, owners: everybodyBut(scene) } as const;
+  return ok({ data: { success: true, id: group.name }, news: [news], gone: everybodyBut(scene) });
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../../Clock.js';
+import type { Jobs } from '../../life/createJobs.js';
+import type { Random } from '../../Random.js';
+import type { Db } from '../../storage/Db.js';
+import type { createAccounts, MarketAccount } from './createAccounts.js';
+import type { MarketRecords } from './createMarketRecords.js';
+import type { Order } from './orders/Order.js';
+import type { OrderEvent } from './orders/orderMoves.js';
+import type { OrderChat } from './OrderChat.js';
+
+/** What the rooms of the marketplace are built on, made once. */
+export interface MarketContext {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Random;
+  readonly accounts: ReturnType<typeof createAccounts>;
+  readonly records: MarketRecords;
+  readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
+  readonly chat: OrderChat;
+  /** Whether masters, staff and cameras of the demo do things by themselves. */
+  readonly isAlive: boolean;
+  /** Hears of every step of an order, in its transaction. */
+  readonly onStep: (order: Order, event: OrderEvent, at: number) => void;
+}
+
+/** The name other people see: the actual name first, then the nickname, then the user name (R145). */
+export function shownNameOf(account: Pick<MarketAccount, 'actualName' | 'nickName' | 'userName'> | null): string {
+  return account === null ? '' : account.actualName || account.nickName || account.userName;
+}

@@ -1,0 +1,37 @@
+/** Something the marketplace says in the chat. */
+export interface ChatLine {
+  /** A chat user id, which is the marketplace id. */
+  readonly from: string;
+  readonly to: { readonly group: string } | { readonly user: string };
+  readonly text: string;
+  /** Told by the system, about the order, and not by the person: shown small and grey. */
+  readonly isSystem?: boolean;
+  /** Sent instead of the text. */
+  readonly image?: {
+    readonly url: string;
+    readonly name: string;
+    readonly bytes: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** A group as far as an order is concerned. */
+export interface ChatGroup {
+  readonly owner: string;
+  readonly members: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** What the marketplace may do in the chat. Everything is done soon, in order, and what cannot be done is left out. */
+export interface OrderChat {
+  group(groupId: string): ChatGroup | null;
+  say(line: ChatLine): void;
+  /** Brings somebody in; the one named first asks. */
+  join(groupId: string, inviter: string, userId: string): void;
+  leave(groupId: string, userId: string): void;
+  makeAdmin(groupId: string, userId: string): void;
+  /** Whether somebody is logged in to the chat right now. */
+  isOnline(userId: string): boolean;
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../../Clock.js';
+import type { Db } from '../../storage/Db.js';
+import { LIMITS } from './limits.js';
+
+/** What came of one try at a password. */
+export type Attempt = 'right' | 'wrong' | 'tooMany';
+
+/**
+ * Five wrong passwords within a minute close the log-in of an account for the rest of that minute (SB-7).
+ *
+ * Tries at one account go one after another: hashing is slow, and fifty tries at once would otherwise all be
+ * under way before the first of them has failed.
+ */
+export function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> }) {
+  const lanes = new Map<string, Promise<unknown>>();
+
+  async function take(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
+    if (recentFailures(accountId) >= LIMITS.failedLogins) return 'tooMany';
+    if (await verify()) {
+      db.run('delete from market_failed_logins where account_id = ?', accountId);
+      return 'right';
+    }
+    db.run('insert into market_failed_logins values (?, ?)', accountId, clock.now());
+    return 'wrong';
+  }
+
+  function recentFailures(accountId: string): number {
+    const since = clock.now() - LIMITS.failedLoginWindowMs;
+    db.run('delete from market_failed_logins where account_id = ? and failed_at <= ?', accountId, since);
+    const sql = 'select count(*) as n from market_failed_logins where account_id = ?';
+    return db.all<{ n: number }>(sql, accountId)[0]?.n ?? 0;
+  }
+
+  return {
+    async attempt(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
+      const mine = (lanes.get(accountId) ?? Promise.resolve()).then(() => take(accountId, verify));
+      const settled = mine.catch(() => {});
+      lanes.set(accountId, settled);
+      try {
+        return await mine;
+      } finally {
+        if (lanes.get(accountId) === settled) lanes.delete(accountId);
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { MarketContext } from '../MarketContext.js';
+import type { Notice } from './Notice.js';
+
+/** Notifications and announcements of one person each (R355–R359). */
+export function createNotices({ records }: MarketContext) {
+  const mine = (userId: string): Notice[] => records.notices.where({ userId });
+
+  return {
+    /** The newest first; `status` 0 narrows to the unread ones. */
+    list: (userId: string, type: 1 | 2, status: number | undefined): Notice[] =>
+      mine(userId)
+        .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
+        .toSorted((a, b) => b.createTime - a.createTime),
+
+    /** Marks one's own as read and says how many that changed; what is unknown or somebody else's is passed over. */
+    markRead(userId: string, ids: readonly string[]): number {
+      const unread = mine(userId).filter(({ id, status }) => status === 0 && ids.includes(id));
+      for (const notice of unread) records.notices.put({ ...notice, status: 1 });
+      return unread.length;
+    },
+  };
+}

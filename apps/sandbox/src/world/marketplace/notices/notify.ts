@@ -1,0 +1,15 @@
+import type { MarketContext } from '../MarketContext.js';
+
+/** Puts a notification on somebody's list. */
+export function notify(
+  { records }: Pick<MarketContext, 'records'>,
+  notice: {
+    readonly userId: string;
+    readonly title: string;
+    readonly content: string;
+    readonly orderId: string | null;
+  },
+  at: number,
+): void {
+  records.notices.put({ id: records.nextId(), type: 1, status: 0, createTime: at, ...notice });
+}

@@ -1,0 +1,63 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { isPendingCost, stepCost, type AdditionalCost, type CostEvent } from './additionalCost.js';
+import type { OrderActor } from './orderMoves.js';
+import { costNotice } from './orderNotices.js';
+
+/** Something somebody wants to happen to an additional cost. */
+export interface CostRequest {
+  readonly event: CostEvent;
+  readonly actor: OrderActor;
+  readonly actorId: string;
+  readonly reason?: string;
+}
+
+/** Moves a cost on and keeps the order's own figures true. */
+export function keepCost(
+  context: MarketContext,
+  id: string,
+  request: CostRequest,
+  at: number,
+): Result<AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
+  const cost = context.records.costs.byId(id);
+  if (cost === null) return err('orderNotFound');
+  const step = stepCost(cost, request, at);
+  if (!step.ok) return step;
+  context.records.costs.put(step.value);
+  countCosts(context, cost.orderId, at);
+  if (request.event === 'pay') sayInGroup(context, cost, `增项费用已支付：${cost.name}`);
+  return ok(step.value);
+}
+
+/** Puts a new cost on an order; the customer is told. */
+export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
+  const { records } = context;
+  records.costs.put(cost);
+  countCosts(context, cost.orderId, at);
+  const order = records.orders.byId(cost.orderId);
+  if (order === null) return;
+  notify(context, { userId: order.customerId, orderId: order.id, ...costNotice(cost) }, at);
+  sayInGroup(context, cost, `增项费用待确认：${cost.name}`);
+}
+
+function countCosts({ records }: MarketContext, orderId: string, at: number): void {
+  const order = records.orders.byId(orderId);
+  if (order === null) return;
+  const costs = records.costs.where({ orderId });
+  const paid = costs.filter(({ status }) => status === 2).reduce((sum, { amount }) => sum + amount, 0);
+  records.orders.put({
+    ...order,
+    pendingAdditionalCount: costs.filter(isPendingCost).length,
+    additionalAmount: paid,
+    paidAmount: order.paidAmount + paid - order.additionalAmount,
+    updateTime: at,
+    version: order.version + 1,
+  });
+}
+
+function sayInGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
+  const order = records.orders.byId(orderId);
+  if (order === null || order.groupId === null) return;
+  chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+}

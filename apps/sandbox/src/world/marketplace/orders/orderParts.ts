@@ -1,0 +1,82 @@
+import type { AddedAs } from './orderAccess.js';
+
+/** One service of an order; money in fen. */
+export interface OrderItem {
+  readonly id: string;
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly images: readonly string[];
+}
+
+/** One row of an order's history. Rows are added and never changed. */
+export interface OrderFlow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly fromStatus: number | null;
+  readonly status: number;
+  readonly title: string;
+  readonly content: string;
+  readonly operatorId: string | null;
+  readonly operatorName: string;
+  /** 0 system, 1 customer, 2 master, 3 customer service. */
+  readonly operatorRole: number;
+  readonly files: readonly string[];
+  readonly createTime: number;
+}
+
+/** A picture or paper: 1 order, 2 check-in, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+export interface OrderFile {
+  readonly id: string;
+  readonly orderId: string;
+  readonly flowId: string | null;
+  readonly type: number;
+  readonly url: string;
+  readonly name: string;
+  readonly size: number;
+  readonly uploaderId: string;
+  readonly createTime: number;
+}
+
+/** What a customer said about the work. One per order. */
+export interface OrderComment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly masterId: string | null;
+  readonly userId: string;
+  readonly score: number;
+  readonly scoreQuality: number;
+  readonly scoreService: number;
+  readonly scorePunctual: number;
+  readonly tags: readonly string[];
+  readonly content: string;
+  readonly images: readonly string[];
+  readonly anonymous: boolean;
+  readonly replyContent: string | null;
+  readonly replyTime: number | null;
+  readonly createTime: number;
+}
+
+/** Somebody who was added to the chat of an order. */
+export interface OrderMember {
+  readonly id: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly userMobile: string;
+  readonly userName: string;
+  readonly userType: AddedAs;
+  readonly userRemark: string;
+  readonly createTime: number;
+}
+
+/** A number that is to be handed out once to whoever polls (A50). */
+export interface CancelledNumber {
+  readonly id: string;
+  readonly customerId: string;
+  readonly orderNo: string;
+}

@@ -1,0 +1,176 @@
+import { err, ok, type Result } from '../../../result.js';
+import { findCategory, findServiceItem } from '../catalog/services.js';
+import { providerNameOf } from '../catalog/providers.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import { discountRateOf } from '../club/membership.js';
+import { planTimers } from './keepOrder.js';
+import { payableOf, type Order, type OrderType } from './Order.js';
+import { orderNoOf } from './orderNo.js';
+import { ORDER_LIMITS } from './orderLimits.js';
+import { discountOf, lineAmount, sumOf } from './price.js';
+
+/** What a customer asks for; money in fen. */
+export interface WantedOrder {
+  readonly orderType: OrderType;
+  readonly source: number;
+  readonly batchNo?: string | undefined;
+  readonly serviceType: number;
+  readonly categoryId: string;
+  readonly masterId?: string | undefined;
+  readonly providerId?: string | undefined;
+  readonly items: readonly WantedItem[];
+  readonly contactName: string;
+  readonly contactMobile: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+  readonly expectDate: string;
+  readonly timeSlot: string;
+  readonly remark?: string | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly externalNo?: string | undefined;
+  /** What the customer was shown, before or after discounts; left out when nothing was shown. */
+  readonly amount?: number | undefined;
+  readonly clientToken?: string | undefined;
+}
+
+/** One service that is asked for. */
+export interface WantedItem {
+  readonly itemId: string;
+  readonly spec?: string | undefined;
+  readonly quantity: number;
+  readonly images?: readonly string[] | undefined;
+}
+
+/** Why no order was made. */
+export type PlaceRefusal = 'priceChanged' | 'invalid';
+
+/**
+ * Makes an order, once: the same token within ten minutes answers the order that is there (API-5).
+ *
+ * The price is the server's, whatever the form said; a form that showed another one is told (1206).
+ */
+export function placeOrder(
+  context: MarketContext,
+  caller: MarketAccount,
+  wanted: WantedOrder,
+  at: number,
+): Result<Order, PlaceRefusal> {
+  const { records } = context;
+  const known = sameRequest(context, caller, wanted, at);
+  if (known !== null) return ok(known);
+  const category = findCategory(wanted.categoryId);
+  const lines = wanted.items.flatMap((item) => {
+    const service = findServiceItem(item.itemId);
+    return service === null ? [] : [{ ...item, service, price: service.price }];
+  });
+  if (lines.length < wanted.items.length || (category === null && lines.length > 0)) return err('invalid');
+
+  const amount = sumOf(lines);
+  const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
+  const shown = wanted.amount ?? amount;
+  if (shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount })) return err('priceChanged');
+
+  const id = records.nextId();
+  const provider = wanted.masterId || wanted.providerId || null;
+  const order: Order = {
+    ...EMPTY,
+    id,
+    orderNo: orderNoOf(at, id),
+    orderType: wanted.orderType,
+    source: wanted.source,
+    batchNo: wanted.batchNo ?? null,
+    title: titleOf(lines.map(({ service }) => service.name)),
+    categoryId: category?.id ?? '',
+    categoryName: category?.name ?? '',
+    serviceType: wanted.serviceType,
+    providerId: provider,
+    providerName: provider === null ? '' : providerNameOf(context, provider),
+    masterGrant: wanted.masterId ? 1 : 0,
+    customerId: caller.id,
+    customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
+    contactName: wanted.contactName,
+    contactMobile: wanted.contactMobile,
+    province: wanted.province,
+    city: wanted.city,
+    area: wanted.area,
+    address: wanted.address,
+    expectDate: wanted.expectDate,
+    timeSlot: wanted.timeSlot,
+    remark: wanted.remark ?? '',
+    images: wanted.images ?? [],
+    externalNo: wanted.externalNo || null,
+    amount,
+    vipDiscount,
+    payDeadline: at + ORDER_LIMITS.payMs,
+    createTime: at,
+    updateTime: at,
+    clientToken: wanted.clientToken ?? null,
+    isDemo: context.isAlive,
+  };
+  records.orders.put(order);
+  for (const { service, spec = '', quantity, price, images = [] } of lines) {
+    const line = { itemId: service.id, name: service.name, unit: service.unit, spec, quantity, price, images };
+    records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount({ price, quantity }) });
+  }
+  keepBeginning(context, order, caller, at);
+  return ok(order);
+}
+
+function sameRequest(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  { clientToken }: WantedOrder,
+  at: number,
+): Order | null {
+  if (clientToken === undefined) return null;
+  const mine = records.orders.where({ customerId: caller.id });
+  const isSame = (order: Order) =>
+    order.clientToken === clientToken && at - order.createTime < ORDER_LIMITS.sameTokenMs;
+  return mine.find(isSame) ?? null;
+}
+
+function keepBeginning(context: MarketContext, order: Order, caller: MarketAccount, at: number): void {
+  const { records } = context;
+  const flowId = records.nextId();
+  const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: 1 };
+  const flow = { id: flowId, orderId: order.id, fromStatus: null, status: 1, title: '提交订单', content: order.title };
+  records.flows.put({ ...flow, ...who, files: order.images, createTime: at });
+  order.images.forEach((url, index) => {
+    const file = { id: records.nextId(), orderId: order.id, flowId, type: 1, url, name: `下单图片${index + 1}` };
+    records.files.put({ ...file, size: 0, uploaderId: caller.id, createTime: at });
+  });
+  planTimers(context, order, at);
+}
+
+function titleOf(names: readonly string[]): string {
+  const [first = '一键预约'] = names;
+  return names.length > 1 ? `${first}等${names.length}项` : first;
+}
+
+const EMPTY = {
+  masterId: null,
+  masterName: '',
+  proposedTime: null,
+  appointTime: null,
+  arriveTime: null,
+  finishTime: null,
+  acceptDeadline: null,
+  acceptTime: null,
+  closeTime: null,
+  closeReason: null,
+  couponAmount: 0,
+  additionalAmount: 0,
+  paidAmount: 0,
+  refundAmount: 0,
+  payStatus: 0,
+  status: 1,
+  groupId: null,
+  cameraFlag: false,
+  commentFlag: false,
+  afterSaleStatus: null,
+  pendingAdditionalCount: 0,
+  version: 1,
+} as const satisfies Partial<Order>;

@@ -1,0 +1,23 @@
+/** What people say of themselves beyond their account. */
+export interface PersonRecord {
+  readonly id: string;
+  /** 1 home owner, 2 merchant, 3 designer. */
+  readonly userKind: number;
+  readonly company: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+}
+
+/** Where somebody can be visited. */
+export interface UserAddress {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+  readonly default: boolean;
+}

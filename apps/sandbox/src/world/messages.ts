@@ -1,0 +1,174 @@
+import type { Db } from '../storage/Db.js';
+
+/** What a message carries, in the vendor's words; the last three are not said by anybody but travel the same way. */
+export type MessageKind =
+  | 'txt'
+  | 'img'
+  | 'video'
+  | 'loc'
+  | 'audio'
+  | 'file'
+  | 'cmd'
+  | 'custom'
+  | 'combine'
+  | 'receipt'
+  | 'recall'
+  | 'news';
+
+/** One thing the service accepted. */
+export interface StoredMessage {
+  /** Decimal text, see `serverIds`. */
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  /** An account, or a group below zero. */
+  readonly recipient: number;
+  readonly isRecalled: boolean;
+  /** The downlink form, ready to be sent as it is. */
+  readonly meta: Uint8Array;
+}
+
+/** Tables of this room. */
+export const MESSAGE_TABLES = `
+create table if not exists messages (
+  id integer primary key,
+  world integer not null,
+  kind text not null,
+  sender integer not null,
+  recipient integer not null,
+  device text not null,
+  client_id text,
+  conversation text,
+  is_recalled integer not null default 0,
+  meta blob not null
+);
+create unique index if not exists messages_once on messages (sender, device, client_id, kind)
+  where client_id is not null;
+create index if not exists messages_in_conversation on messages (conversation, id) where conversation is not null;
+create table if not exists receipts (
+  message integer not null,
+  reader integer not null,
+  kind text not null,
+  primary key (message, reader, kind)
+) without rowid;`;
+
+/** What is written about a new message. */
+export interface NewMessage {
+  readonly id: string;
+  readonly world: number;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  readonly recipient: number;
+  readonly device: string;
+  /** Null for what may be said twice. */
+  readonly clientId: string | null;
+  /** Null for what history never shows. */
+  readonly conversation: string | null;
+  readonly meta: Uint8Array;
+}
+
+/** The name of the conversation of two accounts, the same from both sides, or of a group, whoever looks at it. */
+export function conversationOf(a: number, b: number): string {
+  if (b < 0) return `g:${-b}`;
+  return a < b ? `${a}:${b}` : `${b}:${a}`;
+}
+
+/**
+ * Stores a message unless the same device sent the same client id before (SB-3) or, if asked to look, the recipient
+ * has blocked the sender. Returns false when it did not; one statement for both, because every message needs it.
+ *
+ * The kind belongs to the key because the vendor's client counts texts and uploads separately, so that two
+ * different messages of one device may carry the same number.
+ */
+export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = false): boolean {
+  const { changes } = db.run(
+    `insert into messages (id, world, kind, sender, recipient, device, client_id, conversation, meta)
+     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+     where not (?10 and exists (select 1 from blocks where owner = ?5 and peer = ?4))
+     on conflict do nothing`,
+    BigInt(message.id),
+    message.world,
+    message.kind,
+    message.sender,
+    message.recipient,
+    message.device,
+    message.clientId,
+    message.conversation,
+    message.meta,
+    isBlockable ? 1 : 0,
+  );
+  return changes === 1;
+}
+
+/** The service's id of what this device sent under this client id, or null. */
+export function findSent(db: Db, sender: number, device: string, clientId: string, kind: MessageKind): string | null {
+  const [row] = db.all<{ id: string }>(
+    'select cast(id as text) id from messages where sender = ? and device = ? and client_id = ? and kind = ?',
+    sender,
+    device,
+    clientId,
+    kind,
+  );
+  return row?.id ?? null;
+}
+
+/** A message of this world by its id, or null; news is nothing to be answered or taken back. */
+export function findMessage(db: Db, world: number, id: string): StoredMessage | null {
+  const [row] = db.all<MessageRow>(
+    `select ${COLUMNS} from messages where id = ? and world = ? and kind <> 'news'`,
+    BigInt(id),
+    world,
+  );
+  return row === undefined ? null : toMessage(row);
+}
+
+/** Notes a receipt; false when it was given before. */
+export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
+  const { changes } = db.run(
+    'insert into receipts values (?, ?, ?) on conflict do nothing',
+    BigInt(message),
+    reader,
+    kind,
+  );
+  return changes === 1;
+}
+
+/** Takes the content away for good; the row stays, so that a repeated send is still recognised (IM-12). */
+export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, world: number): void {
+  db.transaction(() => {
+    if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
+    // Whoever has left the group since may still have it waiting.
+    else
+      db.run(
+        'delete from inbox where owner in (select id from accounts where world = ?) and id = ?',
+        world,
+        BigInt(id),
+      );
+    db.run("update messages set is_recalled = 1, conversation = null, meta = x'' where id = ?", BigInt(id));
+  });
+}
+
+/** The highest id in use, `0` in a new database. Old messages go, what devices know of them stays. */
+export function lastMessageId(db: Db): string {
+  const [row] = db.all<{ id: string }>(
+    `select cast(max(coalesce((select max(id) from messages), 0), coalesce((select max(cursor) from devices), 0),
+       coalesce((select max(cursor) from account_cursors), 0)) as text) id`,
+  );
+  return row?.id ?? '0';
+}
+
+interface MessageRow {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly sender: number;
+  readonly recipient: number;
+  readonly is_recalled: number;
+  readonly meta: ArrayBuffer;
+}
+
+const COLUMNS = 'cast(id as text) id, kind, sender, recipient, is_recalled, meta';
+
+function toMessage(row: MessageRow): StoredMessage {
+  const { id, kind, sender, recipient } = row;
+  return { id, kind, sender, recipient, isRecalled: row.is_recalled === 1, meta: new Uint8Array(row.meta) };
+}

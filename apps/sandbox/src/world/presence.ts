@@ -1,0 +1,99 @@
+import type { Db } from '../storage/Db.js';
+
+/** What somebody says of themselves, apart from whether they are there. */
+export interface PresenceText {
+  /** Free words; the product knows five of them by heart (A34). */
+  readonly ext: string;
+  /** Milliseconds since 1970; 0 when nothing was ever said. */
+  readonly at: number;
+  /** Shown as being there without any device: the people of the demo, until they log in for the first time. */
+  readonly isStandIn: boolean;
+}
+
+/** The other side of a subscription: who is heard of, or who hears. */
+export interface Subscription {
+  readonly account: number;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Tables of this room. */
+export const PRESENCE_TABLES = `
+create table if not exists presences (
+  account integer primary key references accounts(id),
+  ext text not null,
+  at integer not null,
+  is_stand_in integer not null default 0
+);
+create table if not exists presence_subscriptions (
+  owner integer not null references accounts(id),
+  peer integer not null references accounts(id),
+  until integer not null,
+  primary key (owner, peer)
+) without rowid;
+create index if not exists presence_subscriptions_by_peer on presence_subscriptions (peer);`;
+
+/** The vendor's limits: how long a subscription may last (A33), how many there may be, and of words. */
+export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;
+
+/** What somebody says of themselves. */
+export function presenceOf(db: Db, account: number): PresenceText {
+  const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>(
+    'select ext, at, is_stand_in from presences where account = ?',
+    account,
+  );
+  return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
+}
+
+/** Says it; it stays said over log-out and restart. */
+export function publishPresence(db: Db, account: number, said: PresenceText): void {
+  db.run(
+    `insert into presences values (?, ?, ?, ?)
+     on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`,
+    account,
+    said.ext,
+    said.at,
+    said.isStandIn ? 1 : 0,
+  );
+}
+
+/** From now on devices speak for this account. */
+export function endStandIn(db: Db, account: number): void {
+  db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
+}
+
+/** Wants to hear of somebody until then; a newer wish takes the place of an older one. */
+export function subscribe(db: Db, owner: number, peer: number, until: number): void {
+  db.run(
+    'insert into presence_subscriptions values (?, ?, ?) on conflict do update set until = excluded.until',
+    owner,
+    peer,
+    until,
+  );
+}
+
+/** Wants to hear no more. */
+export function unsubscribe(db: Db, owner: number, peer: number): void {
+  db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
+}
+
+/** Those somebody hears of now, by name; what is over is forgotten on the way. */
+export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
+  db.run('delete from presence_subscriptions where owner = ? and until <= ?', owner, now);
+  return db.all<Subscription>(
+    `select s.peer account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.peer
+     where s.owner = ? order by a.name`,
+    owner,
+  );
+}
+
+/** Those who hear of somebody now. */
+export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
+  return db.all<Subscription>(
+    `select s.owner account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.owner
+     where s.peer = ? and s.until > ?`,
+    peer,
+    now,
+  );
+}

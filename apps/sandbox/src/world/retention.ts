@@ -1,0 +1,58 @@
+import type { Db } from '../storage/Db.js';
+import { forgetDevice } from './inbox.js';
+import { firstServerIdAt } from './serverIds.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long things are kept. */
+export const RETENTION = {
+  /** The longest the vendor sells. */
+  historyMs: 180 * DAY_MS,
+  /** A device that was not seen for so long begins anew if it ever comes back. */
+  deviceMs: 30 * DAY_MS,
+  /** How often what is over goes. */
+  everyMs: 10 * 60_000,
+} as const;
+
+/** A device of an account. */
+export interface KnownDevice {
+  readonly account: number;
+  readonly device: string;
+}
+
+/**
+ * Lets go of what nobody will ask for: inbox rows every device has, devices that are gone, messages past their time.
+ * `now` in milliseconds since 1970; a device that is logged in is never gone, however long ago it came.
+ */
+export function letGo(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
+  db.transaction(() => {
+    forgetDevices(db, now - RETENTION.deviceMs, isOnline);
+    forgetMessages(db, firstServerIdAt(now - RETENTION.historyMs));
+    forgetDelivered(db);
+  });
+}
+
+function forgetDevices(db: Db, before: number, isOnline: (device: KnownDevice) => boolean): void {
+  const gone = db.all<KnownDevice>('select account, device from devices where seen_at < ?', before);
+  for (const device of gone) if (!isOnline(device)) forgetDevice(db, device.account, device.device);
+}
+
+/** What waits in an inbox goes along: nobody could be shown it any more. */
+function forgetMessages(db: Db, beforeId: string): void {
+  const border = BigInt(beforeId);
+  const { changes } = db.run('delete from messages where id < ?', border);
+  if (changes === 0) return;
+  db.run('delete from inbox where id < ?', border);
+  db.run('delete from receipts where message < ?', border);
+  db.run('delete from removed_messages where message < ?', border);
+}
+
+/** Account by account, because the inbox has no other order. */
+function forgetDelivered(db: Db): void {
+  const cursors = db.all<{ account: number; cursor: string }>(
+    'select account, cast(min(cursor) as text) cursor from devices group by account',
+  );
+  for (const { account, cursor } of cursors) {
+    db.run('delete from inbox where owner = ? and id <= ?', account, BigInt(cursor));
+  }
+}

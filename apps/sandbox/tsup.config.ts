@@ -1,0 +1,19 @@
+import { cp } from 'node:fs/promises';
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  // demoAccounts on its own, for the list that `npm start` prints.
+  entry: { main: 'src/main.ts', demoAccounts: 'src/seed/demoAccounts.ts' },
+  format: ['esm'],
+  platform: 'node',
+  target: 'node20',
+  clean: true,
+  sourcemap: true,
+  // Our own packages are read from their sources, so the demo starts without building them first.
+  // The demo's pictures lie beside the module that reads them, here as in the sources.
+  onSuccess: () => cp('src/seed/media', 'dist/media', { recursive: true }),
+  noExternal: [/^@fitout\//],
+  esbuildOptions(options) {
+    options.conditions = ['@fitout/source', 'import', 'module'];
+  },
+});

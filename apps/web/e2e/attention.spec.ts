@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './fixtures/faultsOf.js';
+import { expect, test } from './fixtures/people.js';
+import {
+  asksOf,
+  lookAt,
+  lookAway,
+  noticesOf,
+  openTab,
+  pressNotice,
+  ringsOf,
+  watchSignals,
+} from './fixtures/signals.js';
+
+test('[ATT-1] three tabs nobody looks at ring once and show one notice; a press opens the chat and it goes', async ({
+  newPerson,
+}) => {
+  const service = await newPerson({ permissions: ['notifications'] });
+  const customer = await newPerson();
+  await watchSignals(service);
+  await service.logIn('kefu01');
+  await service.openList();
+  const tabs = [service, await openTab(service, '/contact'), await openTab(service, '/group')];
+  for (const tab of tabs) {
+    await tab.expectOnline();
+    // A page may make a sound once it was pressed.
+    await tab.page.getByRole('button', { name: '消息提醒设置' }).click();
+    await tab.page.keyboard.press('Escape');
+    await lookAway(tab);
+  }
+  await customer.logIn('linxiao');
+  await customer.openList();
+  await customer.open('客服小安');
+  await customer.say('在吗？');
+  const all = <T>(of: (page: Page) => Promise<T>) => Promise.all(tabs.map(({ page }) => of(page)));
+  const sum = async (of: (page: Page) => Promise<number>) => (await all(of)).reduce((total, n) => total + n, 0);
+
+  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([{ title: '林晓', body: '在吗？' }]);
+  await expect.poll(() => sum(ringsOf)).toBe(1);
+  for (const { page } of tabs) await expect(page).toHaveTitle('【您有新的消息】');
+  for (const { page } of tabs) await expect(page).toHaveTitle(/^\(1\) /u);
+
+  await customer.say('今天能来吗？');
+  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([{ title: '林晓', body: '[2条] 今天能来吗？' }]);
+  for (const { page } of tabs) await expect(page).toHaveTitle('【你有2条新消息】');
+  expect(await sum(ringsOf)).toBe(1);
+
+  const shown = await all(noticesOf);
+  const shower = tabs[shown.findIndex((notices) => notices.length > 0)] ?? service;
+  await pressNotice(shower.page);
+  await lookAt(shower);
+  await expect(shower.page).toHaveURL(/\/contact\/1001$/u);
+  await expect(shower.message('今天能来吗？')).toBeVisible();
+  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([]);
+  for (const { page } of tabs) await expect(page).not.toHaveTitle(/新|\(\d/u);
+});
+
+test('[ATT-2] while one tab is looked at no tab calls, and what is taken back is gone from the notice', async ({
+  newPerson,
+}) => {
+  const service = await newPerson({ permissions: ['notifications'] });
+  const customer = await newPerson();
+  await watchSignals(service);
+  await service.logIn('kefu01');
+  await service.openList();
+  const other = await openTab(service, '/contact');
+  await lookAway(service);
+  await customer.logIn('linxiao');
+  await customer.openList();
+  await customer.open('客服小安');
+  await customer.say('有人在看');
+  await expect(service.row('林晓')).toContainText('有人在看');
+  await expect(other.row('林晓')).toContainText('有人在看');
+  expect([await noticesOf(service.page), await noticesOf(other.page)]).toEqual([[], []]);
+
+  await lookAway(other);
+  await customer.say('密码是1234');
+  const notices = async () => [...(await noticesOf(service.page)), ...(await noticesOf(other.page))];
+  await expect.poll(notices).toEqual([{ title: '林晓', body: '[2条] 密码是1234' }]);
+  await customer.act('密码是1234', '撤回');
+  await expect.poll(notices).toEqual([{ title: '林晓', body: '有人在看' }]);
+});
+
+for (const width of [1280, 375]) {
+  test(`[ATT-3] notices are asked for by a press, can be put off, and are set by keyboard, ${width} wide`, async ({
+    newPerson,
+  }) => {
+    const service = await newPerson({ width });
+    await watchSignals(service, 'default');
+    await service.logIn('kefu01');
+    await service.openList();
+    const { page } = service;
+    const allow = page.getByRole('button', { name: '开启', exact: true });
+    await expect(allow).toBeVisible();
+    expect(await asksOf(page)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: '关闭' }).click();
+    await page.reload();
+    const bell = page.getByRole('button', { name: '消息提醒设置' });
+    await expect(bell).toBeVisible();
+    await expect(allow).toBeHidden();
+
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const sound = page.getByRole('switch', { name: '提示音' });
+    const notices = page.getByRole('switch', { name: '桌面通知' });
+    await expect(sound).toBeChecked();
+    await expect(notices).not.toBeChecked();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(sound).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(sound).not.toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(notices).toBeChecked();
+    expect(await asksOf(page)).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(notices).toBeHidden();
+    await expect(bell).toBeFocused();
+    await page.reload();
+    await bell.click();
+    await expect(sound).not.toBeChecked();
+  });
+}
+
+test('[ATT-4] tabs of one account show the same; what a closed one left unsent goes out from another, once', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);
+  const customer = await newPerson();
+  const service = await newPerson();
+  await service.logIn('kefu01');
+  await service.openList();
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  const tabs = [await openTab(customer, '/contact/2001'), await openTab(customer, '/contact/2001')];
+  for (const tab of [customer, ...tabs]) await tab.expectOnline();
+  await customer.say('第一句');
+  for (const tab of tabs) await tab.expectStatus('第一句', 'sent');
+  await tabs[0]?.write('写了一半');
+  await expect(customer.textBox).toHaveValue('写了一半');
+  await tabs[0]?.write('');
+
+  await sandbox.kill();
+  await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
+  await tabs[0]?.say('断网时写的');
+  await customer.expectStatus('断网时写的', 'sending');
+  await tabs[0]?.page.close();
+  await sandbox.start();
+  for (const tab of [customer, ...tabs.slice(1)]) {
+    await tab.expectOnline();
+    await expect(tab.message('断网时写的')).toHaveAttribute('data-message-status', /sent|read/u, { timeout: 60_000 });
+    await expect(tab.message('断网时写的')).toHaveCount(1);
+  }
+  await service.expectOnline();
+  await service.open('林晓');
+  await expect(service.message('断网时写的')).toHaveCount(1);
+});
+
+test('[ATT-5] leaving in one tab ends all of them, and the next person finds nothing of the last', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.expectOnline();
+  const other = await openTab(customer, '/contact/2001');
+  await other.expectOnline();
+  await customer.say('只给客服看的秘密');
+  await other.expectStatus('只给客服看的秘密', 'sent');
+  await customer.write('没写完的秘密');
+  await customer.page.getByRole('button', { name: '退出' }).click();
+  await customer.page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+  for (const tab of [customer, other]) await expect(tab.page).toHaveURL(/\/Login$/u);
+
+  await customer.tryLogIn('chenyifan', 'demo123');
+  await expect(customer.page.getByRole('button', { name: '退出' })).toBeVisible();
+  await customer.openList();
+  await customer.expectOnline();
+  for (const tab of [customer, other]) {
+    await expect(tab.page.locator('body')).not.toContainText('秘密');
+    const inWebStorage = await tab.page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(inWebStorage).not.toContain('秘密');
+    const kept = await storedFor(tab.page, '1002');
+    expect(kept.names).not.toEqual([]);
+    expect(kept.text).not.toContain('秘密');
+  }
+});
+
+/** What the databases of an account hold, as text. */
+function storedFor(page: Page, userId: string): Promise<{ readonly names: readonly string[]; readonly text: string }> {
+  return page.evaluate(async (id) => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('the database refused')));
+      });
+    const all = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const names = all.filter((name) => name.includes(` ${id}`));
+    const texts = await Promise.all(
+      names.map(async (name) => {
+        const database = await answer(indexedDB.open(name));
+        const tables = [...database.objectStoreNames];
+        const values = await Promise.all(
+          tables.map((table) => answer(database.transaction(table).objectStore(table).getAll())),
+        );
+        database.close();
+        return JSON.stringify(values);
+      }),
+    );
+    return { names, text: texts.join() };
+  }, userId);
+}

@@ -1,0 +1,72 @@
+import { startFaultyNetwork } from '../../../scripts/startFaultyNetwork.js';
+import { expect, test } from './fixtures/people.js';
+import type { SandboxProcess } from './fixtures/SandboxProcess.js';
+import { DEMO_APP_KEY } from './fixtures/Stranger.js';
+
+const SEED = 1;
+const EVERY = 8;
+const EACH = 24;
+/** 林晓 and 客服小安 of the demo; the numbers of what each says tell them apart. */
+const FIRST_NUMBER = { '1001': 100, '2001': 200 } as const;
+
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What two people read on their screens is the third witness, beside the stores and the service's table (IM-1). */
+test('[TALK-14] over a network that fails frame by frame both screens show what the service has', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(/WebSocket connection to/u);
+  const network = await startFaultyNetwork(() => sandbox.url, SEED, EVERY);
+  try {
+    const before = new Set((await talkOf(sandbox)).map(({ id }) => id));
+    const people = [await newPerson({ home: network.url }), await newPerson({ home: network.url })] as const;
+    const [customer, service] = people;
+    await customer.logIn('linxiao');
+    await service.logIn('kefu01');
+    await customer.goTo('/contact/2001');
+    await service.goTo('/contact/1001');
+
+    for (let number = 0; number < EACH; number += 1) {
+      await customer.write(`混${FIRST_NUMBER['1001'] + number}。`);
+      await customer.textBox.press('Enter');
+      await service.write(`混${FIRST_NUMBER['2001'] + number}。`);
+      await service.textBox.press('Enter');
+    }
+    const stored = async () => (await talkOf(sandbox)).filter(({ id }) => !before.has(id));
+    const count = async () => (await stored()).length;
+    // Half of it is to go out while the network fails.
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(EACH);
+    expect(network.heal()).toBeGreaterThan(EACH / 6);
+
+    await expect.poll(count, { timeout: 60_000 }).toBe(2 * EACH);
+    const said = { '1001': 0, '2001': 0 };
+    const wanted = (await stored()).map(({ from }) =>
+      from === '1001' || from === '2001' ? `混${FIRST_NUMBER[from] + said[from]++}。` : from,
+    );
+    for (const person of people) {
+      await person.expectOnline();
+      await expect.poll(() => person.texts('混'), { timeout: 60_000 }).toEqual(wanted);
+      await expect(person.log.locator('[data-message-status="sending"], [data-message-status="failed"]')).toHaveCount(
+        0,
+      );
+    }
+  } finally {
+    await network.close();
+  }
+});
+
+/** What the two have said to one another, in the service's own order. */
+async function talkOf(sandbox: SandboxProcess): Promise<readonly Row[]> {
+  const answer = await fetch(`${sandbox.url}/__sandbox/state?appKey=${encodeURIComponent(DEMO_APP_KEY)}`);
+  const { messages } = (await answer.json()) as { readonly messages: readonly Row[] };
+  const ends = new Set(Object.keys(FIRST_NUMBER));
+  return messages.filter(({ kind, from, to }) => kind === 'txt' && ends.has(from) && ends.has(to));
+}

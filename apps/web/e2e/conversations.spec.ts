@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import type { Person } from './fixtures/Person.js';
+import { expect, test } from './fixtures/people.js';
+
+const SERVICE = '客服小安';
+const COLLEAGUE = '陈一帆';
+
+/** All rows, top to bottom. */
+const rows = ({ page }: Person) => page.locator('[data-conversation-id]');
+
+/** The message section in the navigation. */
+const section = ({ page }: Person) =>
+  page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: /^我的消息/u });
+
+const tab = ({ page }: Person) => page.getByRole('link', { name: '客服', exact: true });
+
+/** Opens a row's menu with the mouse and picks from it. */
+async function pick(person: Person, name: string, action: string): Promise<void> {
+  await person.row(name).click({ button: 'right' });
+  await person.page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Nothing waits any more: the demo begins with a few messages nobody has read. */
+async function readAll(person: Person): Promise<void> {
+  await person.openList();
+  await expect(person.row(SERVICE)).toHaveAccessibleName(/条未读/u);
+  for (const list of ['客服', '群组']) {
+    await person.page.getByRole('link', { name: list, exact: true }).click();
+    await expect(rows(person).first()).toBeVisible();
+    const waiting = rows(person).and(person.page.getByRole('link', { name: /条未读/u }));
+    for (let left = await waiting.count(); left > 0; left -= 1) {
+      await waiting.first().click({ button: 'right' });
+      await person.page.getByRole('menuitem', { name: '标为已读' }).click();
+      await expect(waiting).toHaveCount(left - 1);
+    }
+  }
+  await tab(person).click();
+  await expect(section(person)).toHaveAccessibleName('我的消息');
+}
+
+/** 林晓 at two devices where nothing waits, the list before her on both, and 客服小安 who writes to her. */
+async function twoDevices(newPerson: () => Promise<Person>): Promise<readonly [Person, Person, Person]> {
+  const [desk, tablet, service] = [await newPerson(), await newPerson(), await newPerson()];
+  await desk.logIn('linxiao');
+  await readAll(desk);
+  await tablet.logIn('linxiao');
+  await tablet.openList();
+  await tablet.expectOnline();
+  await service.logIn('kefu01');
+  await service.goTo('/contact/1001');
+  await service.expectOnline();
+  return [desk, tablet, service];
+}
+
+/** Whether somebody looks at a page: a browser under test always says yes by itself. */
+async function look(page: Page, isLooking: boolean): Promise<void> {
+  await page.evaluate((hasFocus) => {
+    document.hasFocus = () => hasFocus;
+    window.dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'));
+  }, isLooking);
+}
+
+/** Row, tab, header and title say the same. */
+async function expectWaiting(person: Person, name: string, count: number): Promise<void> {
+  const words = `${count} 条未读`;
+  if (count > 0) {
+    await expect(person.row(name)).toHaveAccessibleName(new RegExp(words, 'u'));
+    await expect(tab(person)).toHaveAttribute('aria-description', words);
+    await expect(section(person)).toHaveAccessibleName(`我的消息，${words}`);
+    await expect(person.page).toHaveTitle(new RegExp(`^\\(${count}\\) `, 'u'));
+    return;
+  }
+  await expect(person.row(name)).not.toHaveAccessibleName(/条未读/u);
+  await expect(tab(person)).not.toHaveAttribute('aria-description', /./u);
+  await expect(section(person)).toHaveAccessibleName('我的消息');
+  await expect(person.page).toHaveTitle(/^[^(]/u);
+}
+
+test('[CONV-1] what one device pins, mutes and calls unread the other shows, and totals agree', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [desk, tablet, service] = await twoDevices(newPerson);
+
+  await pick(desk, COLLEAGUE, '置顶');
+  await expect(rows(tablet).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
+  await service.say('材料到了');
+  for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
+  await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
+
+  await pick(tablet, SERVICE, '消息免打扰');
+  for (const device of [desk, tablet]) {
+    await expect(device.row(SERVICE)).toHaveAccessibleName(/1 条未读，消息免打扰/u);
+    await expect(device.row(SERVICE)).toContainText('[1条] 材料到了');
+    await expect(section(device)).toHaveAccessibleName('我的消息');
+    await expect(device.page).toHaveTitle(/^[^(]/u);
+  }
+
+  await pick(desk, COLLEAGUE, '标为未读');
+  await expect(tablet.row(COLLEAGUE)).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}，未读`, 'u'));
+  await desk.page.reload();
+  await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}，未读`, 'u'));
+  await expect(desk.row(SERVICE)).toHaveAccessibleName(/消息免打扰/u);
+  await tablet.open(COLLEAGUE);
+  await expect(desk.row(COLLEAGUE)).not.toHaveAccessibleName(/未读/u);
+  await pick(tablet, COLLEAGUE, '取消置顶');
+  await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${SERVICE}`, 'u'));
+});
+
+test('[CONV-2] a hidden and a removed conversation are back with the next message', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await customer.logIn('linxiao');
+  await readAll(customer);
+  await service.logIn('kefu01');
+  await service.goTo('/contact/1001');
+  await service.say('第一句');
+  await expectWaiting(customer, SERVICE, 1);
+
+  await pick(customer, SERVICE, '不显示该聊天');
+  await expect(customer.row(SERVICE)).toHaveCount(0);
+  await expect(section(customer)).toHaveAccessibleName('我的消息');
+  // Hiding is seeing. A page that goes before the service was told would find it unread again.
+  await service.expectStatus('第一句', 'read');
+  await customer.page.reload();
+  await expect(customer.row(COLLEAGUE)).toBeVisible();
+  await customer.expectOnline();
+  await expect(customer.row(SERVICE)).toHaveCount(0);
+  await service.say('第二句');
+  await expectWaiting(customer, SERVICE, 1);
+
+  await pick(customer, SERVICE, '删除');
+  const dialog = customer.page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`删除与“${SERVICE}”的会话？`);
+  await dialog.getByRole('checkbox', { name: '同时清空聊天记录' }).check();
+  await dialog.getByRole('button', { name: '删除' }).click();
+  await expect(dialog).toContainText('无法恢复');
+  await dialog.getByRole('button', { name: '清空并删除' }).click();
+  await expect(customer.row(SERVICE)).toHaveCount(0);
+  await service.say('第三句');
+  await expectWaiting(customer, SERVICE, 1);
+  await customer.open(SERVICE);
+  await expect(customer.message('第三句')).toBeVisible();
+  await expect(customer.page.getByText('没有更多了')).toBeVisible();
+  await expect(customer.message('第二句')).toHaveCount(0);
+  await expect(service.message('第二句')).toBeVisible();
+});
+
+test('[CONV-3] what is pinned without a connection stands at once, outlives a reload, and reaches other devices', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
+  const [customer, tablet] = [await newPerson(), await newPerson({ width: 375 })];
+  for (const device of [customer, tablet]) {
+    await device.logIn('linxiao');
+    await device.openList();
+    await device.expectOnline();
+  }
+  await expect(customer.row(SERVICE)).toHaveAccessibleName(/条未读/u);
+  await sandbox.kill();
+  await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
+  await pick(customer, COLLEAGUE, '置顶');
+  await expect(rows(customer).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
+  await expect(customer.page.getByRole('alert').filter({ hasText: '失败' })).toHaveCount(0);
+  await sandbox.start();
+  await customer.page.reload();
+  for (const device of [customer, tablet]) {
+    await device.expectOnline();
+    await expect(rows(device).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
+  }
+});
+
+test('[CONV-4] the list, its search and its menu are worked by keyboard alone', async ({ newPerson }) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.logIn('linxiao');
+  await customer.openList();
+  await expect(customer.row(COLLEAGUE)).toBeVisible();
+  await page.getByRole('textbox', { name: '搜索' }).focus();
+  await page.keyboard.type('cyf');
+  await expect(rows(customer)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contact\/1002$/u);
+  await page.keyboard.press('Escape');
+  await expect(customer.row(SERVICE)).toBeVisible();
+
+  await rows(customer).first().focus();
+  const first = await rows(customer).first().getAttribute('aria-label');
+  await page.keyboard.press('ArrowDown');
+  const focused = page.locator('[data-conversation-id]:focus');
+  await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
+  const second = (await focused.getAttribute('data-conversation-id')) ?? '';
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(customer).first()).toHaveAttribute('data-conversation-id', second);
+  await expect(rows(customer).first()).toBeFocused();
+});
+
+test('[CONV-5] on a phone a resting finger opens the menu, and a draft shows in the list', async ({ newPerson }) => {
+  const customer = await newPerson({ width: 375 });
+  await customer.logIn('linxiao');
+  await customer.openList();
+  const row = customer.row(COLLEAGUE);
+  await row.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 200, bubbles: true });
+  await customer.page.getByRole('menuitem', { name: '置顶' }).click();
+  await expect(rows(customer).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
+
+  await customer.open(COLLEAGUE);
+  await customer.write('还没写完');
+  await customer.page.getByRole('button', { name: '返回' }).click();
+  await expect(row).toContainText('[草稿]还没写完');
+  await customer.page.reload();
+  await expect(row).toContainText('[草稿]还没写完');
+});
+
+test('[CONV-6] what nobody looked at stays unread, and what one device saw is read on the other', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [desk, tablet, service] = await twoDevices(newPerson);
+  await desk.goTo('/contact/2001');
+  await desk.expectOnline();
+  await look(desk.page, false);
+  await service.say('没人看');
+  await expect(desk.message('没人看')).toBeVisible();
+  for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
+  await service.expectStatus('没人看', 'sent');
+  await look(desk.page, true);
+  for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
+  await service.expectStatus('没人看', 'read');
+  await service.say('有人看');
+  await service.expectStatus('有人看', 'read');
+  for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from './fixtures/people.js';
+import { expectToast } from './fixtures/toasts.js';
+
+test('[ENTER-1] a wrong password and an unknown account say so and lose nothing that was typed', async ({
+  newPerson,
+}) => {
+  const visitor = await newPerson();
+  await visitor.openLogIn();
+  await visitor.tryLogIn('linxiao', 'wrong');
+  await expect(visitor.page.getByText('密码无效！').first()).toBeVisible();
+  await expect(visitor.page.getByLabel('用户名')).toHaveValue('linxiao');
+  await expect(visitor.page.getByLabel('密码', { exact: true })).toHaveValue('wrong');
+
+  await visitor.tryLogIn('nobody', 'wrong');
+  await expect(visitor.page.getByText('账号不存在').first()).toBeVisible();
+  await visitor.tryLogIn('fengjin', 'demo123');
+  await expect(visitor.page.getByText('用户已被封禁！').first()).toBeVisible();
+});
+
+test('[ENTER-2] an unreachable server says so and loses nothing that was typed', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  watch.tolerate(/ERR_CONNECTION|Failed to load resource/u);
+  const visitor = await newPerson();
+  await visitor.openLogIn();
+  await sandbox.kill();
+  await visitor.tryLogIn('linxiao', 'demo123');
+  await expect(visitor.page.getByText('连接服务器失败').first()).toBeVisible();
+  await expect(visitor.page.getByLabel('密码', { exact: true })).toHaveValue('demo123');
+  await sandbox.start();
+  await visitor.page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(visitor.page).toHaveURL(/\/Home$/u);
+});
+
+test('[ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go', async ({
+  newPerson,
+}) => {
+  const visitor = await newPerson();
+  await visitor.goTo('/contact/2001');
+  await expect(visitor.page).toHaveURL(/\/Login$/u);
+  await expect(visitor.page.getByRole('banner')).toBeHidden();
+  await visitor.tryLogIn('linxiao', 'demo123');
+  await expect(visitor.page).toHaveURL(/\/contact\/2001$/u);
+  await expect(visitor.log).toBeVisible();
+});
+
+test('[ENTER-4] an empty form asks for both and sends nothing', async ({ newPerson }) => {
+  const visitor = await newPerson();
+  await visitor.openLogIn();
+  let calls = 0;
+  visitor.page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls += 1;
+  });
+  await visitor.page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(visitor.page.getByText('请输入账号密码').first()).toBeVisible();
+  expect(calls).toBe(0);
+});
+
+test('[ENTER-5] a newcomer registers, logs in, and can be written to', async ({ newPerson }) => {
+  const newcomer = await newPerson();
+  await newcomer.goTo('/register');
+  await newcomer.page.getByLabel('用户名').fill('XinRen01');
+  await newcomer.page.getByLabel('密码', { exact: true }).fill('Geheim 1');
+  await newcomer.page.getByLabel('昵称').fill('新人');
+  await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
+  await expectToast(newcomer, '注册成功');
+  await expect(newcomer.page.getByLabel('用户名')).toHaveValue('XinRen01');
+  await newcomer.tryLogIn('xinren01', 'Geheim 1');
+  await expect(newcomer.page).toHaveURL(/\/Home$/u);
+  await newcomer.goTo('/contact/2001');
+  await newcomer.say('你好，我是新人');
+  await newcomer.expectStatus('你好，我是新人', 'sent');
+});
+
+test('[ENTER-6] an account without a chat account is registered with the chat by itself', async ({ newPerson }) => {
+  const customer = await newPerson();
+  await customer.logIn('noim');
+  await customer.goTo('/contact/2001');
+  await customer.say('第一次聊天');
+  await customer.expectStatus('第一次聊天', 'sent');
+});
+
+test('[ENTER-7] leaving asks first, then says so, and leaves no login behind', async ({ newPerson }) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await customer.page.getByRole('button', { name: '退出' }).click();
+  const dialog = customer.page.getByRole('alertdialog', { name: '确认退出登录吗？' });
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toBeHidden();
+  await customer.page.getByRole('button', { name: '退出' }).click();
+  await dialog.getByRole('button', { name: '退出' }).click();
+  await expectToast(customer, '账号已退出');
+  await expect(customer.page).toHaveURL(/\/Login$/u);
+  await expect(customer.page.getByLabel('用户名')).toHaveValue('');
+  const kept = await customer.page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo'].includes(key))).toEqual([]);
+  await customer.goTo('/contact');
+  await expect(customer.page).toHaveURL(/\/Login$/u);
+});

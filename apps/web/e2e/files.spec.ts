@@ -1,0 +1,327 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { ORDER_GROUP } from './fixtures/demo.js';
+import { meet } from './fixtures/meet.js';
+import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { hand, sampleBytes, samplePicture, sampleVideo } from './fixtures/samples.js';
+
+const UPLOAD = '**/api/fe/files?*';
+const CUT = /WebSocket connection to|ERR_CONNECTION|ERR_FAILED|Failed to load resource/u;
+
+/** Nothing is held back, as the browser's own tools say it. */
+const UNHINDERED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog', { name: '发送文件' });
+const pictures = ({ log }: Person): Locator => log.getByRole('button', { name: /查看图片/u });
+
+async function confirm(person: Person): Promise<void> {
+  await dialogOf(person).getByRole('button', { name: /^发送/u }).click();
+  await expect(dialogOf(person)).toBeHidden();
+}
+
+test('[FILE-1] several pictures at once keep their order and their room, and are looked at one after another', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const { page } = customer;
+  await customer.choose('图片', [
+    await samplePicture(page, '客厅.png', 800, 600),
+    await samplePicture(page, '厨房.png', 300, 900),
+  ]);
+  await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(pictures(service)).toHaveCount(2);
+  await expect(pictures(service).first()).toHaveAccessibleName('查看图片 客厅.png');
+  expect(await pictures(service).first().boundingBox()).toMatchObject({ width: 240, height: 180 });
+  expect(await pictures(service).last().boundingBox()).toMatchObject({ width: 80, height: 240 });
+  await expect(customer.log.locator('[data-message-status="read"] .image')).toHaveCount(2);
+
+  await pictures(service).first().focus();
+  await service.page.keyboard.press('Enter');
+  const viewer = service.page.getByRole('dialog', { name: '图片查看' });
+  const large = viewer.locator('img');
+  await expect(viewer).toContainText('1 / 2');
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await service.page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 / 2');
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(900);
+  const before = await large.getAttribute('style');
+  await viewer.getByRole('button', { name: '旋转' }).click();
+  await expect(large).not.toHaveAttribute('style', before ?? '');
+  await service.page.mouse.move(600, 400);
+  await service.page.mouse.wheel(0, -240);
+  await expect(large).toHaveAttribute('style', /rotate\(90deg\) scale\((?!1\))/u);
+  const saving = service.page.waitForEvent('download');
+  await viewer.getByRole('link', { name: '保存图片' }).click();
+  expect((await saving).suggestedFilename()).toBe('厨房.png');
+  await service.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(pictures(service).last()).toBeFocused();
+});
+
+test('[FILE-2] a file with a Chinese name comes back byte for byte, under its name', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const name = '全屋灯具安装 报价与增项说明（最终确认版）“第三稿”.xlsx';
+  const buffer = sampleBytes(3 * 1024 * 1024 + 7);
+  await customer.choose('文件', [{ name, mimeType: '', buffer }]);
+  await confirm(customer);
+  await customer.expectStatus('.xlsx', 'read');
+  const card = service.message('.xlsx');
+  await expect(card).toContainText('3.00 MB');
+  const fetching = service.page.waitForEvent('download');
+  await card.getByRole('link', { name: /下载/u }).click();
+  const got = await fetching;
+  expect(got.suggestedFilename()).toBe(name);
+  expect((await readFile(await got.path())).equals(buffer)).toBe(true);
+  await expect(service.row('林晓')).toContainText('全屋灯具安装 报价');
+});
+
+for (const width of [1280, 375]) {
+  test(`[FILE-3] what is pasted and dropped is shown first and sent together, ${width} px wide`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const [customer, service] = [await newPerson({ width }), await newPerson()];
+    await meet(customer, service);
+    const { page } = customer;
+    await customer.textBox.focus();
+    await hand(page, 'paste', [await samplePicture(page, '截图.png', 640, 480)]);
+    await expect(dialogOf(customer)).toContainText('截图');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(customer)).toBeHidden();
+    await expect(pictures(customer)).toHaveCount(0);
+
+    await hand(page, 'drop', [
+      await samplePicture(page, '现场.png', 640, 480),
+      { name: '清单.pdf', mimeType: 'application/pdf', buffer: sampleBytes(2_048) },
+    ]);
+    await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
+    await confirm(customer);
+    await expect(service.message('清单.pdf')).toContainText('2.00 KB');
+    await expect(pictures(service)).toHaveAccessibleName('查看图片 现场.png');
+    await customer.expectStatus('清单.pdf', 'read');
+  });
+}
+
+test('[FILE-4] what cannot be sent is refused before it is uploaded, with the reason, and the rest goes', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.expectOnline();
+  const { page } = customer;
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/fe/files?') && uploads.push(request.url()));
+  const bomb = await samplePicture(page, '炸弹.png', 8, 8);
+  bomb.buffer.writeUInt32BE(20_000, 16);
+  bomb.buffer.writeUInt32BE(20_000, 20);
+  await customer.choose('图片', [
+    { name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: '画.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: '大.png', mimeType: 'image/png', buffer: Buffer.concat([bomb.buffer, Buffer.alloc(11 * 1024 * 1024)]) },
+    bomb,
+    await samplePicture(page, '好.png', 64, 64),
+  ]);
+  for (const words of ['文件为空，无法发送', '不支持的图片格式', '图片过大，无法发送']) {
+    await expect(dialogOf(customer)).toContainText(words);
+  }
+  expect(uploads).toEqual([]);
+  await confirm(customer);
+  await expect(pictures(customer)).toHaveAccessibleName('查看图片 好.png');
+  await expect(customer.log.locator('[data-message-status="sent"] .image')).toHaveCount(1);
+  expect(uploads).toHaveLength(1);
+});
+
+test('[FILE-5] a server killed during an upload costs nothing; what is refused can be sent again', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(CUT);
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const { page } = customer;
+  // A line so slow that no machine is through with the upload before the server is gone.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', { ...UNHINDERED, uploadThroughput: 256 * 1024 });
+  const uploading = page.waitForRequest((request) => request.url().includes('/api/fe/files?'));
+  await customer.choose('文件', [{ name: '大文件.zip', mimeType: '', buffer: sampleBytes(8 * 1024 * 1024) }]);
+  await confirm(customer);
+  await uploading;
+  await sandbox.kill();
+  await network.send('Network.emulateNetworkConditions', UNHINDERED);
+  await customer.say('文件之后');
+  await customer.expectStatus('大文件', 'sending');
+  await sandbox.start();
+  await customer.expectOnline();
+  await service.expectOnline();
+  await expect(service.message('文件之后')).toBeVisible({ timeout: 90_000 });
+  await expect(service.message('大文件')).toHaveCount(1);
+  await customer.expectStatus('大文件', 'read');
+
+  await page.route(UPLOAD, (route) => route.fulfill({ json: { code: 1602, data: null, msg: '文件类型不支持' } }));
+  await customer.choose('图片', [await samplePicture(page, '再发.png', 64, 64)]);
+  await confirm(customer);
+  await expect(customer.log.locator('[data-message-status="failed"] .image')).toHaveCount(1);
+  await page.unroute(UPLOAD);
+  await customer.log.getByRole('button', { name: '重发' }).click();
+  await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
+});
+
+test('[FILE-6] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.expectOnline();
+  await customer.write('请看附件');
+  await customer.choose('文件', [
+    { name: '合同.docx', mimeType: '', buffer: sampleBytes(5_000) },
+    await samplePicture(page, '现场.png', 80, 60),
+  ]);
+  await expect(dialogOf(customer)).toBeVisible();
+  await page.reload();
+  const waiting = page.getByText('2 个文件待发送');
+  await expect(waiting).toBeVisible();
+  await expect(customer.textBox).toHaveValue('请看附件');
+  await customer.open('陈一帆');
+  await expect(page).toHaveURL(/\/contact\/1002$/u);
+  await expect(waiting).toBeHidden();
+
+  // The log-in runs out: whoever logs in again finds it all.
+  await page.evaluate(() => localStorage.setItem('Token', 'expired'));
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await expect(waiting).toBeVisible();
+  await expect(customer.textBox).toHaveValue('请看附件');
+  await page.getByRole('button', { name: '查看并发送' }).click();
+  await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
+  await confirm(customer);
+  await customer.expectStatus('合同.docx', 'sent');
+  // Chosen as a file, a picture goes as a file.
+  await customer.expectStatus('现场.png', 'sent');
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await expect(customer.message('合同.docx')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('[FILE-7] a video shows its first picture and plays in its place', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
+  await meet(customer, service);
+  await customer.choose('文件', [await sampleVideo(customer.page, '施工.webm')]);
+  await confirm(customer);
+  const play = service.log.getByRole('button', { name: '播放视频 施工.webm' });
+  await expect(play).toBeVisible();
+  const video = service.log.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(false);
+  await play.press('Enter');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
+});
+
+test('[FILE-8] an upload can be given up, and what was written after it goes out', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const { page } = customer;
+  // An upload that never ends.
+  await page.route(UPLOAD, () => undefined);
+  await customer.choose('文件', [{ name: '发错了.zip', mimeType: '', buffer: sampleBytes(4_096) }]);
+  await confirm(customer);
+  await customer.say('稍后再发');
+  await customer.expectStatus('发错了', 'sending');
+  await customer.message('发错了').getByRole('button', { name: '取消上传' }).click();
+  await expect(customer.message('发错了')).toHaveCount(0);
+  await customer.expectStatus('稍后再发', 'read');
+  await expect(service.message('发错了')).toHaveCount(0);
+  await page.unroute(UPLOAD);
+  await page.reload();
+  await expect(customer.message('稍后再发')).toBeVisible();
+  await expect(customer.message('发错了')).toHaveCount(0);
+});
+
+for (const width of [1280, 375]) {
+  test(`[FILE-9] the recorder: held it sends, Esc and a slip send nothing, trouble is named, ${width} px wide`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const [customer, service] = [await newPerson({ width }), await newPerson()];
+    await meet(customer, service);
+    const { page } = customer;
+    const open = page.getByRole('button', { name: '语音', exact: true });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: '语音消息' });
+    const hold = dialog.getByRole('button', { name: /按住说话|松开结束/u });
+    await expect(hold).toBeFocused();
+    await page.keyboard.down('Space');
+    await expect(dialog).toContainText(/0:(?!00)\d\d/u);
+    await page.keyboard.press('Escape');
+    await page.keyboard.up('Space');
+    await expect(dialog).toContainText('按住按钮或空格键说话，松开发送');
+
+    const place = await hold.boundingBox();
+    const middle = { x: (place?.x ?? 0) + 64, y: (place?.y ?? 0) + 64 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await expect(dialog).toContainText(/0:(?!00)\d\d/u);
+    await page.mouse.move(middle.x, middle.y - 150);
+    await expect(dialog).toContainText('松开取消');
+    await page.mouse.up();
+    await expect(hold).toContainText('按住说话');
+    await expect(customer.log.locator('.voice')).toHaveCount(0);
+
+    await hold.focus();
+    await page.keyboard.down('Space');
+    await expect(dialog).toContainText(/0:(?!0[01])\d\d/u);
+    await page.keyboard.up('Space');
+    await expect(dialog).toBeHidden();
+    const voice = service.log.getByRole('button', { name: /播放语音，\d+ 秒/u });
+    await voice.press('Enter');
+    await expect(service.log.getByRole('button', { name: /停止播放/u })).toBeVisible();
+
+    await open.click();
+    for (const [error, words] of Object.entries(TROUBLE)) {
+      await page.evaluate((name) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
+      }, error);
+      await hold.focus();
+      await page.keyboard.press('Space');
+      await expect(dialog).toContainText(words);
+    }
+  });
+}
+
+/** Names of the browser's refusals, and what is said of them (R431–R434). */
+const TROUBLE = {
+  NotAllowedError: '用户拒绝提供信息',
+  NotSupportedError: '浏览器不支持硬件设备',
+  NotFoundError: '无法发现指定的硬件设备',
+  AbortError: '当前浏览器不支持录音功能',
+};
+
+test('[FILE-10] the first visitor finds pictures, voice and a file in the running order', async ({ newPerson }) => {
+  test.slow();
+  const customer = await newPerson({ width: 375 });
+  await customer.logIn('linxiao');
+  await customer.goTo('/group');
+  await customer.open(ORDER_GROUP);
+  const voice = customer.log.getByRole('button', { name: '播放语音，7 秒' });
+  await voice.press('Enter');
+  await expect(customer.log.getByRole('button', { name: '停止播放，7 秒' })).toBeVisible();
+  const picture = pictures(customer).last();
+  await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+});

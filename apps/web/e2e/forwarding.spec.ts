@@ -1,0 +1,37 @@
+import { meet } from './fixtures/meet.js';
+import { expect, test } from './fixtures/people.js';
+
+test('[FORWARD-1][FORWARD-2][SELECT-1] on a phone two messages go on to a colleague and one is removed, after a reload too', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  const { page } = customer;
+  await meet(customer, service);
+  for (const text of ['周六上午九点', '带上卷尺', '不用回复']) {
+    await service.say(text);
+    await expect(customer.message(text)).toBeVisible();
+  }
+
+  await customer.act('周六上午九点', '多选');
+  await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
+  await expect(page.getByText('已选择2条')).toBeVisible();
+  await page.getByRole('button', { name: '逐条转发' }).click();
+  const window = page.getByRole('dialog', { name: '转发给' });
+  await window.getByRole('textbox', { name: '搜索' }).fill('cyf');
+  await window.getByRole('checkbox', { name: '陈一帆' }).check();
+  await window.getByRole('button', { name: '发送（1）' }).click();
+  await expect(window).toBeHidden();
+  await expect(customer.textBox).toBeVisible();
+
+  await customer.act('不用回复', '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(customer.message('不用回复')).toBeHidden();
+  await expect(service.message('不用回复')).toBeVisible();
+  await page.reload();
+  await expect(customer.message('带上卷尺')).toBeVisible();
+  await expect(customer.message('不用回复')).toBeHidden();
+
+  await customer.goTo('/contact/1002');
+  for (const text of ['周六上午九点', '带上卷尺']) await expect(customer.message(text)).toBeVisible();
+});

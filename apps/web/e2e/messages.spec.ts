@@ -1,0 +1,326 @@
+import type { Person } from './fixtures/Person.js';
+import { meet, meetInGroup } from './fixtures/meet.js';
+import { expect, test } from './fixtures/people.js';
+import { expectToast } from './fixtures/toasts.js';
+
+/** The world of the demo. */
+const DEMO = 'fitout#demo';
+
+/** More than fits into the pane, so that what came first is out of sight. */
+const MANY = Array.from({ length: 30 }, (_, index) => `排队${100 + index}。`);
+
+async function sayAll(person: Person, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await person.write(text);
+    await person.textBox.press('Enter');
+  }
+  await expect(person.message(texts.at(-1) ?? '')).toHaveAttribute('data-message-status', /sent|read/u);
+}
+
+/** Scrolls the messages by hand, as far up as they go. */
+async function scrollUp(person: Person): Promise<void> {
+  await person.log.hover();
+  await expect(async () => {
+    await person.page.mouse.wheel(0, -4_000);
+    expect(await person.log.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(10);
+  }).toPass();
+}
+
+/** The message that says this itself and does not only quote it. */
+const said = (person: Person, text: string) =>
+  person.log.locator('[data-message-id]').filter({ has: person.page.locator('.bubble').filter({ hasText: text }) });
+
+const quoteIn = (person: Person, text: string) => said(person, text).locator('.quoted');
+
+for (const width of [1280, 375]) {
+  test(`[MSG-1] a message is answered, its quote leads back to it, and goes with it when it is taken back, ${width} px`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const [customer, service] = [await newPerson({ width }), await newPerson()];
+    await meet(customer, service);
+    await service.say('周六上午九点上门可以吗？');
+    await customer.act('周六上午九点', '引用');
+    await expect(customer.textBox).toBeFocused();
+    const answering = customer.page.getByText('引用 客服小安：周六上午九点上门可以吗？');
+    await expect(answering).toBeVisible();
+    await customer.page.reload();
+    await expect(answering).toBeVisible();
+    await sayAll(service, MANY);
+    await customer.write('可以的');
+    await customer.textBox.press('Enter');
+    await expect(answering).toBeHidden();
+    for (const person of [customer, service]) {
+      await expect(quoteIn(person, '可以的')).toHaveText('客服小安：周六上午九点上门可以吗？');
+      await expect(said(person, '周六上午九点')).not.toBeInViewport();
+      await quoteIn(person, '可以的').click();
+      await expect(said(person, '周六上午九点')).toBeInViewport();
+    }
+
+    await customer.page.reload();
+    await expect(quoteIn(customer, '可以的')).toBeVisible();
+    await customer.act('排队129。', '引用');
+    await expect(customer.page.getByText('引用 客服小安：排队129。')).toBeVisible();
+    await said(service, '周六上午九点').click({ button: 'right' });
+    await service.page.getByRole('menuitem', { name: '撤回' }).click();
+    await expect(customer.page.getByText('引用的消息已撤回')).toBeVisible();
+    await service.page.reload();
+    await expect(service.page.getByText('引用的消息已撤回')).toBeVisible();
+    await service.act('排队129。', '撤回');
+    await expect(customer.page.getByText('引用 客服小安：排队129。')).toBeHidden();
+    for (const person of [customer, service]) {
+      await expect(person.page.getByText('周六上午九点')).toHaveCount(0);
+      await expect(person.page.getByText('排队129。')).toHaveCount(0);
+    }
+  });
+
+  test(`[MSG-2] who comes back is led to the first unread message, ${width} px`, async ({ newPerson }) => {
+    test.slow();
+    const [customer, service] = [await newPerson({ width }), await newPerson()];
+    await customer.logIn('linxiao');
+    await customer.openList();
+    await service.logIn('kefu01');
+    await service.goTo('/contact/1001');
+    await sayAll(service, MANY);
+    await expect(customer.row('客服小安')).toHaveAccessibleName(/33 条未读/u);
+
+    await customer.open('客服小安');
+    await expect(customer.message('排队129。')).toBeInViewport();
+    await customer.page.getByRole('button', { name: '33条新消息' }).click();
+    await expect(customer.page.getByText('以下为新消息')).toBeInViewport();
+    await expect(customer.message('您好，全屋灯具的增项师傅已经提交了。')).toBeInViewport();
+    await expect(customer.page.getByRole('button', { name: '33条新消息' })).toBeHidden();
+  });
+}
+
+test('[MSG-3] while one reads above, what comes is counted, and who is named is led to that first', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, colleague, master] = [await newPerson({ width: 375 }), await newPerson(), await newPerson()];
+  await meetInGroup([customer, 'linxiao'], [colleague, 'chenyifan'], [master, 'wangshifu']);
+  await sayAll(colleague, MANY);
+  await expect(customer.message('排队129。')).toBeVisible();
+  await scrollUp(customer);
+  await sayAll(master, ['灯到了']);
+  await expect(customer.page.getByRole('button', { name: '1条新消息' })).toBeVisible();
+  await master.textBox.pressSequentially('请确认位置@林');
+  await expect(master.page.getByRole('option', { name: /林晓/u })).toBeVisible();
+  await master.textBox.press('Tab');
+  await master.textBox.press('Enter');
+  await sayAll(
+    colleague,
+    MANY.map((text) => `再${text}`),
+  );
+
+  await customer.page.getByRole('button', { name: '有人@我' }).click();
+  await expect(customer.message('请确认位置')).toBeInViewport();
+  await expect(customer.message('再排队129。')).not.toBeInViewport();
+  await customer.page.getByRole('button', { name: '32条新消息' }).click();
+  await expect(customer.message('再排队129。')).toBeInViewport();
+  await expect(customer.page.getByRole('button', { name: /条新消息/u })).toBeHidden();
+});
+
+test('[MSG-4] the menu has its order, and everything in it is done with the keyboard', async ({ newPerson }) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.say('地址是 https://fitout.test/a?b=1，不是 javascript:alert(1)');
+  await customer.expectStatus('地址是', 'sent');
+  const link = customer.message('地址是').getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', 'https://fitout.test/a?b=1');
+  await expect(link).toHaveAttribute('rel', /noopener.*noreferrer|noreferrer.*noopener/u);
+  await expect(customer.message('地址是').locator('time')).toHaveAttribute('title', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u);
+
+  await customer.message('地址是').getByRole('button', { name: '更多操作' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['复制', '引用', '转发', '多选', '删除', '撤回']);
+  await page.keyboard.press('Enter');
+  await expectToast(customer, '复制成功');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('地址是 https://fitout.test');
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^引用 林晓：地址是/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '取消引用' })).toBeHidden();
+});
+
+test('[MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await page.getByRole('button', { name: /^发送方式：Enter 发送/u }).click();
+  await page.getByRole('menuitemradio', { name: '按 Ctrl+Enter 发送' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '发送方式：Ctrl+Enter 发送，Enter 换行' })).toBeVisible();
+  await customer.textBox.focus();
+  await page.keyboard.type('第一行');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('第二行');
+  await page.keyboard.press('Control+Enter');
+  await customer.expectStatus('第二行', 'sent');
+  await expect(customer.message('第二行')).toContainText('第一行');
+});
+
+test('[MSG-6] where a finger writes Enter breaks the line and the button sends', async ({ newPerson }) => {
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.textBox.pressSequentially('第一行');
+  await customer.textBox.press('Enter');
+  await customer.textBox.pressSequentially('第二行');
+  await expect(customer.textBox).toHaveValue('第一行\n第二行');
+  await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
+  await customer.expectStatus('第二行', 'sent');
+});
+
+test('[MSG-7] a text that is too long is counted, kept, and can go as a file', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  await customer.write('验'.repeat(1_600));
+  await expect(customer.page.getByText('4800 / 5120 字节')).toBeVisible();
+  await customer.write('验'.repeat(2_000));
+  await customer.textBox.press('Enter');
+  await expect(customer.page.getByRole('alert')).toHaveText('消息过长 6000 / 5120 字节');
+  await customer.page.getByRole('button', { name: '作为文件发送' }).click();
+  const preview = customer.page.getByRole('dialog');
+  await preview.getByRole('button', { name: '取消' }).click();
+  await expect(customer.textBox).toHaveValue('验'.repeat(2_000));
+  await customer.page.getByRole('button', { name: '作为文件发送' }).click();
+  await preview.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(customer.textBox).toHaveValue('');
+  await expect(service.message('.txt')).toContainText('5.86 KB');
+});
+
+test('[MSG-8] whoever spoke last is offered first, and Backspace takes a name as a whole', async ({ newPerson }) => {
+  test.slow();
+  const [customer, master] = [await newPerson(), await newPerson()];
+  await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
+  await master.say('我到楼下了');
+  await expect(customer.message('我到楼下了')).toBeVisible();
+  await customer.textBox.pressSequentially('好的＠');
+  await expect(customer.page.getByRole('option').nth(1)).toHaveText(/王师傅/u);
+  await customer.textBox.press('Enter');
+  await expect(customer.textBox).toHaveValue('好的@王师傅 ');
+  await customer.textBox.press('Backspace');
+  await expect(customer.textBox).toHaveValue('好的');
+});
+
+test('[MSG-9] what was refused says so, is sent again or dropped', async ({ newPerson, sandbox }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
+  await meet(customer, service);
+  await sandbox.control('world', { appKey: DEMO, blocks: [['2001', '1001']] });
+  for (const text of ['听得到吗', '算了']) await customer.say(text);
+  await customer.expectStatus('听得到吗', 'failed');
+  await customer.expectStatus('算了', 'failed');
+  await customer.message('听得到吗').getByRole('button', { name: '重发' }).click();
+  await customer.expectStatus('听得到吗', 'failed');
+  await customer.message('算了').getByRole('button', { name: '删除' }).click();
+  await expect(customer.message('算了')).toHaveCount(0);
+  await customer.page.reload();
+  await customer.expectStatus('听得到吗', 'failed');
+  await expect(customer.message('算了')).toHaveCount(0);
+  await expect(service.message('听得到吗')).toHaveCount(0);
+});
+
+test('[MSG-10] voices that were not heard have a dot, play one after the other, and stay heard', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  for (let n = 1; n <= 2; n += 1) {
+    await customer.page.getByRole('button', { name: '语音', exact: true }).click();
+    const dialog = customer.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /按住说话|松开结束/u }).focus();
+    await customer.page.keyboard.down('Space');
+    await expect(dialog).toContainText(/0:(?!0[01])\d\d/u);
+    await customer.page.keyboard.up('Space');
+    await expect(service.log.getByRole('button', { name: /播放语音/u })).toHaveCount(n);
+    await expect(dialog).toBeHidden();
+  }
+  const dots = service.log.getByRole('img', { name: '未播放' });
+  await expect(dots).toHaveCount(2);
+  await service.log
+    .getByRole('button', { name: /播放语音/u })
+    .first()
+    .click();
+  await expect(dots).toHaveCount(1);
+  await expect(dots).toHaveCount(0);
+  await expect(service.log.getByRole('button', { name: /停止播放/u })).toHaveCount(0);
+  await service.page.reload();
+  await expect(service.log.getByRole('button', { name: /播放语音/u })).toHaveCount(2);
+  await expect(dots).toHaveCount(0);
+});
+
+test('[MSG-11] after an outage nothing is missing; where history is refused a row says so, and a press fills it', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(/WebSocket|ERR_|Failed to load resource/u);
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  const me = { appKey: DEMO, userId: '1001' };
+  await meet(customer, service);
+  await sayAll(service, ['断线之前']);
+  await expect(customer.message('断线之前')).toBeVisible();
+  const gap = customer.page.getByRole('button', { name: '可能有消息未加载，点击加载' });
+  await sandbox.control('drop', me);
+  await sayAll(service, MANY);
+  await expect(customer.message('排队129。')).toBeVisible({ timeout: 60_000 });
+  // While it is being filled the row has another name: what was said comes first, then the row that is gone.
+  await expect.poll(() => customer.texts('排队'), { timeout: 60_000 }).toEqual(MANY);
+  await expect(gap).toHaveCount(0);
+
+  // Nothing reaches the customer, not even the answer to a log-in, before the clock is pushed.
+  await sandbox.control('hold', { ...me, what: 'all', ms: 600_000 });
+  await sandbox.control('drop', me);
+  const later = ['又说1。', '又说2。', '又说3。'];
+  await sayAll(service, later);
+  await sandbox.control('history', { ...me, isRefused: true });
+  await sandbox.advance(600_000);
+  await expect(gap).toBeVisible({ timeout: 60_000 });
+  await sandbox.control('history', { ...me, isRefused: false });
+  await gap.click();
+  await expect.poll(() => customer.texts('又说'), { timeout: 60_000 }).toEqual(later);
+  await expect(gap).toHaveCount(0);
+});
+
+for (const width of [1280, 375]) {
+  test(`[MSG-12] a chatroom is entered, talked in and left, and nothing of it waits afterwards, ${width} px`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const [customer, colleague] = [await newPerson({ width }), await newPerson()];
+    await customer.logIn('linxiao');
+    await colleague.logIn('chenyifan');
+    for (const person of [customer, colleague]) {
+      await person.goTo('/chatroom');
+      await expect(person.page.getByRole('list', { name: '聊天室列表' }).getByRole('link')).toHaveCount(3);
+      await person.open('同城交流');
+      await expect(person.page.getByRole('heading', { name: '同城交流' })).toBeVisible();
+    }
+    await customer.say('有人在吗');
+    await customer.expectStatus('有人在吗', 'sent');
+    await expect(colleague.message('有人在吗')).toContainText('林晓');
+    await colleague.say('在的');
+    await expect(customer.message('在的')).toContainText('陈一帆');
+
+    await customer.goTo('/chatroom');
+    await expect(customer.row('同城交流')).toBeVisible();
+    await colleague.say('人呢');
+    await colleague.expectStatus('人呢', 'sent');
+    await customer.openList();
+    await expect(customer.row('客服小安')).toBeVisible();
+    await expect(customer.page.getByText('人呢')).toHaveCount(0);
+    await expect(customer.page.getByText('同城交流')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,74 @@
+import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
+import { faultsOf } from './fixtures/faultsOf.js';
+import { expect, test } from './fixtures/people.js';
+
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe.configure({ timeout: 240_000 });
+
+for (const width of [1280, 375]) {
+  test(`[PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px`, async ({
+    newPerson,
+  }) => {
+    const customer = await newPerson({ width });
+    const { page } = customer;
+    const found: string[] = [];
+    /** Looks at what is open, and closes it. */
+    const look = async (where: string): Promise<void> => {
+      found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+      await page.keyboard.press('Escape');
+    };
+    await customer.logIn('linxiao');
+    await customer.goTo('/group');
+    await expect(customer.row(GROUP)).toBeVisible();
+    await look('groups');
+    await customer.open(GROUP);
+    await customer.expectOnline();
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+    await look('group');
+    await customer.write('@');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look('mention picker');
+    await customer.write('');
+
+    await customer.goTo('/contact/2001');
+    await customer.expectOnline();
+    await customer.say('看一下');
+    await customer.expectStatus('看一下', 'sent');
+    await look('chat');
+    await page.getByRole('button', { name: '表情' }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: '选择表情' })
+        .or(page.getByRole('grid', { name: '选择表情' }))
+        .first(),
+    ).toBeVisible();
+    await look('emoji panel');
+    await customer.message('看一下').click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('message menu');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.getByRole('button', { name: '语音' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('recorder');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await customer.choose('图片', { name: '现场.png', mimeType: 'image/png', buffer: PICTURE });
+    await expect(page.getByRole('dialog').getByRole('button', { name: '发送' })).toBeVisible();
+    found.push(...(await faultsOf(page)).map((fault) => `chosen files: ${fault}`));
+    await page.getByRole('dialog').getByRole('button', { name: '发送' }).click();
+    await customer.log.locator('button.image').last().click();
+    await expect(page.getByRole('dialog', { name: /图片/u })).toBeVisible();
+    await look('viewer');
+    await customer.act('看一下', '撤回');
+    await expect(customer.message('看一下')).toHaveCount(0);
+    await look('recalled notice');
+    await page.getByRole('button', { name: '退出' }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
+    await look('leaving');
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,54 @@
+import { faultsOf } from './fixtures/faultsOf.js';
+import { expect, test } from './fixtures/people.js';
+
+const BUILDING = ['/Square', '/Schedule', '/Rental'];
+
+test('[PAGE-1] every section exists, says that it is being built, and shows where one is', async ({ newPerson }) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await customer.goTo('/');
+  await expect(customer.page).toHaveURL(/\/Home$/u);
+  const navigation = customer.page.getByRole('navigation').first();
+  for (const name of ['首页', '广场', '我的消息', '我的订单', '个人中心']) {
+    await expect(navigation.getByRole('link', { name: new RegExp(name, 'u') })).toBeVisible();
+  }
+  for (const path of BUILDING) {
+    await customer.goTo(path);
+    await expect(customer.page.getByText('建设中').first()).toBeVisible();
+  }
+  await customer.goTo('/Message');
+  await expect(navigation.getByRole('link', { name: /我的消息/u })).toHaveAttribute('aria-current', 'page');
+  await navigation.getByRole('link', { name: /我的消息/u }).click();
+  await expect(customer.page).toHaveURL(/\/group$/u);
+});
+
+for (const width of [1280, 375]) {
+  test(`[PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`, async ({ newPerson }) => {
+    const customer = await newPerson({ width });
+    await customer.openLogIn();
+    await expect(customer.page.getByLabel('用户名')).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.logIn('linxiao');
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.openList();
+    await expect(customer.row('客服小安')).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.open('客服小安');
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+  });
+}
+
+test('[PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 1440 });
+  await customer.logIn('linxiao');
+  await customer.openList();
+  await expect(customer.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  const widths = await customer.page.evaluate(() => {
+    const shell = document.querySelector('[data-selected]');
+    return [shell?.getBoundingClientRect().width, shell?.firstElementChild?.getBoundingClientRect().width];
+  });
+  expect(widths).toEqual([1200, 312]);
+});

@@ -1,0 +1,309 @@
+import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
+import { meet, meetInGroup } from './fixtures/meet.js';
+import { expect, test } from './fixtures/people.js';
+import { expectToast } from './fixtures/toasts.js';
+
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('[TALK-1] two people talk both ways: badge, preview, sent and read marks, order', async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await customer.logIn('linxiao');
+  await service.logIn('kefu01');
+  await service.openList();
+  await customer.openList();
+  await customer.open('客服小安');
+
+  await customer.say('什么时候上门？');
+  await customer.expectStatus('什么时候上门？', 'sent');
+  await expect(customer.message('什么时候上门？')).toContainText('已发送');
+  await expect(service.row('林晓')).toHaveAccessibleName(/1 ?条未读/u);
+  await expect(service.row('林晓')).toContainText('什么时候上门？');
+  await expect(service.page).toHaveTitle(/^\(\d+\) /u);
+
+  await service.open('林晓');
+  await expect(service.message('什么时候上门？')).toBeVisible();
+  await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
+  await customer.expectStatus('什么时候上门？', 'read');
+  await expect(customer.message('什么时候上门？')).not.toContainText('已发送');
+
+  for (let n = 1; n <= 5; n += 1) await service.say(`答复${n}。`);
+  await expect(customer.message('答复5。')).toBeVisible();
+  expect(await customer.texts('答复')).toEqual(['答复1。', '答复2。', '答复3。', '答复4。', '答复5。']);
+  await service.expectStatus('答复5。', 'read');
+});
+
+test('[TALK-2] history comes ten at a time, keeps its place, and survives a reload', async ({ newPerson }) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await expect(customer.log.locator('[data-message-id]').last()).toBeVisible();
+  const first = await customer.log.locator('[data-message-id]').last().getAttribute('data-message-id');
+
+  const more = customer.page.getByRole('button', { name: '加载更多' });
+  const end = customer.page.getByRole('button', { name: '没有更多了' });
+  // One element through all its states: while it is waited for it can become the end of the history.
+  await expect(async () => {
+    if (!(await end.isVisible())) await more.click({ timeout: 1_000 });
+    await expect(end).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await customer.page.reload();
+  await expect(customer.log.locator('[data-message-id]').last()).toHaveAttribute('data-message-id', first ?? '');
+});
+
+test('[TALK-3] a server killed in the middle of a burst loses and doubles nothing', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+
+  const wanted = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
+  for (const [index, text] of wanted.entries()) {
+    await customer.write(text);
+    await customer.textBox.press('Enter');
+    if (index === 25) await sandbox.kill();
+    if (index === 40) await sandbox.start();
+  }
+  await customer.expectOnline();
+  await service.expectOnline();
+  await customer.expectStatus('突发159。', 'read');
+  await expect(service.message('突发159。')).toBeVisible();
+  expect(await customer.texts('突发')).toEqual(wanted);
+  expect(await service.texts('突发')).toEqual(wanted);
+});
+
+test('[TALK-4] what was written while the server was away goes out after a reload, once', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  test.slow();
+  watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await customer.logIn('linxiao');
+  await customer.goTo('/contact/2001');
+  await customer.expectOnline();
+  await sandbox.kill();
+  for (const text of ['离线1。', '离线2。', '离线3。']) await customer.say(text);
+  await customer.expectStatus('离线3。', 'sending');
+  await sandbox.start();
+  await customer.page.reload();
+  await customer.expectOnline();
+  await customer.expectStatus('离线3。', 'sent');
+
+  await service.logIn('kefu01');
+  await service.goTo('/contact/1001');
+  await expect(service.message('离线3。')).toBeVisible();
+  expect(await service.texts('离线')).toEqual(['离线1。', '离线2。', '离线3。']);
+});
+
+test('[TALK-5] a second browser of the same person follows along', async ({ newPerson }) => {
+  test.slow();
+  const [desk, tablet, service] = [await newPerson(), await newPerson(), await newPerson()];
+  await desk.logIn('linxiao');
+  await tablet.logIn('linxiao');
+  await service.logIn('kefu01');
+  await tablet.openList();
+  await desk.goTo('/contact/2001');
+  await desk.say('我在电脑上说');
+  await expect(tablet.row('客服小安')).toContainText('我在电脑上说');
+
+  await service.goTo('/contact/1001');
+  await desk.goTo('/Home');
+  await service.say('两边都看到');
+  await expect(tablet.row('客服小安')).toHaveAccessibleName(/未读/u);
+  await desk.goTo('/contact/2001');
+  await expect(tablet.row('客服小安')).not.toHaveAccessibleName(/未读/u);
+});
+
+test('[TALK-6] a phone shows the list or the chat, and a way back', async ({ newPerson }) => {
+  const customer = await newPerson({ width: 375 });
+  await customer.logIn('linxiao');
+  await customer.openList();
+  await customer.open('陈一帆');
+  await expect(customer.row('陈一帆')).toBeHidden();
+  await customer.say('手机上说');
+  await customer.expectStatus('手机上说', 'sent');
+  await customer.page.getByRole('button', { name: '返回' }).click();
+  await expect(customer.row('陈一帆')).toContainText('手机上说');
+});
+
+test('[TALK-7] everything can be done with the keyboard', async ({ newPerson }) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.openLogIn();
+  await page.getByLabel('用户名').focus();
+  await page.keyboard.type('LinXiao');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Home$/u);
+
+  await customer.goTo('/contact');
+  await customer.row('陈一帆').focus();
+  await page.keyboard.press('Enter');
+  await customer.textBox.focus();
+  await page.keyboard.type('第一行');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('第二行');
+  await page.keyboard.press('Enter');
+  await customer.expectStatus('第二行', 'sent');
+  await expect(customer.message('第二行')).toContainText('第一行');
+  await expect(customer.textBox).toHaveValue('');
+});
+
+test('[TALK-8] a message is taken back everywhere, can be written anew, and not after its time', async ({
+  newPerson,
+  sandbox,
+}) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await customer.logIn('linxiao');
+  await service.logIn('kefu01');
+  await service.openList();
+  await customer.goTo('/contact/2001');
+  await customer.say('写错了的话');
+  await expect(service.row('林晓')).toContainText('写错了的话');
+
+  await customer.act('写错了的话', '撤回');
+  await expect(customer.log.getByText('你撤回了一条消息')).toBeVisible();
+  await expect(service.row('林晓')).toContainText('对方撤回了一条消息');
+  await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
+  await service.open('林晓');
+  await expect(service.log.getByText('对方撤回了一条消息')).toBeVisible();
+  for (const person of [customer, service]) await expect(person.page.getByText('写错了的话')).toHaveCount(0);
+
+  await customer.page.getByRole('button', { name: '重新编辑' }).click();
+  await expect(customer.textBox).toHaveValue('写错了的话');
+  await customer.textBox.press('Enter');
+  await customer.expectStatus('写错了的话', 'read');
+
+  await sandbox.advance(121_000);
+  await customer.act('写错了的话', '撤回');
+  await expectToast(customer, '消息撤回失败');
+  await expect(service.message('写错了的话')).toBeVisible();
+});
+
+test('[TALK-9] three people talk in a group, each heard by the others under their own name', async ({ newPerson }) => {
+  test.slow();
+  const [customer, colleague, master] = [await newPerson(), await newPerson(), await newPerson({ width: 375 })];
+  await meetInGroup([customer, 'linxiao'], [colleague, 'chenyifan'], [master, 'wangshifu']);
+  await customer.say('大家好，今天几点到？');
+  await expect(colleague.message('大家好，今天几点到？')).toContainText('林晓');
+  await master.say('九点到');
+  await expect(customer.message('九点到')).toContainText('王师傅');
+  await expect(colleague.message('九点到')).toBeVisible();
+  await customer.expectStatus('大家好，今天几点到？', 'sent');
+
+  const navigation = colleague.page.getByRole('navigation').first();
+  await navigation.getByRole('link', { name: '首页' }).click();
+  await customer.say('门口有停车位');
+  await navigation.getByRole('link', { name: /我的消息/u }).click();
+  await expect(colleague.row(GROUP)).toHaveAccessibleName(/1 ?条未读/u);
+  await customer.act('门口有停车位', '撤回');
+  await expect(colleague.row(GROUP)).not.toHaveAccessibleName(/未读/u);
+  await expect(master.message('门口有停车位')).toHaveCount(0);
+});
+
+test('[TALK-10] who is named with @, alone or with everybody, is told so until the group is opened', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, colleague] = [await newPerson(), await newPerson()];
+  await colleague.logIn('chenyifan');
+  await colleague.goTo('/group');
+  await expect(colleague.row(GROUP)).toBeVisible();
+  await customer.logIn('linxiao');
+  await customer.goTo('/group');
+  await customer.open(GROUP);
+  await expect(customer.page.getByText('5人')).toBeVisible();
+
+  await customer.textBox.pressSequentially('请看一下@陈');
+  await expect(customer.page.getByRole('option', { name: /陈一帆/u })).toBeVisible();
+  await customer.textBox.press('Enter');
+  await expect(customer.textBox).toHaveValue('请看一下@陈一帆 ');
+  await customer.textBox.press('Enter');
+  await customer.expectStatus('请看一下@陈一帆', 'sent');
+
+  await expect(colleague.row(GROUP)).toContainText('有人@我');
+  await colleague.open(GROUP);
+  await expect(colleague.message('请看一下@陈一帆')).toBeVisible();
+  await expect(colleague.row(GROUP)).not.toContainText('有人@我');
+
+  // Who is no admin of the group cannot name everybody.
+  await colleague.textBox.pressSequentially('@');
+  await expect(colleague.page.getByRole('option', { name: /林晓/u })).toBeVisible();
+  await expect(colleague.page.getByRole('option', { name: /所有人/u })).toHaveCount(0);
+  await colleague.goTo('/group');
+  await expect(colleague.row(GROUP)).toBeVisible();
+  await customer.textBox.pressSequentially('@所');
+  await expect(customer.page.getByRole('option', { name: /所有人/u })).toBeVisible();
+  await customer.textBox.press('Enter');
+  await customer.textBox.pressSequentially('明天停水');
+  await customer.textBox.press('Enter');
+  await customer.expectStatus('@所有人 明天停水', 'sent');
+  await expect(colleague.row(GROUP)).toContainText('有人@我');
+});
+
+test('[TALK-11] one sees that the other is writing', async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  await service.textBox.pressSequentially('稍等');
+  await expect(customer.page.getByText('对方正在输入…')).toBeVisible();
+  await service.textBox.press('Enter');
+  await expect(customer.message('稍等')).toBeVisible();
+  await expect(customer.page.getByText('对方正在输入…')).toBeHidden();
+});
+
+test('[TALK-12] pictures and files are shown first, arrive with name and size, and open large', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+
+  await customer.choose('文件', {
+    name: '报价单（最终）.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 x'),
+  });
+  const preview = customer.page.getByRole('dialog');
+  await expect(preview).toContainText('.pdf');
+  await preview.getByRole('button', { name: '发送' }).click();
+  await customer.expectStatus('.pdf', 'read');
+  await expect(service.message('.pdf')).toContainText('10.00 Bytes');
+  await expect(service.message('.pdf').getByRole('link')).toHaveAttribute('download', /报价单（最终）\.pdf/u);
+
+  await customer.choose('图片', { name: '现场.png', mimeType: 'image/png', buffer: PICTURE });
+  await preview.getByRole('button', { name: '发送' }).click();
+  const picture = service.log.locator('img').last();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await picture.click();
+  await expect(service.page.getByRole('dialog')).toBeVisible();
+  await service.page.keyboard.press('Escape');
+  await expect(service.page.getByRole('dialog')).toBeHidden();
+});
+
+test('[TALK-13] a voice message is recorded by holding and plays at the other end', async ({ newPerson }) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+
+  await customer.page.getByRole('button', { name: '语音' }).click();
+  const hold = customer.page.getByRole('dialog').getByRole('button', { name: /按住说话|松开结束/u });
+  await hold.focus();
+  await customer.page.keyboard.down('Space');
+  await expect(customer.page.getByRole('dialog')).toContainText(/0:(?!0[01])\d\d/u);
+  await customer.page.keyboard.up('Space');
+  await service.log.getByRole('button', { name: /播放语音，\d+ 秒/u }).click();
+  await expect(service.log.getByRole('button', { name: /停止播放/u })).toBeVisible();
+  await expect(service.log.getByRole('button', { name: /播放语音/u })).toBeVisible();
+});

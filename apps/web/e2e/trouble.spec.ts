@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/people.js';
+import { Person } from './fixtures/Person.js';
+
+const NOTICE = '本地存储不可用，聊天记录仅保留在本页';
+const SECRET = '机密报价';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('[HOST-5] what is taken back is nowhere in the browser: not on a device that was there, not in a tab that comes later', async ({
+  newPerson,
+  sandbox,
+}) => {
+  const [service, desk, tablet] = [await newPerson(), await newPerson(), await newPerson()];
+  for (const customer of [desk, tablet]) {
+    await customer.logIn('linxiao');
+    await customer.goTo('/contact/2001');
+    await customer.expectOnline();
+  }
+  await service.logIn('kefu01');
+  await service.goTo('/contact/1001');
+  await service.expectOnline();
+  await service.say(`${SECRET}一千`);
+  await service.say('不是秘密');
+  await service.choose('文件', {
+    name: `${SECRET}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 x'),
+  });
+  await service.page.getByRole('dialog').getByRole('button', { name: '发送' }).click();
+  for (const customer of [desk, tablet]) await expect(customer.message('.pdf')).toBeVisible();
+  await service.expectStatus('.pdf', 'read');
+  const address = await desk.message('.pdf').getByRole('link').getAttribute('href');
+  await expect.poll(() => traces(desk.page, SECRET)).toContain('IndexedDB');
+
+  // The desk is away when it is taken back: the tablet hears of it, and the desk's next tab is a device of its own.
+  const context = desk.page.context();
+  await desk.page.close();
+  await service.act(`${SECRET}一千`, '撤回');
+  await service.act('.pdf', '撤回');
+  await expect(service.message(SECRET)).toHaveCount(0);
+  await expect(tablet.message('不是秘密')).toBeVisible();
+  const again = new Person(await context.newPage(), sandbox.url);
+  await again.goTo('/contact/2001');
+  await again.expectOnline();
+  await expect(again.message('不是秘密')).toBeVisible();
+  for (const who of [service, tablet, again]) {
+    for (const word of [SECRET, address ?? SECRET]) {
+      await expect.poll(() => traces(who.page, word), { timeout: 30_000 }).toEqual([]);
+    }
+  }
+  await tablet.page.reload();
+  await tablet.expectOnline();
+  expect(await traces(tablet.page, SECRET)).toEqual([]);
+});
+
+/** Ways in which a browser fails to keep what it is given; each runs in the page before anything else. */
+const TROUBLES: Readonly<Record<string, () => void>> = {
+  'local storage is denied': () => {
+    const denied = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', denied);
+    Object.defineProperty(window, 'sessionStorage', denied);
+  },
+  'local storage is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'the database is denied': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  },
+  'the database does not answer': () => {
+    const open = IDBFactory.prototype.open;
+    // A request for a database that nobody opens: no event ever comes.
+    IDBFactory.prototype.open = function silent(name) {
+      const request = open.call(this, `${name} elsewhere`);
+      request.addEventListener('success', (event) => event.stopImmediatePropagation(), { capture: true });
+      request.addEventListener('upgradeneeded', (event) => event.stopImmediatePropagation(), { capture: true });
+      return request;
+    };
+  },
+  'the database is full': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [trouble, cause] of Object.entries(TROUBLES)) {
+  test(`[HOST-6] ${trouble}: one talks all the same, and one line says what it means`, async ({ newPerson }) => {
+    const customer = await newPerson();
+    await customer.page.addInitScript(cause);
+    await customer.logInByForm('linxiao');
+    await talk(customer);
+    await expect(customer.page.getByText(NOTICE)).toHaveCount(1);
+    await customer.page.getByRole('status').getByRole('button', { name: '关闭' }).click();
+    await expect(customer.page.getByText(NOTICE)).toHaveCount(0);
+  });
+}
+
+test('[HOST-6] the databases are deleted while they are open: one talks on', async ({ newPerson }) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  await talk(customer);
+  await customer.page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const request = indexedDB.deleteDatabase(name ?? '');
+      await new Promise((done) => Object.assign(request, { onsuccess: done, onblocked: done, onerror: done }));
+    }
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await customer.say('数据库没有了');
+  await customer.expectStatus('数据库没有了', 'sent');
+});
+
+test('[HOST-7] whatever stands in the storage, the page starts and one can log in and talk', async ({ newPerson }) => {
+  const customer = await newPerson();
+  const keys = ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo', 'contactUserId', 'theme', 'fitout'];
+  const old = '{"version":0,"id":1}';
+  const other =
+    '{"id":"9999","headImageUrl":"","nickName":"别人","service":null,"sex":"","userId":"9999","password":"x"}';
+  await customer.openLogIn();
+  for (const bad of ['', '{', 'null', '[7]', 'x'.repeat(500_000), old, other]) {
+    await customer.page.evaluate(
+      ({ names, value }) => {
+        localStorage.clear();
+        for (const name of names) localStorage.setItem(name, value);
+      },
+      { names: keys, value: bad },
+    );
+    await customer.goTo('/Login');
+    await expect(
+      customer.page.getByLabel('用户名').or(customer.page.getByRole('button', { name: '退出' })),
+    ).toBeVisible();
+  }
+  await customer.page.evaluate(() => localStorage.clear());
+  await customer.logInByForm('linxiao');
+  await talk(customer);
+});
+
+test('[HOST-8] a part of the page that does not arrive says so, offers to load again, and then works', async ({
+  newPerson,
+  watch,
+}) => {
+  watch.tolerate(/Failed to load resource|dynamically imported module|ERR_FAILED/u);
+  const customer = await newPerson();
+  await customer.logIn('linxiao');
+  let isBroken = true;
+  await customer.page.route(/assets\/MessagingScreen-.*\.js/u, (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
+  await customer.goTo('/contact/2001');
+  const retry = customer.page.getByRole('button', { name: /重试|重新加载/u }).first();
+  await expect(retry).toBeVisible();
+  isBroken = false;
+  await retry.click();
+  await expect(customer.textBox).toBeVisible();
+});
+
+/** Goes to a conversation without loading the page, and says something there. */
+async function talk(customer: Person): Promise<void> {
+  await customer.openList();
+  await customer.open('客服小安');
+  await customer.expectOnline();
+  await customer.say('有人吗？');
+  await customer.expectStatus('有人吗？', 'sent');
+}
+
+/** Where in a page and its storage a word stands: nowhere, one hopes. */
+function traces(page: Page, word: string): Promise<readonly string[]> {
+  return page.evaluate(async (wanted) => {
+    const found = document.documentElement.outerHTML.includes(wanted) ? ['page'] : [];
+    if (document.title.includes(wanted)) found.push('title');
+    if (JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))).includes(wanted))
+      found.push('web storage');
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('unreadable')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const table = db.transaction(store).objectStore(store);
+        const kept = JSON.stringify([await done(table.getAll()), await done(table.getAllKeys())]);
+        if (kept.includes(wanted)) found.push('IndexedDB');
+      }
+      db.close();
+    }
+    return found;
+  }, word);
+}

@@ -1,0 +1,204 @@
+import { ApiError, type ApiResult, type CallOptions, type Page } from '@fitout/api-client';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AskingProvider } from './AskingProvider.js';
+import { useAsked } from './useAsked.js';
+import { usePaged } from './usePaged.js';
+import { usePolled } from './usePolled.js';
+
+const busy = new ApiError('http', { key: 'order.page', status: 503 });
+const refused = new ApiError('code', { key: 'order.page', code: 1_201, serverMessage: '订单状态不允许该操作' });
+const ok = <T,>(value: T): ApiResult<T> => ({ ok: true, value });
+const fail = (error: ApiError): ApiResult<never> => ({ ok: false, error });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Everything below asks as one account; `said` is what the visitor was told. */
+function start(account = '1001') {
+  const said: string[] = [];
+  const state = { account };
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return (
+      <StrictMode>
+        <AskingProvider
+          account={state.account}
+          now={() => Date.now()}
+          random={() => 0.5}
+          notify={(text) => said.push(text)}
+        >
+          {children}
+        </AskingProvider>
+      </StrictMode>
+    );
+  }
+  return { said, wrapper, become: (next: string) => void (state.account = next) };
+}
+
+/** Answers that the test gives one by one, in any order; `given up` are the places nobody waits for any more. */
+function startServer<T>() {
+  const asked: {
+    readonly place: unknown;
+    readonly answer: (result: ApiResult<T>) => void;
+    readonly signal?: AbortSignal;
+  }[] = [];
+  const ask = (place: unknown, { signal }: CallOptions) =>
+    new Promise<ApiResult<T>>((answer) => void asked.push({ place, answer, ...(signal && { signal }) }));
+  return { asked, ask };
+}
+
+const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
+
+describe('questions (ASK)', () => {
+  it('[ASK-1] a question is asked once for all who ask it, and its failure is said once', async () => {
+    const { wrapper, said } = start();
+    const ask = vi.fn(async () => fail(refused));
+    const { result } = renderHook(() => [useAsked(['a'], ask), useAsked(['a'], ask)] as const, { wrapper });
+    await waitFor(() => expect(result.current[0].error).toBe(refused));
+    expect(result.current[1].error).toBe(refused);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(said).toEqual(['订单状态不允许该操作']);
+    expect(result.current[0].isLoading).toBe(false);
+  });
+
+  it('[ASK-1] what the server cannot answer now is asked three times at most, then said', async () => {
+    vi.useFakeTimers();
+    const { wrapper, said } = start();
+    const ask = vi.fn(async () => fail(busy));
+    const { result } = renderHook(() => useAsked(['a'], ask), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect([result.current.error, said]).toEqual([busy, ['服务不可用']]);
+  });
+
+  it('[ASK-1] without anybody to ask it waits', () => {
+    const { wrapper } = start();
+    const { result } = renderHook(() => useAsked<string>(['a'], null), { wrapper });
+    expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isAsking: false });
+  });
+
+  it('[ASK-5] another account begins with no answers', async () => {
+    const { wrapper, become } = start();
+    const { result, rerender } = renderHook(() => useAsked(['a'], async () => ok('of the first')), { wrapper });
+    await waitFor(() => expect(result.current.value).toBe('of the first'));
+    become('1002');
+    rerender();
+    expect(result.current.value).toBeUndefined();
+    await waitFor(() => expect(result.current.value).toBe('of the first'));
+  });
+});
+
+describe('pages (ASK)', () => {
+  it('[ASK-2][API-8] of two pages asked for the newer one is shown, whichever is answered first', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { wrapper } = start();
+      const { asked, ask } = startServer<Page<string>>();
+      const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+        wrapper,
+        initialProps: { current: 1 },
+      });
+      view.rerender({ current: 2 });
+      const [one, two] = [1, 2].map((current) =>
+        asked.findLast(({ place }) => JSON.stringify(place) === `{"current":${current},"size":1}`),
+      );
+      expect(one?.signal?.aborted).toBe(true);
+      for (const at of order) await act(async () => [one, two][at]?.answer(ok(page(`page ${at + 1}`))));
+      await waitFor(() => expect(view.result.current.value?.records).toEqual(['page 2']));
+      expect(view.result.current.isOld).toBe(false);
+      view.unmount();
+    }
+  });
+
+  it('[ASK-2] the page before stays until the new one is there', async () => {
+    const { wrapper } = start();
+    const { asked, ask } = startServer<Page<string>>();
+    const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+      wrapper,
+      initialProps: { current: 1 },
+    });
+    await act(async () => asked.at(-1)?.answer(ok(page('one'))));
+    await waitFor(() => expect(view.result.current.value?.records).toEqual(['one']));
+    view.rerender({ current: 2 });
+    expect(view.result.current).toMatchObject({ isOld: true, isAsking: true, isLoading: false });
+    expect(view.result.current.value?.records).toEqual(['one']);
+  });
+
+  it('[API-8] leaving the page gives up what it has asked for', async () => {
+    const { wrapper } = start();
+    const { asked, ask } = startServer<Page<string>>();
+    const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, ask), { wrapper });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    view.unmount();
+    expect(asked.every(({ signal }) => signal?.aborted === true)).toBe(true);
+  });
+});
+
+describe('polls (ASK)', () => {
+  /** A server that is away for ten minutes; `most` is how many questions were open at once. */
+  function startPolled(answers: () => ApiResult<string>) {
+    const seen = { count: 0, open: 0, most: 0, times: [] as number[] };
+    const ask = async () => {
+      seen.count += 1;
+      seen.open += 1;
+      seen.times.push(Date.now());
+      seen.most = Math.max(seen.most, seen.open);
+      await new Promise((resolve) => void setTimeout(resolve, 500));
+      seen.open -= 1;
+      return answers();
+    };
+    return { seen, ask };
+  }
+
+  it('[ASK-3][API-3] ten minutes of 503: one question at a time, a minute apart at last, one sentence in thirty seconds, back with the first answer', async () => {
+    vi.useFakeTimers();
+    const { wrapper, said } = start();
+    const state = { isBack: false };
+    const { seen, ask } = startPolled(() => (state.isBack ? ok('here') : fail(busy)));
+    const { result } = renderHook(() => usePolled(['p'], ask, { everyMs: 6_000, inBackground: true }), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    const gaps = seen.times.slice(1).map((at, i) => at - (seen.times[i] ?? 0));
+    expect(seen.most).toBe(1);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60_500);
+    expect(seen.count).toBeLessThan(20);
+    expect(said.length).toBeLessThanOrEqual(20);
+    state.isBack = true;
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(result.current).toMatchObject({ value: 'here', error: null });
+    const before = seen.count;
+    await act(() => vi.advanceTimersByTimeAsync(65_000));
+    expect(seen.count - before).toBeGreaterThanOrEqual(9);
+  });
+
+  it('[ASK-3] nothing is asked after the last answer, nor after the page has gone', async () => {
+    vi.useFakeTimers();
+    const { wrapper } = start();
+    const { seen, ask } = startPolled(() => ok(seen.count < 4 ? 'UNPAID' : 'PAID'));
+    const options = { everyMs: 2_000, isLast: (status: string) => status === 'PAID', inBackground: true };
+    const view = renderHook(() => usePolled(['p'], ask, options), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect([view.result.current.value, seen.count]).toEqual(['PAID', 4]);
+
+    const other = startPolled(() => ok('UNPAID'));
+    const gone = renderHook(() => usePolled(['q'], other.ask, options), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    gone.unmount();
+    const { count } = other.seen;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(other.seen.count).toBe(count);
+  });
+
+  it('[ASK-3] a silent poll says nothing', async () => {
+    vi.useFakeTimers();
+    const { wrapper, said } = start();
+    const error = new ApiError('timeout', { key: 'order.autoCancelPush', isSilent: true });
+    renderHook(() => usePolled(['p'], async () => fail(error), { everyMs: 6_000 }), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(said).toEqual([]);
+  });
+});

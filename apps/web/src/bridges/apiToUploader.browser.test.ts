@@ -1,0 +1,20 @@
+import { createApiClient } from '@fitout/api-client';
+import { fileUploaderContract } from '@fitout/im-core/testing';
+import { inject } from 'vitest';
+import { apiToUploader } from './apiToUploader.js';
+
+/** Nobody listens on the port that stands for nothing. */
+const NOBODY = 'http://127.0.0.1:9';
+
+fileUploaderContract("the marketplace's upload, on the sandbox", async () => {
+  let token: string | null = null;
+  const hooks = { token: () => token, nonce: () => '123456', onUnauthorized: () => undefined };
+  const api = createApiClient({ baseUrl: inject('sandboxUrl'), ...hooks });
+  const answer = await api.auth.login({ username: 'linxiao', password: 'demo123' });
+  if (!answer.ok) throw answer.error;
+  token = answer.value.tokenValue;
+  return {
+    uploader: apiToUploader(api.files),
+    unreachable: apiToUploader(createApiClient({ baseUrl: NOBODY, ...hooks }).files),
+  };
+});

@@ -1,0 +1,59 @@
+import { ApiError, type ApiClient, type ApiErrorDetails, type ApiErrorKind } from '@fitout/api-client';
+import { describe, expect, it } from 'vitest';
+import { apiToUploader } from './apiToUploader.js';
+
+type Upload = ApiClient['files']['upload'];
+
+function start(upload: Upload) {
+  const progress: number[] = [];
+  let cancel = (): void => undefined;
+  const signal = { isCancelled: false, onCancel: (listener: () => void) => void (cancel = listener) };
+  const file = { name: '报价.pdf', type: 'application/pdf', blob: new Blob(['x'], { type: 'application/pdf' }) };
+  const answer = () => apiToUploader({ upload }).upload(file, (fraction) => progress.push(fraction), signal);
+  return { answer, progress, cancel: () => cancel() };
+}
+
+const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) => ({
+  ok: false as const,
+  error: new ApiError(kind, { key: 'files.upload', ...details }),
+});
+
+describe('files of messages (UPLOAD)', () => {
+  it('[UPLOAD-1] a file goes to the marketplace under its name, and its address comes back', async () => {
+    const { answer, progress } = start(async (file, name, options) => {
+      options?.onProgress?.(0.5);
+      return { ok: true, value: `/files/${name}/${file.size}` };
+    });
+    expect(await answer()).toEqual({ ok: true, value: { url: '/files/报价.pdf/1' } });
+    expect(progress).toEqual([0.5]);
+  });
+
+  it('[UPLOAD-1] an answer without an address is an empty one', async () => {
+    expect(await start(async () => ({ ok: true, value: null })).answer()).toEqual({ ok: true, value: { url: '' } });
+  });
+
+  it('[UPLOAD-2] trouble on the way is tried again, a refusal is not', async () => {
+    const code = async (kind: ApiErrorKind, details?: Partial<ApiErrorDetails>) => {
+      const answer = await start(async () => failed(kind, details)).answer();
+      return answer.ok ? null : answer.error.code;
+    };
+    expect(await code('noResponse')).toBe('notConnected');
+    expect(await code('http', { status: 503 })).toBe('notConnected');
+    expect(await code('code', { code: 1601 })).toBe('refused');
+    expect(await code('aborted')).toBe('refused');
+  });
+
+  it('[UPLOAD-3] an upload that is not wanted any more is given up', async () => {
+    let given: AbortSignal | undefined;
+    const { answer, cancel } = start((_file, _name, options) => {
+      given = options?.signal;
+      return new Promise((resolve) => given?.addEventListener('abort', () => resolve(failed('aborted'))));
+    });
+    const pending = answer();
+    await Promise.resolve();
+    await Promise.resolve();
+    cancel();
+    expect(await pending).toMatchObject({ ok: false });
+    expect(given?.aborted).toBe(true);
+  });
+});

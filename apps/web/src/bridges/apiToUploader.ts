@@ -1,0 +1,20 @@
+import type { ApiClient } from '@fitout/api-client';
+import { err, imError, ok, type FileBlob, type FileUploader } from '@fitout/im-core';
+
+/** Files of messages go to the marketplace (R342–R344). What may go better later is tried again, the rest is refused. */
+export function apiToUploader(files: Pick<ApiClient['files'], 'upload'>): FileUploader {
+  return {
+    async upload({ name, type, blob }, onProgress, signal) {
+      const controller = new AbortController();
+      signal.onCancel(() => controller.abort());
+      const file = await asBlob(blob, type);
+      const answer = await files.upload(file, name, { onProgress, signal: controller.signal, silent: true });
+      if (answer.ok) return ok({ url: answer.value ?? '' });
+      return err(imError(answer.error.isTransient ? 'notConnected' : 'refused', answer.error.message));
+    },
+  };
+}
+
+async function asBlob(blob: FileBlob, type: string): Promise<Blob> {
+  return blob instanceof Blob ? blob : new Blob([await blob.arrayBuffer()], { type });
+}

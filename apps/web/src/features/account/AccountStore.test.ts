@@ -1,0 +1,249 @@
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { FakeClock, settle } from '@fitout/im-core/testing';
+import { reaction } from 'mobx';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loginAnswer } from '../../testing/loginAnswer.js';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
+import { AccountStore, type LeaveReason } from './AccountStore.js';
+import { createLoginStorage } from './storedLogin.js';
+
+const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
+  new ApiError(kind, { key: 'auth.login', ...details });
+const refused = (code: number, serverMessage: string) => failed('code', { code, serverMessage });
+
+function start() {
+  const { api, answer, calls } = createScriptedApi();
+  const clock = new FakeClock();
+  const web = createMemoryStorage();
+  const said: string[] = [];
+  const left: LeaveReason[] = [];
+  const account = new AccountStore({
+    auth: api.auth,
+    storage: createLoginStorage(() => web),
+    after: (ms, task) => clock.after(ms, task),
+    notify: (text, kind) => said.push(`${kind} ${text}`),
+  });
+  account.onLeave((reason) => left.push(reason));
+  answer('auth.login', loginAnswer());
+  answer('auth.logout', null);
+  return { account, answer, calls, clock, web, said, left, logIn: () => account.logIn('LinXiao', 'demo123') };
+}
+
+describe('logging in (ACCOUNT)', () => {
+  it('[ACCOUNT-1] a log-in that goes well is kept for the next visit', async () => {
+    const { account, web, logIn } = start();
+    expect(account.isLoggedIn).toBe(false);
+    expect(await logIn()).toBeNull();
+    expect(account).toMatchObject({ isLoggedIn: true, login: { token: 't1', user: { id: '1001' } } });
+    const next = new AccountStore({
+      auth: createScriptedApi().api.auth,
+      storage: createLoginStorage(() => web),
+      after: () => () => undefined,
+      notify: () => undefined,
+    });
+    expect(next.login).toEqual(account.login);
+  });
+
+  it('[STORAGE-7] the marketplace password is kept nowhere', async () => {
+    const { web, account, logIn } = start();
+    await logIn();
+    expect(JSON.stringify([...web.values.values()]) + JSON.stringify(account.login)).not.toContain('demo123');
+  });
+
+  it.each([
+    [refused(1001, '密码无效！'), '密码无效！'],
+    [refused(1002, '用户已被封禁！'), '用户已被封禁！'],
+    [refused(1003, '账号不存在'), '账号不存在'],
+    [failed('noResponse'), '连接服务器失败'],
+    [failed('timeout'), '服务器响应超时，请刷新当前页'],
+    [failed('http', { status: 502 }), '网络错误'],
+    [failed('code', { code: 500 }), '登录失败，请稍后重试'],
+  ])('[ACCOUNT-1] a log-in that fails has a sentence and leaves nothing behind', async (error, sentence) => {
+    const { account, answer, web, logIn } = start();
+    answer('auth.login', error);
+    expect(await logIn()).toBe(sentence);
+    expect(account.isLoggedIn).toBe(false);
+    expect(web.values.size).toBe(0);
+  });
+
+  it('[ACCOUNT-6] a chat password that is known outlives a refused token', async () => {
+    const { account, web, logIn } = start();
+    web.setItem('userInfo', JSON.stringify({ userId: '1001', password: 'p' }));
+    await logIn();
+    expect(account.login?.chat).toEqual({ userId: '1001', password: 'p', token: 'chat-token' });
+  });
+});
+
+describe('registering (ACCOUNT)', () => {
+  it('[ACCOUNT-2] name and nickname go out in lower case, the password as typed', async () => {
+    const { account, answer, calls } = start();
+    answer('auth.register', null);
+    expect(await account.register('LinXiao', 'Geheim', 'Xiao')).toBeNull();
+    await account.logIn('LinXiao', 'Geheim');
+    expect(calls.map(({ body }) => body)).toEqual([
+      { username: 'linxiao', password: 'Geheim', nickname: 'xiao' },
+      { username: 'linxiao', password: 'Geheim' },
+    ]);
+  });
+
+  it.each([
+    [1011, '用户已存在！'],
+    [1012, '用户名超过64个字节！'],
+    [1013, '用户名不合法！'],
+    [1014, '注册失败，无权限！'],
+    [1015, '注册人数已达上限，请升级服务版本！'],
+  ])('[ACCOUNT-2] refusal %i says %s', async (code, sentence) => {
+    const { account, answer } = start();
+    answer('auth.register', refused(code, sentence));
+    expect(await account.register('a', 'b', 'c')).toBe(sentence);
+    expect(account.isLoggedIn).toBe(false);
+  });
+});
+
+describe('leaving (ACCOUNT)', () => {
+  it('[ACCOUNT-3] the keys go at once; 500 ms later it is said, and the log-in page comes', async () => {
+    const { account, calls, clock, web, said, left, logIn } = start();
+    await logIn();
+    web.setItem('msgList', '{}');
+    account.logOut();
+    expect(account.isLoggedIn).toBe(false);
+    expect([...web.values.keys()]).toEqual(['msgList']);
+    expect(calls.at(-1)?.key).toBe('auth.logout');
+    await clock.advance(499);
+    expect([said, left]).toEqual([[], []]);
+    await clock.advance(1);
+    expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
+  });
+
+  it('[ACCOUNT-3] a server that does not answer the farewell changes nothing', async () => {
+    const { account, answer, clock, said, logIn } = start();
+    await logIn();
+    answer('auth.logout', failed('noResponse'));
+    account.logOut();
+    await clock.advance(500);
+    expect(said).toEqual(['success 账号已退出']);
+  });
+});
+
+describe('a refused token (ACCOUNT)', () => {
+  it('[ACCOUNT-4] is said once, empties four keys, and leads to log-in after 1 000 ms', async () => {
+    const { account, clock, web, said, left, logIn } = start();
+    await logIn();
+    for (let call = 0; call < 5; call += 1) account.unauthorized();
+    expect(said).toEqual(['error 未授权，请重新登录']);
+    expect(account.isLoggedIn).toBe(false);
+    expect([...web.values.keys()]).toEqual(['userInfo']);
+    await clock.advance(999);
+    expect(left).toEqual([]);
+    await clock.advance(1);
+    expect(left).toEqual(['tokenRefused']);
+    await clock.advance(60_000);
+    expect(left).toHaveLength(1);
+  });
+
+  it('[ACCOUNT-4] says nothing to somebody who is not logged in', async () => {
+    const { account, clock, said, left } = start();
+    account.unauthorized();
+    await clock.advance(60_000);
+    expect([said, left]).toEqual([[], []]);
+  });
+
+  it('[ACCOUNT-5] whoever has logged in again meanwhile stays, after a refusal and after leaving', async () => {
+    const { account, clock, said, left, logIn } = start();
+    await logIn();
+    account.unauthorized();
+    await clock.advance(500);
+    await logIn();
+    await clock.advance(60_000);
+    account.logOut();
+    await logIn();
+    await clock.advance(60_000);
+    expect(left).toEqual([]);
+    expect(said).toEqual(['error 未授权，请重新登录']);
+  });
+
+  it('[ACCOUNT-5] the second refusal is readable as long as the first', async () => {
+    const { account, clock, left, logIn } = start();
+    await logIn();
+    account.unauthorized();
+    await clock.advance(900);
+    await logIn();
+    account.unauthorized();
+    await clock.advance(999);
+    expect(left).toEqual([]);
+    await clock.advance(1);
+    expect(left).toEqual(['tokenRefused']);
+  });
+
+  it('[ACCOUNT-4] a listener that has stopped hears nothing', async () => {
+    const { account, clock, logIn } = start();
+    const heard: string[] = [];
+    account.onLeave((reason) => heard.push(reason))();
+    await logIn();
+    account.unauthorized();
+    await clock.advance(1_000);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the chat account of a login (ACCOUNT)', () => {
+  it('[ACCOUNT-9] a renewed token is kept without making another login of it', async () => {
+    const { account, answer, web, logIn } = start();
+    await logIn();
+    const users: (string | null)[] = [];
+    onTestFinished(
+      reaction(
+        () => account.login?.user.id ?? null,
+        (id) => users.push(id),
+      ),
+    );
+    answer('auth.imToken', { userId: '1001', token: 'fresh', appkey: 'fitout#demo' });
+    expect(await account.renewChat()).toEqual({ userId: '1001', password: '', token: 'fresh' });
+    expect(web.getItem('userInfo')).toContain('fresh');
+    expect(users).toEqual([]);
+  });
+
+  it('[ACCOUNT-9] nothing is kept when nobody answers, or when the visitor has left meanwhile', async () => {
+    const { account, answer, web, logIn } = start();
+    await logIn();
+    answer('auth.imToken', failed('noResponse'));
+    expect(await account.renewChat()).toBe('unreachable');
+    answer('auth.imToken', failed('code', { code: 403 }));
+    expect(await account.renewChat()).toBeNull();
+    answer('auth.imToken', { userId: '1001', token: 'fresh', appkey: '' });
+    const late = account.renewChat();
+    account.logOut();
+    expect(await late).toBeNull();
+    expect(web.getItem('userInfo')).toBeNull();
+  });
+});
+
+describe('another tab (ACCOUNT)', () => {
+  it('[ACCOUNT-10] this login ended in another tab ends here too', async () => {
+    const { account, clock, said, left, logIn } = start();
+    await logIn();
+    account.loggedOutElsewhere('t1');
+    expect(account.isLoggedIn).toBe(false);
+    await clock.advance(500);
+    expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
+  });
+
+  it('[ACCOUNT-10] somebody else’s login that ended in another tab changes nothing', async () => {
+    const { account, clock, left, logIn } = start();
+    account.loggedOutElsewhere('t1');
+    await logIn();
+    account.loggedOutElsewhere('another');
+    await clock.advance(60_000);
+    await settle();
+    expect(account.isLoggedIn).toBe(true);
+    expect(left).toEqual([]);
+  });
+
+  it('[ACCOUNT-10] an emptied storage ends it whoever it was', async () => {
+    const { account, logIn } = start();
+    await logIn();
+    account.loggedOutElsewhere(null);
+    expect(account.isLoggedIn).toBe(false);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ApiClient, ApiError } from '@fitout/api-client';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { chatAccountOf, storedLoginOf } from './rules.js';
+import type { ChatAccount, LoginStorage, StoredLogin } from './storedLogin.js';
+
+/** What the store needs. */
+export interface AccountDeps {
+  readonly auth: Pick<ApiClient['auth'], 'login' | 'register' | 'logout' | 'imToken'>;
+  readonly storage: LoginStorage;
+  /** Runs once after `ms`; returns its own cancel. */
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** Tells the visitor something. */
+  readonly notify: (text: string, kind: 'success' | 'error') => void;
+}
+
+/** Why a visitor is sent to the log-in page. Whose token was refused may return to where it happened. */
+export type LeaveReason = 'loggedOut' | 'tokenRefused';
+
+/** After a refused token the message stays readable this long (R399). */
+const LEAVE_AFTER_MS = 1_000;
+/** Between leaving and saying so (R252). */
+const LOGGED_OUT_AFTER_MS = 500;
+
+/** Who is logged in to the marketplace, from this visit or an earlier one. */
+export class AccountStore {
+  login: StoredLogin | null;
+
+  readonly #deps: AccountDeps;
+  readonly #leaving = new Set<(reason: LeaveReason) => void>();
+  #cancelLeave: () => void = () => undefined;
+
+  constructor(deps: AccountDeps) {
+    this.#deps = deps;
+    this.login = deps.storage.load();
+    makeAutoObservable(this, { login: observableRef }, { autoBind: true });
+  }
+
+  // ── derived ──
+
+  get isLoggedIn(): boolean {
+    return this.login !== null;
+  }
+
+  // ── what the user does ──
+
+  /** Logs in. Resolves to the sentence to show, or null when it went well. */
+  async logIn(username: string, password: string): Promise<string | null> {
+    const { auth, storage } = this.#deps;
+    const answer = await auth.login({ username, password });
+    if (!answer.ok) return (await sentenceFor(answer.error)) ?? '登录失败，请稍后重试';
+    this.loggedIn(storedLoginOf(answer.value, storage.loadChat()));
+    return null;
+  }
+
+  /**
+   * Makes an account; the name and the nickname go out in lower case, the password as typed (R257). Resolves
+   * to the sentence to show, or null when it went well.
+   */
+  async register(username: string, password: string, nickname: string): Promise<string | null> {
+    const answer = await this.#deps.auth.register({
+      username: username.toLowerCase(),
+      password,
+      nickname: nickname.toLowerCase(),
+    });
+    return answer.ok ? null : ((await sentenceFor(answer.error)) ?? '注册失败，请稍后重试');
+  }
+
+  /** Leaves: the keys go at once, half a second later the visitor is told (R252, A70). */
+  logOut(): void {
+    // The token is sent before it is forgotten; nobody waits for the answer.
+    void this.#deps.auth.logout({ silent: true });
+    this.#deps.storage.clearAll();
+    this.forgotten();
+    this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
+  }
+
+  /** A fresh chat secret; null when the marketplace refuses one or nobody is logged in any more. */
+  async renewChat(): Promise<ChatAccount | 'unreachable' | null> {
+    const answer = await this.#deps.auth.imToken({ silent: true });
+    if (this.login === null) return null;
+    if (!answer.ok) return answer.error.isTransient ? 'unreachable' : null;
+    const chat = chatAccountOf(answer.value, this.login.chat);
+    this.chatRenewed(chat);
+    return chat;
+  }
+
+  // ── what has happened ──
+
+  loggedIn(login: StoredLogin): void {
+    // Somebody who has logged in again meanwhile stays.
+    this.#cancelLeave();
+    this.login = login;
+    this.#deps.storage.save(login);
+  }
+
+  chatRenewed(chat: ChatAccount): void {
+    if (this.login === null) return;
+    this.login = { ...this.login, chat };
+    this.#deps.storage.saveChat(chat);
+  }
+
+  /** The server refused the token: said once, left once, however many calls were refused together (R397–R399). */
+  unauthorized(): void {
+    if (this.login === null) return;
+    this.#deps.storage.clearToken();
+    this.forgotten();
+    this.#deps.notify('未授权，请重新登录', 'error');
+    this.#leaveAfter(LEAVE_AFTER_MS, 'tokenRefused');
+  }
+
+  /** This very login was ended in another tab, which has emptied the storage both share. */
+  loggedOutElsewhere(token: string | null): void {
+    if (this.login === null || (token !== null && token !== this.login.token)) return;
+    this.forgotten();
+    this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
+  }
+
+  forgotten(): void {
+    this.login = null;
+  }
+
+  /** Calls `listener` when the visitor is to go to the log-in page, until the returned function is called. */
+  onLeave(listener: (reason: LeaveReason) => void): () => void {
+    this.#leaving.add(listener);
+    return () => this.#leaving.delete(listener);
+  }
+
+  // ── private ──
+
+  #leaveAfter(ms: number, reason: LeaveReason, first: () => void = () => undefined): void {
+    this.#cancelLeave();
+    this.#cancelLeave = this.#deps.after(ms, () => {
+      first();
+      for (const listener of this.#leaving) listener(reason);
+    });
+  }
+}
+
+/** A file that does not arrive is a server that does not answer, and is said like one (R416). */
+async function sentenceFor(error: ApiError): Promise<string | null> {
+  const sentences = await import('./sentences.js').catch(() => null);
+  return sentences === null ? '连接服务器失败' : sentences.messageFor(error);
+}

@@ -1,0 +1,63 @@
+import type { QueryLogin } from '../../settings.js';
+
+/** Milliseconds after one log-in by address in which there is no other: a link that reloads itself cannot hammer. */
+const PAUSE_MS = 5_000;
+const PAUSE_KEY = 'queryLoginAt';
+
+/** What to do about a user name from an address. */
+export type QueryStep =
+  /** Nothing: it is no name. */
+  | 'ignore'
+  /** Go on: this very person is logged in. */
+  | 'stay'
+  /** Ask first: somebody else is logged in. */
+  | 'ask'
+  /** Fill the form, and wait for a press. */
+  | 'fill'
+  /** Fill it and press. */
+  | 'logIn';
+
+/** How things stand when an address names somebody. */
+export interface QuerySituation {
+  readonly mode: QueryLogin;
+  /** The id of whoever is logged in. */
+  readonly self: string | null;
+  /** Epoch milliseconds of the log-in by address before this one, in this tab; null without one. */
+  readonly lastAt: number | null;
+  readonly now: number;
+}
+
+/** The fences of logging in by address: nobody is logged in unasked in another's place, nor again and again (A12). */
+export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituation): QueryStep {
+  // One to sixty-four signs that can be printed, without spaces and angle brackets.
+  if (mode === 'off' || !/^[^\s\p{C}<>]{1,64}$/u.test(name)) return 'ignore';
+  if (self !== null) return self.toLowerCase() === name.toLowerCase() ? 'stay' : 'ask';
+  return stepWhenFree({ mode, lastAt, now });
+}
+
+/** The same once nobody is in the way, or whoever was has agreed. */
+export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
+  const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
+  return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** When this tab last logged in by address; null when it never did, or keeps nothing. */
+export function lastQueryLogin(open: () => Kept): number | null {
+  try {
+    const kept = open().getItem(PAUSE_KEY);
+    return kept === null || !/^\d{1,15}$/u.test(kept) ? null : Number(kept);
+  } catch {
+    return null;
+  }
+}
+
+/** Notes that it does so now. */
+export function noteQueryLogin(open: () => Kept, now: number): void {
+  try {
+    open().setItem(PAUSE_KEY, String(now));
+  } catch {
+    // A tab that keeps nothing has no pause; the server's own brake is left.
+  }
+}

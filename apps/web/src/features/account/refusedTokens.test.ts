@@ -1,0 +1,112 @@
+import { createMarketClient, type MarketClient } from '@fitout/api-client/market';
+import { FakeClock } from '@fitout/im-core/testing';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
+import { loginAnswer } from '../../testing/loginAnswer.js';
+import { AccountStore, type LeaveReason } from './AccountStore.js';
+import { createLoginStorage } from './storedLogin.js';
+
+const STORM = 50;
+
+function sayAll(waiting: (() => void)[]): void {
+  for (const say of waiting.splice(0)) say();
+}
+
+/** A marketplace that lets everybody in, and refuses every other question once the storm has gathered. */
+async function start(refuse: { readonly status: number; readonly body: string }) {
+  const tokens: (string | undefined)[] = [];
+  const waiting: (() => void)[] = [];
+  let logins = 0;
+  const server = createServer((request, response) => {
+    if (request.url === '/api/fe/auth/login') {
+      logins += 1;
+      response.end(JSON.stringify({ code: 200, data: { ...loginAnswer(), tokenValue: `t${logins}` } }));
+      return;
+    }
+    tokens.push(request.headers['gxtoken']?.toString());
+    waiting.push(() => void response.writeHead(refuse.status).end(refuse.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const clock = new FakeClock();
+  const web = createMemoryStorage();
+  const said: string[] = [];
+  const left: LeaveReason[] = [];
+  const cleared: string[] = [];
+  const { port } = server.address() as AddressInfo;
+  const api: MarketClient = createMarketClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: () => account.login?.token ?? null,
+    nonce: () => '1',
+    onUnauthorized: () => account.unauthorized(),
+  });
+  const watched = {
+    ...web,
+    removeItem(key: string) {
+      cleared.push(key);
+      web.removeItem(key);
+    },
+  };
+  const account: AccountStore = new AccountStore({
+    auth: api.auth,
+    storage: createLoginStorage(() => watched),
+    after: (ms, task) => clock.after(ms, task),
+    notify: (text) => said.push(text),
+  });
+  account.onLeave((reason) => left.push(reason));
+  const logIn = () => account.logIn('1001', '1001');
+  const storm = async () => {
+    const asked = Array.from({ length: STORM }, (_, i) => api.orders.detail(String(i)));
+    await expect.poll(() => waiting.length).toBe(STORM);
+    return { asked, answer: () => sayAll(waiting) };
+  };
+  return { api, account, clock, web, said, left, cleared, tokens, waiting, logIn, storm };
+}
+
+it.each([
+  { status: 200, body: '{"code":401}' },
+  { status: 401, body: '' },
+])(
+  '[API-4] fifty refusals at once ($status): one sentence, one clearing, one way out after a second',
+  async (refuse) => {
+    const { api, account, clock, web, said, left, cleared, tokens, waiting, logIn, storm } = await start(refuse);
+    await logIn();
+    cleared.length = 0;
+    const { asked, answer } = await storm();
+    answer();
+    const results = await Promise.all(asked);
+    expect(results.every((result) => !result.ok && result.error.isUnauthorized)).toBe(true);
+    expect([said, cleared]).toEqual([['未授权，请重新登录'], ['Token', 'TokenName', 'UserInfo', 'MasterInfo']]);
+    expect(web.getItem('Token')).toBeNull();
+    expect(account.isLoggedIn).toBe(false);
+    await clock.advance(999);
+    expect(left).toEqual([]);
+    await clock.advance(1);
+    expect(left).toEqual(['tokenRefused']);
+    await clock.advance(60_000);
+    expect(left).toHaveLength(1);
+
+    const later = api.orders.myCount();
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(tokens.at(-1)).toBeUndefined();
+    sayAll(waiting);
+    await later;
+  },
+);
+
+it('[API-4] who logs in meanwhile stays, whatever comes for the token before', async () => {
+  const { account, clock, said, left, web, logIn, storm } = await start({ status: 200, body: '{"code":401}' });
+  await logIn();
+  const { asked, answer } = await storm();
+  await logIn();
+  answer();
+  await Promise.all(asked);
+  await clock.advance(60_000);
+  expect([said, left, account.login?.token, web.getItem('Token')]).toEqual([[], [], 't2', 't2']);
+});

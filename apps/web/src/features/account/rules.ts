@@ -1,0 +1,46 @@
+import type { Answer } from '@fitout/api-client';
+import type { Credentials, ImErrorCode } from '@fitout/im-core';
+import type { ChatAccount, StoredLogin } from './storedLogin.js';
+
+/** What to keep of a log-in answer; `kept` is the chat account an earlier visit left (A10, A11). */
+export function storedLoginOf(answer: Answer<'auth.login'>, kept: ChatAccount | null): StoredLogin {
+  const { user, masterInfo, im, tokenName, tokenValue } = answer;
+  const { id, headImageUrl, nickName, service, sex } = user;
+  return {
+    token: tokenValue,
+    tokenName,
+    user: { id, headImageUrl, nickName, service, sex },
+    masterInfo: masterInfo === null ? null : JSON.stringify(masterInfo),
+    chat: im === null ? null : chatAccountOf(im, kept),
+  };
+}
+
+/** The chat account of an answer, with the password that is known for this very id (A11). */
+export function chatAccountOf(answer: Answer<'auth.imToken'>, kept: ChatAccount | null): ChatAccount {
+  const userId = answer.userId.toLowerCase();
+  const password = kept?.userId === userId ? kept.password : '';
+  return answer.token === null ? { userId, password } : { userId, password, token: answer.token };
+}
+
+/** How to log in to chat: with the token or password kept for this very id, else with the id as password (A11). */
+export function chatCredentials(userId: string, kept: ChatAccount | null): Credentials {
+  const id = userId.toLowerCase();
+  const { token = '', password = '' } = kept?.userId === id ? kept : {};
+  if (token !== '') return { userId: id, secret: { kind: 'token', value: token } };
+  return { userId: id, secret: { kind: 'password', value: password === '' ? id : password } };
+}
+
+/** True when an unknown chat account is to be registered now: once, for the id the marketplace confirmed (A13). */
+export function shouldRegister(code: ImErrorCode, isAllowed: boolean, hasTried: boolean): boolean {
+  return code === 'userNotFound' && isAllowed && !hasTried;
+}
+
+/** The name in the header: the nickname, or the default label when there is none (R009, R010, A08). */
+export function headerName(nickName: string): string {
+  return nickName.trim() === '' ? '用户' : nickName;
+}
+
+/** What whoever leaves should know: what was written is kept, but not sent yet. Null when nothing waits. */
+export function unsentHint(count: number): string | null {
+  return count === 0 ? null : `还有 ${count} 条消息未发送，下次登录后会继续发送。`;
+}

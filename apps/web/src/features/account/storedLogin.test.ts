@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { createLoginStorage, type StoredLogin } from './storedLogin.js';
+
+const USER = { id: '1001', headImageUrl: '', nickName: '晓晓家装', service: '2001', sex: '2' };
+const LOGIN: StoredLogin = {
+  token: '5f0c-token',
+  tokenName: 'gxtoken',
+  user: USER,
+  masterInfo: '{"id":"3001","level":2}',
+  chat: { userId: '1001', password: '', token: 'YWMt-chat' },
+};
+/** Every key of the product's own in local storage. */
+const KEYS = [
+  'Token',
+  'TokenName',
+  'UserInfo',
+  'MasterInfo',
+  'userInfo',
+  'contactUserId',
+  'msgList',
+  'message',
+  'Center',
+  'fitout.deviceId',
+  'recording',
+  'history',
+];
+
+function start(kept: Readonly<Record<string, string>> = {}) {
+  const values = new Map(Object.entries(kept));
+  const storage = createLoginStorage(() => ({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }));
+  return { storage, values, keys: () => [...values.keys()].toSorted() };
+}
+
+/** Everything of a login in storage, and a value behind every other key. */
+function startFull() {
+  const world = start(Object.fromEntries(KEYS.map((key) => [key, `"of ${key}"`])));
+  world.storage.save(LOGIN);
+  return world;
+}
+
+describe('the stored log-in (STORAGE)', () => {
+  it('[STORAGE-1] what was saved is what is loaded, under the given keys', () => {
+    const { storage, values, keys } = start();
+    storage.save(LOGIN);
+    expect(storage.load()).toEqual(LOGIN);
+    expect(keys()).toEqual(['MasterInfo', 'Token', 'TokenName', 'UserInfo', 'userInfo']);
+    expect(values.get('Token')).toBe('5f0c-token');
+    expect(values.get('TokenName')).toBe('gxtoken');
+    expect(JSON.parse(values.get('UserInfo') ?? '')).toEqual(USER);
+    expect(JSON.parse(values.get('userInfo') ?? '')).toMatchObject({ userId: '1001', password: '' });
+  });
+
+  it('[STORAGE-1] what an account does not have leaves no key behind', () => {
+    const { storage, keys } = startFull();
+    storage.save({ ...LOGIN, masterInfo: null, chat: null });
+    expect(storage.load()).toMatchObject({ masterInfo: null, chat: null });
+    expect(keys()).not.toContain('MasterInfo');
+    expect(keys()).not.toContain('userInfo');
+  });
+
+  it('[STORAGE-1] a renewed chat account replaces the old one and nothing else', () => {
+    const { storage } = startFull();
+    storage.saveChat({ userId: '1001', password: 'p' });
+    expect(storage.load()).toEqual({ ...LOGIN, chat: { userId: '1001', password: 'p' } });
+  });
+
+  const BAD = [
+    '',
+    '{',
+    'null',
+    'undefined',
+    '[]',
+    '{}',
+    '"text"',
+    '7',
+    'true',
+    '{"id":{}}',
+    '{"userId":[]}',
+    'x'.repeat(5_000_000),
+  ];
+
+  it.each([
+    ['UserInfo', null],
+    ['MasterInfo', { ...LOGIN, masterInfo: null }],
+    ['userInfo', { ...LOGIN, chat: null }],
+    ['contactUserId', LOGIN],
+    ['msgList', LOGIN],
+    ['message', LOGIN],
+    ['Center', LOGIN],
+    ['fitout.deviceId', LOGIN],
+    ['recording', LOGIN],
+    ['history', LOGIN],
+  ])('[STORAGE-2] a bad value behind %s counts as absent and never throws', (key, expected) => {
+    for (const value of BAD) {
+      const { storage, values } = startFull();
+      values.set(key, value);
+      expect(storage.load()).toEqual(expected);
+    }
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    'undefined',
+    '[]',
+    '{"value":"x"}',
+    '"quoted"',
+    'two words',
+    'a\nb',
+    '中文',
+    'x'.repeat(9_000),
+  ])('[STORAGE-2] %j is no token, and no name of one', (value) => {
+    const { storage, values } = startFull();
+    values.set('TokenName', value);
+    expect(storage.load()?.tokenName).toBe('gxtoken');
+    values.set('Token', value);
+    expect(storage.load()).toBeNull();
+  });
+
+  it('[STORAGE-2] a missing key counts as absent: without token or profile nobody is logged in', () => {
+    for (const [key, expected] of [
+      ['Token', null],
+      ['UserInfo', null],
+      ['TokenName', LOGIN],
+      ['MasterInfo', { ...LOGIN, masterInfo: null }],
+      ['userInfo', { ...LOGIN, chat: null }],
+    ] as const) {
+      const { storage, values } = startFull();
+      values.delete(key);
+      expect(storage.load()).toEqual(expected);
+    }
+  });
+
+  it('[STORAGE-3] storage that throws on every touch, or cannot even be had, lets the page start', () => {
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const broken = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    for (const storage of [createLoginStorage(() => broken), createLoginStorage(refuse)]) {
+      expect(storage.load()).toBeNull();
+      expect(storage.loadChat()).toBeNull();
+      storage.save(LOGIN);
+      storage.saveChat({ userId: '1', password: '' });
+      storage.clearToken();
+      storage.clearAll();
+    }
+  });
+
+  it('[STORAGE-4] a refused token empties exactly four keys', () => {
+    const { storage, keys } = startFull();
+    storage.clearToken();
+    const left = KEYS.filter((key) => !['Token', 'TokenName', 'UserInfo', 'MasterInfo'].includes(key));
+    expect(keys()).toEqual(left.toSorted());
+    expect(storage.loadChat()).toEqual(LOGIN.chat);
+  });
+
+  it('[STORAGE-5] log-out empties six keys and keeps lists, city and other settings', () => {
+    const { storage, keys } = startFull();
+    storage.clearAll();
+    expect(keys()).toEqual(['Center', 'fitout.deviceId', 'history', 'message', 'msgList', 'recording']);
+  });
+
+  it('[STORAGE-6] the other spelling is read when the expected one is missing and the shape fits', () => {
+    const { storage } = start({ Token: 't1', userInfo: JSON.stringify(USER) });
+    expect(storage.load()).toMatchObject({ user: USER, chat: null });
+    const other = start({ UserInfo: JSON.stringify({ userId: '1001', password: 'p' }) });
+    expect(other.storage.loadChat()).toEqual({ userId: '1001', password: 'p' });
+  });
+
+  it('[STORAGE-6] the other spelling is not read over a damaged value, nor when its shape is another', () => {
+    const damaged = start({ Token: 't1', UserInfo: '{', userInfo: JSON.stringify(USER) });
+    expect(damaged.storage.load()).toBeNull();
+    const unfit = start({ Token: 't1', userInfo: JSON.stringify({ userId: '1001', password: 'p' }) });
+    expect(unfit.storage.load()).toBeNull();
+  });
+
+  it('[STORAGE-6] writers never cross: each spelling gets its own kind', () => {
+    const { storage, values } = start();
+    storage.save(LOGIN);
+    expect(values.get('UserInfo')).not.toContain('password');
+    expect(values.get('userInfo')).not.toContain('nickName');
+    storage.saveChat({ userId: '1001', password: 'p' });
+    expect(JSON.parse(values.get('UserInfo') ?? '')).toEqual(USER);
+  });
+});

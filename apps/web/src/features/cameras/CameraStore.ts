@@ -1,0 +1,231 @@
+import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { bannerCount, disconnectedIn, placeOf, stepCamera, streamAddress, type Camera } from './rules.js';
+import type { PanelChoice } from './storedPanels.js';
+import { StreamKeeper } from './StreamKeeper.js';
+import type { StreamPlayer } from './StreamPlayer.js';
+
+/** Cameras go off and on by themselves: so often the list is asked for while somebody looks. Milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** How the list is asked for (A66). */
+interface Question {
+  readonly isFresh: boolean;
+  readonly isWatched: boolean;
+}
+
+/** What the store needs. */
+export interface CameraStoreDeps {
+  readonly list: (question: Question, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
+  /** Told why the list did not come, when somebody waits for it (R338). */
+  readonly onFailure: (error: ApiError) => void;
+  readonly player: StreamPlayer;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** How the panel was left. */
+  readonly choice: PanelChoice;
+  readonly keep: (choice: PanelChoice) => void;
+}
+
+/** The cameras of one order: which is looked at, whether it shows, how many are away (R108–R113, R248, R249). */
+export class CameraStore {
+  /** Null before the first answer. */
+  cameras: readonly Camera[] | null = null;
+  index = 0;
+  isOpen: boolean;
+  dismissed: number;
+  /** Somebody has asked for it by hand, and waits. */
+  isRefreshing = false;
+  isMoving = false;
+  /** The list has never come, and does not. */
+  hasFailed = false;
+  /** Cameras whose picture does not come although they say that they are on. */
+  broken: ReadonlySet<string> = new Set();
+
+  readonly #deps: CameraStoreDeps;
+  readonly #keeper: StreamKeeper;
+  #video: HTMLVideoElement | null = null;
+  #isAwake = false;
+  #asking = new AbortController();
+  #stopLooking: () => void = () => undefined;
+
+  constructor(deps: CameraStoreDeps) {
+    this.#deps = deps;
+    this.isOpen = deps.choice.isOpen;
+    this.dismissed = deps.choice.dismissed;
+    makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
+    const { player, after } = deps;
+    const onRenew = () => void this.#ask(true, true);
+    this.#keeper = new StreamKeeper({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
+  }
+
+  get current(): Camera | null {
+    return this.cameras?.[this.index] ?? null;
+  }
+
+  /** What the stage shows. */
+  get picture(): 'connecting' | 'playing' | 'off' | 'failed' {
+    const { current } = this;
+    if (current === null || streamAddress(current) === null) return 'off';
+    if (this.broken.has(current.id)) return 'failed';
+    return this.isMoving ? 'playing' : 'connecting';
+  }
+
+  /** It is on, and its picture comes as far as anybody knows. */
+  isConnected(id: string): boolean {
+    const camera = this.cameras?.find((one) => one.id === id);
+    return camera !== undefined && disconnectedIn([camera], this.broken) === 0;
+  }
+
+  /** The element it plays in; null while there is none. */
+  get video(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
+  /** How many devices are away. */
+  get disconnected(): number {
+    return disconnectedIn(this.cameras ?? [], this.broken);
+  }
+
+  /** How many of them the banner tells of; 0 for none (R111, R112). */
+  get banner(): number {
+    return bannerCount(this.disconnected, this.dismissed);
+  }
+
+  /** Somebody looks at the page: asks for the cameras and shows the current one. */
+  async wake(): Promise<void> {
+    this.#isAwake = true;
+    await this.#ask(false, this.cameras !== null);
+  }
+
+  /** Nobody looks any more: nothing is asked, nothing runs, and no timer is left. */
+  rest(): void {
+    this.#isAwake = false;
+    this.#asking.abort();
+    this.isRefreshing = false;
+    this.isMoving = false;
+    this.#stopLooking();
+    this.#keeper.stop();
+  }
+
+  /** The element to play in; null when it is gone. */
+  attach(video: HTMLVideoElement | null): void {
+    if (video === this.#video) return;
+    this.#keeper.stop();
+    this.#video = video;
+    this.isMoving = false;
+    this.#sync();
+  }
+
+  /** Asks for fresh addresses and shows the picture from the beginning. */
+  async refresh(): Promise<void> {
+    this.restarted();
+    await this.#ask(true, false);
+  }
+
+  /** One camera on or back; at an end it stays there, and says which end it is (R249, R297, R298). */
+  step(by: -1 | 1): 'first' | 'last' | null {
+    const to = stepCamera(this.index, this.cameras?.length ?? 0, by);
+    if ('end' in to) return to.end;
+    this.#moveTo(to.index);
+    return null;
+  }
+
+  /** Puts this camera on the stage, and expands the panel. */
+  show(index: number): void {
+    this.#moveTo(index);
+    if (!this.isOpen) this.toggle();
+  }
+
+  /** Expands or collapses; a collapsed panel shows no stream (R248). */
+  toggle(): void {
+    this.isOpen = !this.isOpen;
+    this.#keep();
+    this.#sync();
+    // Devices may sleep while nobody watches (A66).
+    void this.#ask(false, true);
+  }
+
+  /** Puts the banner away until there are more (R112). */
+  dismiss(): void {
+    this.dismissed = this.disconnected;
+    this.#keep();
+  }
+
+  moving(isMoving: boolean): void {
+    this.isMoving = isMoving;
+    if (isMoving) this.#mended();
+  }
+
+  broke(id: string): void {
+    this.broken = new Set([...this.broken, id]);
+  }
+
+  answered(answer: ApiResult<readonly Camera[]>): void {
+    this.isRefreshing = false;
+    this.hasFailed = !answer.ok && this.cameras === null;
+    if (answer.ok) {
+      const shown = this.current?.id ?? null;
+      this.cameras = answer.value;
+      this.index = placeOf(answer.value, shown, this.index);
+      this.#countDown();
+    }
+    // After a failure the addresses that are known may still be good.
+    this.#sync();
+  }
+
+  restarted(): void {
+    this.isRefreshing = true;
+    this.#keeper.stop();
+    this.isMoving = false;
+    this.#mended();
+  }
+
+  async #ask(isFresh: boolean, silent: boolean): Promise<void> {
+    if (!this.#isAwake) return;
+    this.#stopLooking();
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const answer = await this.#deps.list({ isFresh, isWatched: this.isOpen }, { signal, silent });
+    if (signal.aborted) return;
+    this.answered(answer);
+    if (!answer.ok && !silent) this.#deps.onFailure(answer.error);
+    this.#stopLooking = this.#deps.after(LOOK_AGAIN_MS, () => void this.#ask(false, true));
+  }
+
+  /** The one place that says what is streamed: the current camera, while somebody looks at the stage. */
+  #sync(): void {
+    const { current } = this;
+    const address = current === null ? null : streamAddress(current);
+    const isShown = this.#isAwake && this.isOpen && this.#video !== null;
+    if (!isShown || this.#video === null || current === null || address === null) return this.#keeper.stop();
+    this.#keeper.play(this.#video, current.id, address);
+  }
+
+  #moveTo(index: number): void {
+    if (index === this.index) return;
+    this.index = index;
+    this.isMoving = false;
+    this.#sync();
+  }
+
+  /** The current camera's picture comes, or is tried anew. */
+  #mended(): void {
+    const { current } = this;
+    if (current === null || !this.broken.has(current.id)) return;
+    this.broken = new Set([...this.broken].filter((id) => id !== current.id));
+    this.#countDown();
+  }
+
+  /** One that came back and goes again is told anew. */
+  #countDown(): void {
+    if (this.disconnected >= this.dismissed) return;
+    this.dismissed = this.disconnected;
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#deps.keep({ isOpen: this.isOpen, dismissed: this.dismissed });
+  }
+}

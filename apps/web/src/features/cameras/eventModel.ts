@@ -1,0 +1,21 @@
+import type { RecordOf } from '@fitout/api-client';
+import { exactTime, localZone, type SiteEvent } from '@fitout/ui-kit';
+import type { Camera } from './rules.js';
+
+/** People come and go; everything else that is noticed on a site is a warning. */
+const USUAL: ReadonlySet<string> = new Set(['人员到岗', '人员离岗']);
+
+/** Something that was noticed on the site, as the panel shows it (R348, A54). */
+export function eventModel(
+  { id, type, time, cameraId }: RecordOf<'remote.camerasAlgorithm'>,
+  cameras: readonly Camera[],
+): SiteEvent {
+  const place = cameras.find((camera) => camera.id === cameraId)?.deviceName ?? '';
+  const at = time === null ? '' : exactTime(time, localZone);
+  return {
+    id: id ?? `${type}${at}${place}`,
+    text: type,
+    title: [type, place, at].join(' ').trim(),
+    isWarning: !USUAL.has(type),
+  };
+}

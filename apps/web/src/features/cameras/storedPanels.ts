@@ -1,0 +1,38 @@
+/** How somebody left the panel of one conversation. */
+export interface PanelChoice {
+  readonly isOpen: boolean;
+  /** So many disconnected devices were put away; the banner comes back with more. */
+  readonly dismissed: number;
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** A panel that was never touched: expanded, and everything told. */
+const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
+
+const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${groupId}`;
+
+/** How this account left the panel in this tab; as if untouched where nothing can be read (CAMERA-6, IM-19). */
+export function loadPanel(open: () => Kept, userId: string, groupId: string): PanelChoice {
+  try {
+    const kept: unknown = JSON.parse(open().getItem(keyOf(userId, groupId)) ?? 'null');
+    return isChoice(kept) ? kept : UNTOUCHED;
+  } catch {
+    return UNTOUCHED;
+  }
+}
+
+/** Keeps it for the session. Storage that is full or denied changes nothing else. */
+export function keepPanel(open: () => Kept, userId: string, groupId: string, choice: PanelChoice): void {
+  try {
+    open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
+  } catch {
+    // It stands as long as the page does.
+  }
+}
+
+function isChoice(kept: unknown): kept is PanelChoice {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { isOpen, dismissed }: Partial<Record<string, unknown>> = { ...kept };
+  return typeof isOpen === 'boolean' && Number.isSafeInteger(dismissed) && Number(dismissed) >= 0;
+}

@@ -1,0 +1,84 @@
+import { ApiError, type ApiResult } from '@fitout/api-client';
+import { FakeClock, settle } from '@fitout/im-core/testing';
+import { describe, expect, it } from 'vitest';
+import { CancelledStore } from './CancelledStore.js';
+
+function start(answers: readonly (string | null | ApiError)[]) {
+  const clock = new FakeClock();
+  let asked = 0;
+  const store = new CancelledStore({
+    ask: (): Promise<ApiResult<string | null>> => {
+      const next = answers[asked] ?? null;
+      asked += 1;
+      return Promise.resolve(next instanceof ApiError ? { ok: false, error: next } : { ok: true, value: next });
+    },
+    after: (ms, then) => clock.after(ms, then),
+  });
+  store.start();
+  const pass = async (ms: number) => {
+    await settle();
+    await clock.advance(ms);
+    await settle();
+  };
+  return { store, pass, asked: () => asked };
+}
+
+describe('orders cancelled for non-payment (CANCELLED)', () => {
+  it('[CANCELLED-1] it is asked for every six seconds, and not once more after the end', async () => {
+    const { store, pass, asked } = start([]);
+    await pass(5_999);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect(asked()).toBe(2);
+    store.stop();
+    await pass(60_000);
+    expect(asked()).toBe(2);
+  });
+
+  it('[CANCELLED-2] several numbers are told one after the other, whatever stands between them', async () => {
+    const { store, pass } = start(['DD1,DD2，DD3 DD4']);
+    await pass(0);
+    const told: (string | null)[] = [];
+    for (; store.next !== null; store.read()) told.push(store.next);
+    expect(told).toEqual(['DD1', 'DD2', 'DD3', 'DD4']);
+  });
+
+  it('[CANCELLED-3] each number is told once in a session', async () => {
+    const { store, pass } = start(['DD1', 'DD1,DD2']);
+    await pass(6_000);
+    expect(store.waiting).toEqual(['DD1', 'DD2']);
+    store.read();
+    store.read();
+    store.told('DD2');
+    expect(store.next).toBeNull();
+  });
+
+  it('[CANCELLED-4] a failure is silent and changes nothing', async () => {
+    const { store, pass, asked } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
+    await pass(0);
+    expect(store.next).toBeNull();
+    await pass(6_000);
+    expect([asked(), store.next]).toEqual([2, 'DD1']);
+  });
+
+  it('[CANCELLED-4] while nobody answers it is asked for more seldom', async () => {
+    const { pass, asked } = start(
+      Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
+    );
+    for (let turns = 1; turns < 3; turns += 1) await pass(6_000);
+    await pass(14_999);
+    expect(asked()).toBe(3);
+    await pass(1);
+    expect(asked()).toBe(4);
+  });
+
+  it('[CANCELLED-1] stopped and started while a question is out, it still asks one at a time', async () => {
+    const { store, pass, asked } = start([]);
+    store.stop();
+    store.start();
+    await pass(0);
+    expect(asked()).toBe(2);
+    await pass(6_000);
+    expect(asked()).toBe(3);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ApiResult } from '@fitout/api-client';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { pollDelay } from '../../asking/pollRules.js';
+
+/** Between two questions (R349, R446). Milliseconds. */
+const CANCEL_POLL_MS = 6_000;
+
+/** What the store needs. */
+export interface CancelledStoreDeps {
+  readonly ask: () => Promise<ApiResult<string | null>>;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+}
+
+/** Orders that were cancelled for non-payment, told one after the other, each once (R037, R350, R351, A50). */
+export class CancelledStore {
+  waiting: readonly string[] = [];
+
+  readonly #deps: CancelledStoreDeps;
+  readonly #known = new Set<string>();
+  /** Counts the starts and stops: what was asked before the last of them is asked on by nobody. */
+  #round = 0;
+  #isOn = false;
+  #failures = 0;
+  #stopTimer: () => void = () => undefined;
+
+  constructor(deps: CancelledStoreDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { waiting: observableRef }, { autoBind: true });
+  }
+
+  /** The number to be told now; null when there is none. */
+  get next(): string | null {
+    return this.waiting[0] ?? null;
+  }
+
+  /** Asks every six seconds from now on, more seldom while nobody answers (API-3). */
+  start(): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    this.#failures = 0;
+    this.#round += 1;
+    void this.#turn(this.#round);
+  }
+
+  /** Asks no more; what somebody else was to be told is forgotten. */
+  stop(): void {
+    this.#isOn = false;
+    this.#round += 1;
+    this.#stopTimer();
+    this.#known.clear();
+    this.waiting = [];
+  }
+
+  /** The number that was told has been read. */
+  read(): void {
+    this.waiting = this.waiting.slice(1);
+  }
+
+  told(numbers: string | null): void {
+    const fresh = numbersIn(numbers).filter((number) => !this.#known.has(number));
+    for (const number of fresh) this.#known.add(number);
+    if (fresh.length > 0) this.waiting = [...this.waiting, ...new Set(fresh)];
+  }
+
+  async #turn(round: number): Promise<void> {
+    const answer = await this.#deps.ask();
+    if (round !== this.#round) return;
+    this.#failures = answer.ok ? 0 : this.#failures + 1;
+    if (answer.ok) this.told(answer.value);
+    this.#stopTimer = this.#deps.after(pollDelay(CANCEL_POLL_MS, this.#failures), () => void this.#turn(round));
+  }
+}
+
+/** The numbers in an answer: commas of either width and blanks stand between them (A50). */
+function numbersIn(text: string | null): readonly string[] {
+  return (text ?? '').split(/[,，\s]+/u).filter((number) => number !== '');
+}

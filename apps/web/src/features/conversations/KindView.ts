@@ -1,0 +1,69 @@
+import {
+  shareOf,
+  totalOf,
+  type ConversationKind,
+  type ConversationListStore,
+  type TimelineStore,
+  type UnreadTotal,
+} from '@fitout/im-core';
+import type { NameSearch } from '@fitout/ui-kit';
+import { makeAutoObservable } from 'mobx';
+import { ConversationRow } from './ConversationRow.js';
+
+/** What the view needs besides the conversations. */
+export interface KindViewDeps {
+  readonly self: string;
+  /** What a conversation of this kind is called. */
+  readonly nameOf: (id: string) => string;
+  /** Whether a conversation is in this list; each of the kind is when left out. */
+  readonly isListed?: (id: string) => boolean;
+  /** Who fits what was typed above the list. */
+  readonly fits: NameSearch;
+}
+
+/** The conversations of one kind, in the order of the whole list, and how much waits in them (R080–R082). */
+export class KindView {
+  /** What was typed above the list; empty shows everything. */
+  query = '';
+
+  readonly #conversations: ConversationListStore;
+  readonly #kind: ConversationKind;
+  readonly #deps: KindViewDeps;
+  /** A row is the same object for the whole life of its conversation, so that nothing is rendered in vain. */
+  readonly #rows = new WeakMap<TimelineStore, ConversationRow>();
+
+  constructor(conversations: ConversationListStore, kind: ConversationKind, deps: KindViewDeps) {
+    this.#conversations = conversations;
+    this.#kind = kind;
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get all(): readonly ConversationRow[] {
+    const { isListed = () => true } = this.#deps;
+    const mine = this.#conversations.ordered.filter(({ ref }) => ref.kind === this.#kind && isListed(ref.id));
+    return mine.map((timeline) => this.#rowOf(timeline));
+  }
+
+  /** Those that fit what was typed, by name, initials or id (LIST-2). */
+  get ordered(): readonly ConversationRow[] {
+    const { query } = this;
+    if (query.trim() === '') return this.all;
+    return this.all.filter(({ ref: { id } }) => this.#deps.fits(query, this.#deps.nameOf(id), id));
+  }
+
+  /** What waits in all of them together, whatever was typed; muted ones are in no count (R024). */
+  get unread(): UnreadTotal {
+    return totalOf(this.all.map((row) => shareOf(row.unread.count, row.unread.mentionsMe, row)));
+  }
+
+  look(query: string): void {
+    this.query = query;
+  }
+
+  #rowOf(timeline: TimelineStore): ConversationRow {
+    const row = this.#rows.get(timeline) ?? new ConversationRow(timeline, this.#conversations, this.#deps.self);
+    this.#rows.set(timeline, row);
+    return row;
+  }
+}

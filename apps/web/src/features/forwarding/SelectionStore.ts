@@ -1,0 +1,41 @@
+import { makeAutoObservable, observable } from 'mobx';
+
+/** So many messages can be chosen at once. */
+export const SELECTION_MAX = 100;
+
+/** Which messages of the open conversation are chosen (SELECT-1). */
+export class SelectionStore {
+  isOn = false;
+  readonly #ids = observable.set<string>([], { deep: false });
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** By the writer's id. */
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
+  }
+
+  /** Observable: who asks hears of the change. */
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** Choosing begins with this one. */
+  start(id: string): void {
+    this.#ids.replace([id]);
+    this.isOn = true;
+  }
+
+  /** Chooses it, or not any more; beyond `SELECTION_MAX` nothing is added. */
+  toggle(id: string): void {
+    if (this.#ids.delete(id) || this.#ids.size >= SELECTION_MAX) return;
+    this.#ids.add(id);
+  }
+
+  end(): void {
+    this.isOn = false;
+    this.#ids.clear();
+  }
+}

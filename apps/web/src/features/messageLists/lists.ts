@@ -1,0 +1,102 @@
+import type { ConversationKind, ConversationRef, Message } from '@fitout/im-core';
+
+/** A message as the lists of the specification hold it (R153–R163). */
+export interface ListedMessage {
+  /** The text, or the address of the file. */
+  readonly msg: string;
+  readonly bySelf: boolean;
+  readonly type: 'text' | 'img' | 'file' | 'audio' | 'video';
+  /** The service's id; the writer's while there is none. */
+  readonly mid: string;
+  readonly status: 'unread' | 'read' | 'sending' | 'sent' | 'recall';
+  readonly chatType: ConversationKind;
+  readonly chatId: string;
+  readonly from: string;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly filename?: string;
+  /** Bytes. */
+  readonly file_length?: number;
+  readonly ext: { readonly atUserIds: readonly string[] };
+}
+
+/** What `msgList` holds: one account's lists by type and conversation (R188, R192, A10). */
+export interface MessageLists {
+  readonly owner: string;
+  readonly contact: ListsOfType;
+  readonly group: ListsOfType;
+  readonly chatroom: ListsOfType;
+}
+
+type ListsOfType = Readonly<Record<string, readonly ListedMessage[]>>;
+
+/** What `message` holds: the lists of those who were here before, by account (R190, R193, A10). */
+export type MessageArchive = Readonly<Record<string, MessageLists>>;
+
+/** Kept of each conversation (R453, A24). */
+const KEPT: Readonly<Record<ConversationKind, number>> = { contact: 500, group: 200, chatroom: 200 };
+
+/** An account's lists, with its newest messages; what has none is left out. */
+export function listsOf(
+  owner: string,
+  conversations: readonly { readonly ref: ConversationRef; readonly messages: readonly Message[] }[],
+): MessageLists {
+  const ofType = (kind: ConversationKind): ListsOfType =>
+    Object.fromEntries(
+      conversations
+        .filter(({ ref, messages }) => ref.kind === kind && messages.length > 0)
+        .map(({ ref, messages }) => [ref.id, messages.slice(-KEPT[kind]).map((message) => listed(message, owner))]),
+    );
+  return { owner, contact: ofType('contact'), group: ofType('group'), chatroom: ofType('chatroom') };
+}
+
+/** Another account's lists go into the archive, and the newcomer's come back out of it (R193). */
+export function swapped(
+  newcomer: string,
+  lists: MessageLists | null,
+  archive: MessageArchive,
+): { readonly lists: MessageLists; readonly archive: MessageArchive } {
+  if (lists?.owner === newcomer) return { lists, archive };
+  const { [newcomer]: mine, ...others } = archive;
+  return {
+    lists: mine ?? listsOf(newcomer, []),
+    archive: lists === null ? others : { ...others, [lists.owner]: lists },
+  };
+}
+
+/** The same without the conversation that was spoken in longest ago; null when there is none (A24). */
+export function withoutOldest(lists: MessageLists): MessageLists | null {
+  const all = (['contact', 'group', 'chatroom'] as const).flatMap((kind) =>
+    Object.entries(lists[kind]).map(([id, messages]) => ({ kind, id, time: messages.at(-1)?.time ?? 0 })),
+  );
+  const [oldest] = all.toSorted((a, b) => a.time - b.time);
+  if (oldest === undefined) return null;
+  const { [oldest.id]: _dropped, ...rest } = lists[oldest.kind];
+  return { ...lists, [oldest.kind]: rest };
+}
+
+/** Of a message that was taken back nothing it said is listed; one that failed is still sending, as the list has no other word (A19). */
+function listed(message: Message, owner: string): ListedMessage {
+  const { body, conversation, from, mentions, status, time } = message;
+  const said = status === 'recalled' ? { type: 'text' as const, msg: '' } : saidIn(body);
+  const shown = status === 'recalled' ? 'recall' : status === 'failed' ? 'sending' : status;
+  const place = { chatType: conversation.kind, chatId: conversation.id, from, bySelf: from === owner };
+  return { ...said, mid: message.serverId ?? message.id, status: shown, ...place, time, ext: { atUserIds: mentions } };
+}
+
+function saidIn(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'filename' | 'file_length'> {
+  switch (body.type) {
+    case 'text':
+      return { type: 'text', msg: body.text };
+    case 'image':
+      return { type: 'img', msg: body.url, filename: body.name };
+    case 'file':
+      return { type: 'file', msg: body.url, filename: body.name, file_length: body.bytes };
+    case 'audio':
+    case 'video':
+      return { type: body.type, msg: body.url, filename: body.name };
+    case 'unsupported':
+    case 'notice':
+      return { type: 'text', msg: '' };
+  }
+}

@@ -1,0 +1,129 @@
+import type { Message } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
+import { createStoredMessageLists } from './storedMessageLists.js';
+import { listsOf } from './lists.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+
+function message(number: number, over: Partial<Message> = {}): Message {
+  const ids = { id: `m${number}`, serverId: String(number), conversation: BO, from: 'bo' };
+  return { ...ids, body: { type: 'text', text: `第${number}句` }, mentions: [], time: number, status: 'read', ...over };
+}
+
+const said = (owner: string, ...numbers: number[]) =>
+  listsOf(owner, [{ ref: BO, messages: numbers.map((number) => message(number)) }]);
+
+/** Storage with room for so many letters in all, and what lies in it. */
+function start(room = Infinity) {
+  const memory = createMemoryStorage();
+  const setItem = (key: string, value: string): void => {
+    const others = [...memory.values].filter(([other]) => other !== key);
+    if (others.reduce((sum, [, text]) => sum + text.length, value.length) > room) throw new Error('full');
+    memory.setItem(key, value);
+  };
+  let warnings = 0;
+  const keeper = createStoredMessageLists(
+    () => ({ ...memory, setItem }),
+    () => void (warnings += 1),
+  );
+  const read = (key: string): unknown => JSON.parse(memory.values.get(key) ?? 'null');
+  return { memory, keeper, read, warnings: () => warnings };
+}
+
+describe('the lists of messages in the browser (LISTS)', () => {
+  it('[LISTS-1] msgList holds an account’s lists by type, in the fields of the specification', () => {
+    const file = { type: 'file', url: 'https://f/1', name: '合同.pdf', bytes: 7 } as const;
+    const messages = [
+      message(1, { from: 'amy', status: 'failed', mentions: ['bo'] }),
+      message(2, { body: file }),
+      message(3, { status: 'recalled' }),
+    ];
+    const { contact, group, chatroom, owner } = listsOf('amy', [{ ref: BO, messages }]);
+    const place = { chatType: 'contact', chatId: 'bo' };
+    expect([owner, group, chatroom, contact['bo']]).toEqual([
+      'amy',
+      {},
+      {},
+      [
+        {
+          msg: '第1句',
+          type: 'text',
+          mid: '1',
+          status: 'sending',
+          ...place,
+          from: 'amy',
+          bySelf: true,
+          time: 1,
+          ext: { atUserIds: ['bo'] },
+        },
+        {
+          msg: 'https://f/1',
+          type: 'file',
+          filename: '合同.pdf',
+          file_length: 7,
+          mid: '2',
+          status: 'read',
+          ...place,
+          from: 'bo',
+          bySelf: false,
+          time: 2,
+          ext: { atUserIds: [] },
+        },
+        {
+          msg: '',
+          type: 'text',
+          mid: '3',
+          status: 'recall',
+          ...place,
+          from: 'bo',
+          bySelf: false,
+          time: 3,
+          ext: { atUserIds: [] },
+        },
+      ],
+    ]);
+  });
+
+  it('[LISTS-1] of a contact five hundred messages are kept, the newest', () => {
+    const messages = Array.from({ length: 501 }, (_, index) => message(index + 1));
+    const list = listsOf('amy', [{ ref: BO, messages }]).contact['bo'];
+    expect([list?.length, list?.[0]?.mid]).toEqual([500, '2']);
+  });
+
+  it('[LISTS-2] the lists are swapped when another account comes, and are back when the first one is', () => {
+    const { keeper, read } = start();
+    keeper.enter('amy');
+    keeper.keep(said('amy', 1));
+    keeper.enter('cho');
+    expect([read('msgList'), read('message')]).toEqual([said('cho'), { amy: said('amy', 1) }]);
+    keeper.keep(said('cho', 2));
+    keeper.enter('amy');
+    expect([read('msgList'), read('message')]).toEqual([said('amy', 1), { cho: said('cho', 2) }]);
+  });
+
+  it.each(['{', '[]', '{"owner":1}', '{"owner":"amy","contact":[],"group":{},"chatroom":{}}', 'null'])(
+    '[LISTS-3] %s under either key counts as absent',
+    (value) => {
+      const { memory, keeper, read } = start();
+      memory.setItem('msgList', value);
+      memory.setItem('message', value);
+      keeper.enter('amy');
+      expect([read('msgList'), read('message')]).toEqual([said('amy'), {}]);
+    },
+  );
+
+  it('[LISTS-4] without room others’ oldest conversations go first, then one’s own, then it is said', () => {
+    const { keeper, read, warnings } = start(700);
+    keeper.enter('cho');
+    keeper.keep(said('cho', 1));
+    keeper.enter('amy');
+    keeper.keep(said('amy', 1, 2, 3));
+    expect([read('msgList'), read('message'), warnings()]).toEqual([said('amy', 1, 2, 3), { cho: said('cho') }, 0]);
+    keeper.keep(said('amy', 1, 2, 3, 4, 5, 6, 7, 8, 9));
+    expect([read('msgList'), warnings()]).toEqual([said('amy'), 0]);
+    const full = start(10);
+    full.keeper.keep(said('amy', 1));
+    expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
+  });
+});

@@ -1,0 +1,84 @@
+import { swapped, withoutOldest, type MessageArchive, type MessageLists } from './lists.js';
+
+const LISTS = 'msgList';
+const ARCHIVE = 'message';
+
+/** The part of web storage that is used. */
+export type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
+export interface MessageListKeeper {
+  /** Somebody is here: another one's lists make way for theirs. */
+  enter(owner: string): void;
+  /** Keeps the lists as they are now. */
+  keep(lists: MessageLists): void;
+}
+
+/**
+ * Keeps the lists under `msgList`, and those of other accounts under `message`. Where there is no room the oldest
+ * conversations of others go first, then one's own, and then nothing is kept and it is said (A24).
+ */
+export function createStoredMessageLists(storage: () => ListStorage, warn: () => void): MessageListKeeper {
+  function write(key: string, value: unknown): boolean {
+    try {
+      storage().setItem(key, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function read(key: string): unknown {
+    try {
+      return JSON.parse(storage().getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  function keep(lists: MessageLists): void {
+    for (let next: MessageLists | null = lists; next !== null; next = withoutOldest(next)) {
+      if (write(LISTS, next) || (shrinkArchive() && write(LISTS, next))) return;
+    }
+    warn();
+  }
+
+  /** Room is made at the cost of others, one conversation at a time while it helps; false when they have none. */
+  function shrinkArchive(): boolean {
+    const [first] = Object.values(readArchive());
+    if (first === undefined) return false;
+    const { [first.owner]: _dropped, ...others } = readArchive();
+    const less = withoutOldest(first);
+    return write(ARCHIVE, less === null ? others : { ...others, [first.owner]: less });
+  }
+
+  function readArchive(): MessageArchive {
+    const value = read(ARCHIVE);
+    if (!isTable(value)) return {};
+    const sound = Object.entries(value).filter((entry): entry is [string, MessageLists] => isLists(entry[1]));
+    return Object.fromEntries(sound.filter(([owner, lists]) => lists.owner === owner));
+  }
+
+  return {
+    enter(owner) {
+      const stored = read(LISTS);
+      const next = swapped(owner, isLists(stored) ? stored : null, readArchive());
+      write(ARCHIVE, next.archive);
+      keep(next.lists);
+    },
+    keep,
+  };
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Damaged lists count as absent (IM-19). */
+function isLists(value: unknown): value is MessageLists {
+  if (!isTable(value) || typeof value['owner'] !== 'string') return false;
+  return ['contact', 'group', 'chatroom'].every((kind) => {
+    const lists = value[kind];
+    return isTable(lists) && Object.values(lists).every((list) => Array.isArray(list) && list.every(isTable));
+  });
+}

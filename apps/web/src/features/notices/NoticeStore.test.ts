@@ -1,0 +1,59 @@
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { ApiError } from '@fitout/api-client';
+import { describe, expect, it } from 'vitest';
+import { NOTICE_SIZES, NoticeStore } from './NoticeStore.js';
+
+function start() {
+  const { api, answer, calls } = createScriptedApi();
+  answer('notification.list', { records: [], total: 9 });
+  answer('notification.announcements', { records: [], total: 2 });
+  answer('notification.markRead', 2);
+  return {
+    store: new NoticeStore(api.notifications),
+    answer,
+    asked: (key: string) => calls.filter((call) => call.key === key),
+  };
+}
+
+const notice = (id: string, status: number) => ({
+  id,
+  title: '',
+  content: '',
+  status,
+  createTime: null,
+  orderId: null,
+});
+const page = (...records: ReturnType<typeof notice>[]) => ({ records, total: 27, size: 5, current: 1, pages: 6 });
+
+describe('what the platform has to say (NOTICE)', () => {
+  it('[NOTICE-1] the badge is the total of the unread ones of its kind', async () => {
+    const { store, asked } = start();
+    await store.refresh();
+    expect(store.unread).toEqual({ notification: 9, announcement: 2 });
+    expect(asked('notification.list')[0]?.query).toEqual({ current: 1, size: 1, status: 0 });
+    expect(asked('notification.announcements')[0]?.query).toEqual({ current: 1, size: 1, status: 0, expand1: 1 });
+  });
+
+  it('[NOTICE-2] unread ones on a page are marked read with one call, and counted anew', async () => {
+    const { store, answer, asked } = start();
+    await store.refresh();
+    answer('notification.list', { records: [], total: 7 });
+    await store.seen('notification', page(notice('1', 0), notice('2', 1), notice('3', 0)));
+    expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,3' }]);
+    expect(store.unread.notification).toBe(7);
+  });
+
+  it('[NOTICE-2] where all are read, or it goes wrong, nothing changes', async () => {
+    const { store, answer, asked } = start();
+    await store.refresh();
+    await store.seen('notification', page(notice('2', 1)));
+    expect(asked('notification.markRead')).toEqual([]);
+    answer('notification.markRead', new ApiError('timeout', { key: 'notification.markRead' }));
+    await store.seen('notification', page(notice('1', 0)));
+    expect(store.unread.notification).toBe(9);
+  });
+
+  it('[NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {
+    expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
+import { makeAutoObservable, observableRef } from 'mobx';
+
+/** The two lists of what the platform has to say (R034, R078). */
+export type NoticeKind = 'notification' | 'announcement';
+/** A page of either. */
+export type NoticePage = Answer<'notification.list'>;
+
+/** What the store needs of the marketplace. */
+export interface NoticeCalls {
+  list(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
+  announcements(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
+  markRead(ids: readonly string[], options?: CallOptions): Promise<ApiResult<number>>;
+}
+
+interface NoticeAsked {
+  readonly current: number;
+  readonly size: number;
+  readonly status?: number;
+}
+
+/** How many stand on a page; the first is the usual one (R085, R086). */
+export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
+
+const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
+const UNREAD = { current: 1, size: 1, status: 0 } as const;
+/** The wire's word for one that was read (R176). */
+const READ = 1;
+
+/** How many of each are unread (R079), and the way to have read them (R244). */
+export class NoticeStore {
+  unread: Readonly<Record<NoticeKind, number>> = { notification: 0, announcement: 0 };
+
+  readonly #calls: NoticeCalls;
+
+  constructor(calls: NoticeCalls) {
+    this.#calls = calls;
+    makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
+  }
+
+  /** Asks how many are unread; silent, because nobody asked. */
+  async refresh(): Promise<void> {
+    await Promise.all(
+      KINDS.map(async (kind) => {
+        const answer = await this.page(kind, UNREAD, { silent: true });
+        if (answer.ok) this.counted(kind, answer.value.total);
+      }),
+    );
+  }
+
+  /** A page of one kind. */
+  page(kind: NoticeKind, query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>> {
+    return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
+  }
+
+  /** What stands on a page has been seen: one call for all of it, none when all of it was read before. */
+  async seen(kind: NoticeKind, page: NoticePage): Promise<void> {
+    const ids = page.records.filter(({ status }) => status !== READ).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const answer = await this.#calls.markRead(ids, { silent: true });
+    if (!answer.ok) return;
+    this.counted(kind, Math.max(0, this.unread[kind] - ids.length));
+    await this.refresh();
+  }
+
+  counted(kind: NoticeKind, count: number): void {
+    this.unread = { ...this.unread, [kind]: count };
+  }
+}

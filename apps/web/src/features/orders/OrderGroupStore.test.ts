@@ -1,0 +1,95 @@
+import { ApiError } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { FakeClock } from '@fitout/im-core/testing';
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sampleOrder.js';
+import { OrderGroupStore } from './OrderGroupStore.js';
+import { labelOf, type GroupOrder } from './groupLabels.js';
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+function start() {
+  const { api, answer, calls } = createScriptedApi();
+  const clock = new FakeClock();
+  const store = new OrderGroupStore({ orderGroups: api.orderGroups, now: () => clock.now() });
+  return { store, answer, calls, clock };
+}
+
+describe('the order of a group (ORDERGROUP)', () => {
+  it.each([
+    [1, 'hidden'],
+    [2, 'order'],
+    [8, 'order'],
+    [9, 'hidden'],
+  ])('[ORDERGROUP-4] of an order in status %i the group is %s', async (status, place) => {
+    const { store, answer } = start();
+    answer('order.byGroup', [sampleOrder({ status }), sampleOrder({ id: '9', status: 5 })]);
+    store.want(['g1']);
+    await settled();
+    expect(store.placeOf('g1')).toBe(place);
+    expect(store.find('g1')?.id).toBe('501');
+  });
+
+  it('[ORDERGROUP-4] a group of no order is a plain one', async () => {
+    const { store, answer } = start();
+    answer('order.byGroup', []);
+    store.want(['g1']);
+    expect(store.placeOf('g1')).toBe('order');
+    await settled();
+    expect(store.placeOf('g1')).toBe('plain');
+  });
+
+  it('[ORDERGROUP-5] six are asked about at a time', async () => {
+    const { store, answer, calls } = start();
+    let tell: (none: []) => void = () => undefined;
+    answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
+    store.want(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(calls).toHaveLength(6);
+    tell([]);
+    await settled();
+    expect(calls).toHaveLength(8);
+  });
+
+  it('[ORDERGROUP-5] an answer is believed for a minute, unless the order goes on', async () => {
+    const { store, answer, calls, clock } = start();
+    answer('order.byGroup', [sampleOrder({ status: 2 })]);
+    store.want(['g1']);
+    await settled();
+    store.want(['g1']);
+    expect(calls).toHaveLength(1);
+    store.refresh('g1');
+    expect(calls).toHaveLength(2);
+    await settled();
+    await clock.advance(60_000);
+    store.want(['g1']);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('[ORDERGROUP-5] what is not answered hides nothing and changes nothing', async () => {
+    const { store, answer } = start();
+    const failure = new ApiError('noResponse', { key: 'order.byGroup' });
+    answer('order.byGroup', failure);
+    store.want(['g1']);
+    await settled();
+    expect(store.placeOf('g1')).toBe('order');
+    answer('order.byGroup', [sampleOrder({ status: 9 })]);
+    store.refresh('g1');
+    await settled();
+    answer('order.byGroup', failure);
+    store.refresh('g1');
+    await settled();
+    expect(store.placeOf('g1')).toBe('hidden');
+  });
+
+  it.each([
+    ['师傅', '3001', { isMaster: true }],
+    ['客服', '2001', {}],
+    ['客服', '2002', { isStaff: true }],
+    ['同事', '1002', {}],
+    ['客户', '1003', {}],
+    ['师傅', '1002', { isMaster: true }],
+  ])('[ORDERGROUP-7] %s is what %s is called', (text, id, person) => {
+    const order: GroupOrder = { id: '501', status: 2, customerServiceId: '2001', colleagues: ['1002'] };
+    expect(labelOf(id, person, order).text).toBe(text);
+  });
+});

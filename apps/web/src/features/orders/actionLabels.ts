@@ -1,0 +1,52 @@
+import type { OrderAction } from './orderActions.js';
+
+/** What each button says. */
+export const ACTION_LABELS: Readonly<Record<OrderAction, string>> = {
+  pay: '去支付',
+  edit: '修改订单',
+  cancel: '取消订单',
+  contactService: '联系客服',
+  urge: '催单',
+  addMember: '添加群成员',
+  confirmAppoint: '确认预约',
+  appoint: '选择上门时间',
+  openGroup: '订单群聊',
+  reschedule: '改约',
+  watch: '查看监控',
+  handleCosts: '处理增项',
+  afterSale: '申请售后',
+  acceptWork: '确认验收',
+  rework: '需要整改',
+  imagesZip: '下载完工图片包',
+  finishPpt: '下载完工PPT',
+  comment: '评价',
+  viewComment: '查看评价',
+  again: '再来一单',
+  hide: '从列表移除',
+  accept: '接单',
+  giveUp: '放弃接单',
+  checkIn: '到达签到',
+  proposeCost: '提交增项',
+  finish: '完工',
+  cancelByService: '取消订单',
+};
+
+/** What is said once it is done; nothing where the page itself shows it. */
+export const DONE_WORDS: Readonly<Partial<Record<OrderAction, string>>> = {
+  edit: '修改成功',
+  cancel: '订单已取消',
+  urge: '已催单，我们会尽快处理',
+  confirmAppoint: '预约成功',
+  appoint: '上门时间已提交',
+  reschedule: '改约成功',
+  afterSale: '售后申请已提交',
+  acceptWork: '验收完成',
+  rework: '整改要求已提交',
+  comment: '评价成功',
+  accept: '接单成功',
+  giveUp: '已放弃接单',
+  checkIn: '签到成功',
+  proposeCost: '增项已提交',
+  finish: '已提交完工，等待客户验收',
+  cancelByService: '订单已取消',
+};

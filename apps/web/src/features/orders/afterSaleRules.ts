@@ -1,0 +1,15 @@
+import type { OrderRole } from './orderRole.js';
+
+/** A step of an open case. */
+export type AfterSaleAction = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
+
+/** What can be done with a case: the staff take, answer or refuse it, the customer agrees or not (2.4, 2.9). */
+export function afterSaleActions(status: number, role: OrderRole): readonly AfterSaleAction[] {
+  if (role === 'customer') {
+    if (status === 2) return ['confirm', 'reject', 'cancel'];
+    return status < 2 ? ['cancel'] : [];
+  }
+  if (role !== 'service') return [];
+  if (status === 0) return ['take', 'refuse'];
+  return status === 1 ? ['propose', 'refuse'] : [];
+}

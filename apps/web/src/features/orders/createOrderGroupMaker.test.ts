@@ -1,0 +1,77 @@
+import { ApiError } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { imError } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { sampleSheet } from '../../testing/sampleOrder.js';
+import { createOrderGroupMaker } from './createOrderGroupMaker.js';
+
+/** A maker on a scripted marketplace, and a chat that numbers the groups it makes. */
+async function start() {
+  const { api, answer, calls } = createScriptedApi();
+  answer('order.details', sampleSheet());
+  answer('order.linkGroup', true);
+  const made: string[] = [];
+  const gone: string[] = [];
+  const chat = { refuses: false };
+  const groups = {
+    async create({ name }: { readonly name: string }, members: readonly string[]) {
+      if (chat.refuses) return { ok: false as const, error: imError('notConnected', 'no line') };
+      made.push(`${name} ${members.join()}`);
+      return { ok: true as const, value: { id: `g${made.length}`, name } };
+    },
+    async dissolve(id: string) {
+      gone.push(id);
+      return { ok: true as const, value: null };
+    },
+  };
+  const sheet = await api.orders.detail('501');
+  if (!sheet.ok) throw sheet.error;
+  const make = createOrderGroupMaker({ api, groups });
+  const links = () => calls.filter(({ key }) => key === 'order.linkGroup').map(({ body }) => body);
+  return { make, answer, order: sheet.value.order, made, gone, links, chat };
+}
+
+describe('the chat of an order (ORDERGROUP)', () => {
+  it('[ORDERGROUP-1] pressed twice it is made once and tied once, and both presses lead to it', async () => {
+    const { make, order, made, links } = await start();
+    const [first, second] = await Promise.all([make(order), make(order)]);
+    expect(first).toEqual({ ok: true, groupId: 'g1', isLinked: true });
+    expect(second).toEqual(first);
+    expect(made).toEqual(['订单DD2026112000000501 2001']);
+    expect(links()).toEqual([{ id: '501', groupId: 'g1', customerServiceId: '2001' }]);
+  });
+
+  it('[ORDERGROUP-1] an order that has got one meanwhile keeps it', async () => {
+    const { make, answer, order, made } = await start();
+    answer('order.details', sampleSheet({ groupId: '2601' }));
+    expect(await make(order)).toEqual({ ok: true, groupId: '2601', isLinked: true });
+    expect(made).toEqual([]);
+  });
+
+  it('[ORDERGROUP-2] whoever comes second takes the group that is tied, and gives up the other', async () => {
+    const { make, answer, order, gone } = await start();
+    answer('order.linkGroup', { groupId: 'g9' });
+    expect(await make(order)).toEqual({ ok: true, groupId: 'g9', isLinked: true });
+    expect(gone).toEqual(['g1']);
+  });
+
+  it('[ORDERGROUP-3] a group that could not be tied is tied by the next press, and no other one is made', async () => {
+    const { make, answer, order, made, links } = await start();
+    answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
+    expect(await make(order)).toEqual({ ok: true, groupId: 'g1', isLinked: false });
+    answer('order.linkGroup', true);
+    expect(await make(order)).toEqual({ ok: true, groupId: 'g1', isLinked: true });
+    expect([made.length, links().length]).toEqual([1, 2]);
+  });
+
+  it('[ORDERGROUP-3] what could not be asked for or made says so, and can be tried again', async () => {
+    const { make, answer, order, chat } = await start();
+    answer('order.details', new ApiError('noResponse', { key: 'order.details' }));
+    expect(await make(order)).toMatchObject({ ok: false, at: 'order', error: { kind: 'noResponse' } });
+    answer('order.details', sampleSheet());
+    chat.refuses = true;
+    expect(await make(order)).toMatchObject({ ok: false, at: 'chat', error: { code: 'notConnected' } });
+    chat.refuses = false;
+    expect(await make(order)).toMatchObject({ ok: true, groupId: 'g1' });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Answer } from '@fitout/api-client';
+import type { PersonLabel } from '@fitout/ui-kit';
+
+/** What of an order counts in its chat. */
+export interface GroupOrder {
+  readonly id: string;
+  readonly status: number;
+  readonly customerServiceId: string | null;
+  /** Who was added as a colleague. */
+  readonly colleagues: readonly string[];
+}
+
+/** What is known of somebody who is to have a label. */
+export interface Labelled {
+  readonly isStaff?: boolean;
+  readonly isMaster?: boolean;
+}
+
+/** The number of a colleague among the kinds of added members (R179). */
+const COLLEAGUE = 0;
+
+const LABELS = {
+  master: { text: '师傅', tone: 'brand' },
+  staff: { text: '客服', tone: 'info' },
+  colleague: { text: '同事', tone: 'plain' },
+  customer: { text: '客户', tone: 'plain' },
+} as const satisfies Record<string, PersonLabel>;
+
+/** The order of a group is the first of the list; an empty list is a plain group (R335, A16). */
+export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null {
+  const [order] = orders;
+  if (order === undefined) return null;
+  const { id, status, customerServiceId, members } = order;
+  const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
+  return { id, status, customerServiceId, colleagues };
+}
+
+/**
+ * What somebody is in the chat of an order: a nickname with 师傅 in it is a master, a record among the staff is service,
+ * whoever was added as a colleague is one, and the rest are customers. For the eye only: nothing is allowed by it
+ * (R302, A28).
+ */
+export function labelOf(id: string, person: Labelled, { customerServiceId, colleagues }: GroupOrder): PersonLabel {
+  if (person.isMaster === true) return LABELS.master;
+  if (person.isStaff === true || customerServiceId === id) return LABELS.staff;
+  return colleagues.includes(id) ? LABELS.colleague : LABELS.customer;
+}

@@ -1,0 +1,43 @@
+/** What is known of the two accounts that are to join an order's chat; undefined for one nobody asked for. */
+export interface FoundMembers {
+  readonly self: string;
+  /** Ids of those who are in the chat already, as far as is known. */
+  readonly inside?: readonly string[];
+  /** Null when no account has that mobile. */
+  readonly colleague?: { readonly id: string } | null;
+  readonly customer?: { readonly id: string } | null;
+}
+
+/** What to do: a sentence to say, and who is to be added all the same (A57). */
+export interface MemberPlan {
+  readonly refusal: string | null;
+  readonly warning: string | null;
+  readonly adds: readonly ('colleague' | 'customer')[];
+}
+
+const NAMES = { colleague: '同事', customer: '客户' } as const;
+const INSIDE = '该成员已入群';
+const BOTH = ['colleague', 'customer'] as const;
+
+/** Who can be added and what is said about whoever cannot (R267–R274). */
+export function memberPlan({ self, inside = [], ...found }: FoundMembers): MemberPlan {
+  const asked = BOTH.filter((kind) => found[kind] !== undefined);
+  const there = asked.filter((kind) => found[kind] !== null);
+  const missing = asked.filter((kind) => found[kind] === null);
+  if (there.some((kind) => found[kind]?.id.toLowerCase() === self.toLowerCase())) return refuse('不能添加自己账号');
+  if (there.length === 0) return refuse(`添加失败，添加的${missing.map((kind) => NAMES[kind]).join('和')}账号不存在`);
+  const members = new Set(inside.map((id) => id.toLowerCase()));
+  const adds = there.filter((kind) => !members.has(found[kind]?.id.toLowerCase() ?? ''));
+  if (adds.length === 0) return refuse(INSIDE);
+  const [gone] = missing;
+  const warning = adds.length < there.length ? INSIDE : null;
+  return {
+    refusal: null,
+    warning: gone === undefined ? warning : `添加的${NAMES[gone]}账号不存在，是否继续添加`,
+    adds,
+  };
+}
+
+function refuse(refusal: string): MemberPlan {
+  return { refusal, warning: null, adds: [] };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { batchOf } from './batchRules.js';
+import { costActions } from './costRules.js';
+import { writtenFaults } from '../../formRules.js';
+import { memberPlan } from './memberPlan.js';
+import { orderActions, type OrderAction } from './orderActions.js';
+import { orderQuestionOf, orderPageQuery } from './orderQuestion.js';
+import { roleIn, type Order, type OrderRole } from './orderRole.js';
+import { hiddenOrders, hideOrder } from './storedHidden.js';
+
+const NOW = Date.parse('2026-11-20T09:00:00+08:00');
+const HOUR = 3_600_000;
+
+/** What of an order decides what may be done with it. */
+function order(over: Partial<Order>): Order {
+  const plain = { id: '5', orderNo: 'DD5', status: 1, customerId: '1001', customerServiceId: '2001', masterId: '3001' };
+  const rest = { appointTime: null, cameraFlag: false, pendingAdditionalCount: 0 };
+  return { ...plain, ...rest, ...over } as Order;
+}
+
+const offered = (status: number, role: OrderRole, over: Partial<Order> = {}): readonly OrderAction[] => {
+  const { primary, others } = orderActions(order({ status, ...over }), role, NOW);
+  return [...(primary === null ? [] : [primary]), ...others];
+};
+
+describe('what may be done with an order (ORDERRULE)', () => {
+  it.each<[number, OrderAction]>([
+    [1, 'pay'],
+    [2, 'contactService'],
+    [3, 'appoint'],
+    [4, 'openGroup'],
+    [6, 'acceptWork'],
+    [7, 'comment'],
+    [8, 'again'],
+    [9, 'again'],
+  ])('[ORDERRULE-1] in status %i the customer is first offered %s', (status, action) => {
+    expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
+  });
+
+  it('[ORDERRULE-2] a proposed visit is confirmed, one that nobody has proposed is chosen', () => {
+    expect(offered(3, 'customer')).toContain('appoint');
+    expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
+  });
+
+  it('[ORDERRULE-3] a visit can be moved until two hours before it', () => {
+    expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR })).toContain('reschedule');
+    expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR - 1 })).not.toContain('reschedule');
+    expect(offered(4, 'master', { appointTime: NOW + HOUR })).not.toContain('reschedule');
+  });
+
+  it('[ORDERRULE-4] money, acceptance and comments are the customer’s alone; taking and finishing the master’s', () => {
+    const own: OrderAction[] = ['pay', 'cancel', 'acceptWork', 'comment', 'afterSale', 'handleCosts'];
+    const works: OrderAction[] = ['accept', 'checkIn', 'finish', 'giveUp'];
+    for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const others = (['master', 'service', 'colleague'] as const).flatMap((role) => offered(status, role));
+      expect(others.filter((action) => own.includes(action))).toEqual([]);
+      const notMaster = (['customer', 'service', 'colleague'] as const).flatMap((role) => offered(status, role));
+      expect(notMaster.filter((action) => works.includes(action))).toEqual([]);
+    }
+    expect([2, 3, 4, 5].map((status) => offered(status, 'master')[0])).toEqual([
+      'accept',
+      'appoint',
+      'checkIn',
+      'finish',
+    ]);
+    expect(offered(4, 'service')).toContain('cancelByService');
+  });
+
+  it('[ORDERRULE-5] cameras and costs are offered while there are any', () => {
+    expect(offered(5, 'customer')[0]).toBe('openGroup');
+    expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
+      'watch',
+      'openGroup',
+      'handleCosts',
+      'afterSale',
+    ]);
+  });
+
+  it('[ORDERRULE-6] nothing but looking is left to a colleague before and after the chat (R459)', () => {
+    expect([1, 9].flatMap((status) => offered(status, 'colleague'))).toEqual([]);
+    expect([2, 8].map((status) => offered(status, 'colleague')[0])).toEqual(['openGroup', 'openGroup']);
+  });
+
+  it('[ORDERRULE-7] whoever placed it is the customer, a master who can take it the master, the rest colleagues', () => {
+    const viewer = (userId: string, masterId: string | null = null) => ({ userId, masterId });
+    expect(roleIn(order({}), viewer('1001'))).toBe('customer');
+    expect(roleIn(order({}), viewer('3001', '3001'))).toBe('master');
+    expect(roleIn(order({ masterId: null }), viewer('3002', '77'))).toBe('master');
+    expect(roleIn(order({}), viewer('3002', '77'))).toBe('colleague');
+    expect(roleIn(order({}), viewer('2001'))).toBe('service');
+    expect(roleIn(order({}), viewer('1002'))).toBe('colleague');
+  });
+
+  it('[ORDERRULE-8] a deed on several takes those that fit and names the rest', () => {
+    const all = [order({ id: '1', status: 1 }), order({ id: '6', status: 6, orderNo: 'DD6' })];
+    expect(batchOf('pay', all)).toEqual({ ids: ['1'], left: ['DD6'] });
+    expect(batchOf('accept', all).ids).toEqual(['6']);
+  });
+
+  it('[ORDERRULE-9] a cost is decided by the customer and taken back by whoever proposed it', () => {
+    const cost = (status: number, proposerRole: number) =>
+      ({ status, proposerRole }) as Parameters<typeof costActions>[0];
+    expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
+    expect(costActions(cost(1, 2), 'customer')).toEqual(['pay']);
+    expect(costActions(cost(0, 2), 'master')).toEqual(['withdraw']);
+    expect(costActions(cost(0, 1), 'customer')).toEqual(['withdraw']);
+    expect(costActions(cost(2, 2), 'customer')).toEqual([]);
+  });
+
+  it('[ORDERRULE-10] phone numbers, sums and amounts that are none are refused before they are sent (A64)', () => {
+    expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
+      contactMobile: '号码格式不合法，请重新输入...',
+      price: '请输入正确的金额',
+      quantity: '请输入大于 0 的数量',
+    });
+    expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
+  });
+
+  it('[ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
+    const question = orderQuestionOf(new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all'));
+    expect(question).toEqual({ tab: 'all', view: 'mine', keyword: '', orderType: 0, current: 1, size: 10 });
+    expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
+  });
+
+  it('[ORDERRULE-12] one account’s list leaves the others’ as they are', () => {
+    const kept = new Map<string, string>();
+    const open = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) });
+    hideOrder(open, '1001', '5');
+    hideOrder(open, '1002', '6');
+    expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId))).toEqual([['5'], ['6']]);
+  });
+
+  it('[ORDERRULE-12] damaged or denied storage hides nothing and breaks nothing', () => {
+    const denied = () => {
+      throw new Error('denied');
+    };
+    expect(hiddenOrders(denied, '1001')).toEqual([]);
+    expect(() => hideOrder(denied, '1001', '5')).not.toThrow();
+    expect(hiddenOrders(() => ({ getItem: () => '[1', setItem: () => undefined }), '1001')).toEqual([]);
+  });
+});
+
+describe('who joins the chat of an order (MEMBERPLAN)', () => {
+  const self = '1001';
+  const there = { id: '1002' };
+
+  it('[MEMBERPLAN-1] nobody found adds nobody and says who is missing (R268–R270)', () => {
+    expect(memberPlan({ self, colleague: null, customer: null }).refusal).toBe('添加失败，添加的同事和客户账号不存在');
+    expect(memberPlan({ self, colleague: null }).refusal).toBe('添加失败，添加的同事账号不存在');
+    expect(memberPlan({ self, customer: null }).refusal).toBe('添加失败，添加的客户账号不存在');
+  });
+
+  it('[MEMBERPLAN-2] one of two found is added all the same, after a word about the other (R271–R273, A57)', () => {
+    expect(memberPlan({ self, colleague: null, customer: there })).toEqual({
+      refusal: null,
+      warning: '添加的同事账号不存在，是否继续添加',
+      adds: ['customer'],
+    });
+    expect(memberPlan({ self, colleague: there, customer: null }).warning).toBe('添加的客户账号不存在，是否继续添加');
+  });
+
+  it('[MEMBERPLAN-3] oneself is refused, whatever the case of the id (R267)', () => {
+    expect(memberPlan({ self: 'Ab', colleague: { id: 'aB' } }).refusal).toBe('不能添加自己账号');
+  });
+
+  it('[MEMBERPLAN-5] who is in the chat already is not added, and the other one is (R274, A57)', () => {
+    expect(memberPlan({ self, inside: ['1002'], colleague: there }).refusal).toBe('该成员已入群');
+    expect(memberPlan({ self, inside: ['1002'], colleague: null, customer: there }).refusal).toBe('该成员已入群');
+    expect(memberPlan({ self, inside: ['1002'], colleague: there, customer: { id: '1003' } })).toEqual({
+      refusal: null,
+      warning: '该成员已入群',
+      adds: ['customer'],
+    });
+  });
+
+  it('[MEMBERPLAN-4] both found are added without a word (R275)', () => {
+    expect(memberPlan({ self, colleague: there, customer: { id: '1003' } })).toEqual({
+      refusal: null,
+      warning: null,
+      adds: ['colleague', 'customer'],
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import type { Order, OrderRole } from './orderRole.js';
+
+/** Questions are asked before these. */
+export type AskingAction =
+  | 'cancel'
+  | 'cancelByService'
+  | 'giveUp'
+  | 'rework'
+  | 'appoint'
+  | 'reschedule'
+  | 'checkIn'
+  | 'finish'
+  | 'edit'
+  | 'comment'
+  | 'afterSale'
+  | 'proposeCost';
+
+/** Everything that can be done with an order, whoever does it. */
+export type OrderAction =
+  | AskingAction
+  | 'pay'
+  | 'contactService'
+  | 'urge'
+  | 'addMember'
+  | 'confirmAppoint'
+  | 'openGroup'
+  | 'watch'
+  | 'handleCosts'
+  | 'acceptWork'
+  | 'imagesZip'
+  | 'finishPpt'
+  | 'viewComment'
+  | 'again'
+  | 'hide'
+  | 'accept';
+
+/** What is offered, the most likely thing first. */
+export interface OrderOffer {
+  readonly primary: OrderAction | null;
+  readonly others: readonly OrderAction[];
+}
+
+const ASKING: readonly OrderAction[] = [
+  'cancel',
+  'cancelByService',
+  'giveUp',
+  'rework',
+  'appoint',
+  'reschedule',
+  'checkIn',
+  'finish',
+  'edit',
+  'comment',
+  'afterSale',
+  'proposeCost',
+] satisfies readonly AskingAction[];
+
+/** A visit can be moved until this long before it (T11). */
+const MOVABLE_UNTIL_MS = 2 * 3_600_000;
+/** What happens in the chat can be talked about in it (R459). */
+const CHAT = { from: 2, to: 8 } as const;
+
+/**
+ * What the viewer may do with this order: the table of buttons by status and role (2.2, 2.9). The server decides again;
+ * this only keeps buttons away that it would refuse.
+ */
+export function orderActions(order: Order, role: OrderRole, now: number): OrderOffer {
+  const [primary = null, ...others] = OFFERS[role](order, now);
+  return { primary, others };
+}
+
+const OFFERS: Readonly<Record<OrderRole, (order: Order, now: number) => readonly OrderAction[]>> = {
+  customer: customerOffers,
+  master: masterOffers,
+  service: serviceOffers,
+  colleague: (order) => (canTalk(order) ? ['openGroup', ...only(hasCamera(order), 'watch'), 'addMember'] : []),
+};
+
+function customerOffers(order: Order, now: number): readonly OrderAction[] {
+  switch (order.status) {
+    case 1:
+      return ['pay', 'edit', 'cancel'];
+    case 2:
+      return ['contactService', 'openGroup', 'urge', 'addMember', 'cancel'];
+    case 3:
+      return [order.appointTime === null ? 'appoint' : 'confirmAppoint', 'openGroup', 'urge', 'cancel'];
+    case 4:
+      return ['openGroup', ...only(isMovable(order, now), 'reschedule'), 'urge', 'contactService'];
+    case 5:
+      return [...only(hasCamera(order), 'watch'), 'openGroup', ...costs(order), 'afterSale'];
+    case 6:
+      return ['acceptWork', 'rework', 'openGroup', 'imagesZip', 'finishPpt'];
+    case 7:
+      return ['comment', 'afterSale', 'again'];
+    case 8:
+      return ['again', 'afterSale', 'viewComment', 'imagesZip', 'finishPpt'];
+    case 9:
+      return ['again', 'hide'];
+    default:
+      return [];
+  }
+}
+
+function masterOffers(order: Order, now: number): readonly OrderAction[] {
+  switch (order.status) {
+    case 2:
+      return ['accept'];
+    case 3:
+      return ['appoint', 'openGroup', 'giveUp'];
+    case 4:
+      return ['checkIn', 'openGroup', ...only(isMovable(order, now), 'reschedule'), 'proposeCost'];
+    case 5:
+      return ['finish', 'proposeCost', 'openGroup'];
+    case 6:
+    case 7:
+    case 8:
+      return ['openGroup'];
+    default:
+      return [];
+  }
+}
+
+function serviceOffers(order: Order): readonly OrderAction[] {
+  if (order.status === 4) return ['openGroup', 'addMember', 'proposeCost', 'cancelByService'];
+  if (order.status === 5) return ['openGroup', 'addMember', 'proposeCost'];
+  return canTalk(order) ? ['openGroup', 'addMember'] : [];
+}
+
+/** Whether the order's chat is listed (R459). */
+export function canTalk({ status }: Pick<Order, 'status'>): boolean {
+  return status >= CHAT.from && status <= CHAT.to;
+}
+
+function hasCamera({ cameraFlag, status }: Order): boolean {
+  return cameraFlag && status >= 4 && status <= 6;
+}
+
+function isMovable({ appointTime }: Order, now: number): boolean {
+  return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
+}
+
+function costs({ pendingAdditionalCount }: Order): readonly OrderAction[] {
+  return only(pendingAdditionalCount > 0, 'handleCosts');
+}
+
+function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
+  return isOffered ? [action] : [];
+}
+
+/** Whether questions are asked before it is done. */
+export function asksFirst(action: OrderAction): action is AskingAction {
+  return ASKING.includes(action);
+}

@@ -1,0 +1,60 @@
+import { exactTime, localZone, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
+import type { Order } from './orderRole.js';
+import { statusLabel } from './orderSteps.js';
+import { visitText } from './visitText.js';
+
+/** The colour of each status (2.2). */
+const TONES: Readonly<Record<number, StatusTone>> = {
+  1: 'warning',
+  2: 'info',
+  3: 'info',
+  4: 'cyan',
+  5: 'brand',
+  6: 'accent',
+  7: 'purple',
+  8: 'success',
+  9: 'neutral',
+};
+
+/** The colour of an order's status. */
+export function statusTone(status: number): StatusTone {
+  return TONES[status] ?? 'neutral';
+}
+
+/** An order as a card shows it. */
+export function orderCardOf(order: Order): OrderCardModel {
+  const { id, orderNo, title, orderType, createTime, status, images, items } = order;
+  const address = [order.province, order.city, order.area, order.address].filter(Boolean).join(' ');
+  return {
+    href: orderHref(id),
+    orderNo,
+    title: title === '' ? order.categoryName : title,
+    type: zhOrder.types[orderType] ?? '',
+    placed: createTime === null ? '' : exactTime(createTime, localZone),
+    status: { number: status, label: statusLabel(order), tone: statusTone(status) },
+    picture: images[0] ?? items[0]?.images[0] ?? '',
+    lines: [itemsLine(order), address, providerLine(order), visitText(order)].filter(Boolean),
+    amount: payableOf(order),
+    amountLabel: status === 1 ? '应付' : '订单金额',
+  };
+}
+
+/** What an order costs after what is taken off and with what came up, in fen; null where it may not be seen (2.6). */
+export function payableOf({ amount, couponAmount, vipDiscount, additionalAmount }: Order): number | null {
+  if (amount === null) return null;
+  return amount - (couponAmount ?? 0) - (vipDiscount ?? 0) + (additionalAmount ?? 0);
+}
+
+/** The address of one order's page (R062). */
+export function orderHref(id: string): string {
+  return `/Order?id=${encodeURIComponent(id)}`;
+}
+
+function itemsLine({ items }: Order): string {
+  return items.map(({ name, quantity }) => `${name} ×${quantity}`).join('，');
+}
+
+function providerLine({ masterName, providerName }: Order): string {
+  if (masterName !== '') return `师傅 ${masterName}`;
+  return providerName === '' ? '' : `服务方 ${providerName}`;
+}

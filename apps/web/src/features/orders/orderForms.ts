@@ -1,0 +1,102 @@
+import { zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import type { AskingAction } from './orderActions.js';
+import { AFTER_SALE_FIELDS, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
+import type { Order } from './orderRole.js';
+
+/** The questions that are asked before something is done with an order. */
+export interface OrderForm {
+  readonly title: string;
+  readonly hint: string | null;
+  readonly fields: readonly FormField[];
+  readonly initial: FormValues;
+  readonly submitLabel: string;
+  readonly isGrave?: boolean;
+}
+
+/** What is asked before `action`. `from` is the earliest moment that can be chosen, as browsers write it. */
+export function orderForm(action: AskingAction, order: Order, from: string): OrderForm {
+  switch (action) {
+    case 'cancel':
+      return {
+        title: '取消订单',
+        hint: order.status === 1 ? null : '取消后将全额退款，款项原路退回。',
+        fields: [reason('取消原因')],
+        initial: {},
+        submitLabel: '取消订单',
+        isGrave: true,
+      };
+    case 'cancelByService':
+      return {
+        title: '取消订单',
+        hint: '已出发的师傅会产生空跑费，请按实际情况填写退款金额。',
+        fields: [reason('取消原因'), { kind: 'text', name: 'refund', label: '退款金额（元）', inputMode: 'decimal' }],
+        initial: {},
+        submitLabel: '取消订单',
+        isGrave: true,
+      };
+    case 'giveUp':
+      return form('放弃接单', [reason('放弃原因')], '放弃接单', '放弃后订单将重新派单，您会退出订单群聊。');
+    case 'rework':
+      return form('需要整改', [reason('整改说明'), pictures('现场图片', false)], '提交整改');
+    case 'appoint':
+      return form('选择上门时间', [moment(from)], '确认时间');
+    case 'reschedule':
+      return form('改约', [moment(from), reason('改约原因')], '提交改约');
+    case 'checkIn':
+      return form('到达签到', [pictures('现场照片', true)], '签到');
+    case 'finish':
+      return form(
+        '完工',
+        [pictures('完工照片', true), { kind: 'long', name: 'remark', label: '完工说明', max: 200 }],
+        '提交完工',
+      );
+    case 'edit':
+      return { ...form('修改订单', editFields(from.slice(0, 10)), '保存'), initial: editable(order) };
+    case 'comment':
+      return {
+        ...form('评价', COMMENT_FIELDS, '提交评价'),
+        initial: { score: '5', scoreQuality: '5', scoreService: '5', scorePunctual: '5' },
+      };
+    case 'afterSale':
+      return {
+        ...form('申请售后', AFTER_SALE_FIELDS, '提交申请'),
+        initial: { type: '1', contactName: order.contactName, contactMobile: order.contactMobile },
+      };
+    case 'proposeCost':
+      return { ...form('提交增项', COST_FIELDS, '提交'), initial: { unit: '项', quantity: '1' } };
+  }
+}
+
+function form(title: string, fields: readonly FormField[], submitLabel: string, hint: string | null = null): OrderForm {
+  return { title, hint, fields, initial: {}, submitLabel };
+}
+
+function reason(label: string): FormField {
+  return { kind: 'long', name: 'reason', label, required: true, max: 200 };
+}
+
+function pictures(label: string, required: boolean): FormField {
+  return { kind: 'pictures', name: 'images', label, required, max: 9 };
+}
+
+function moment(min: string): FormField {
+  return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min };
+}
+
+function editFields(min: string): readonly FormField[] {
+  return [
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+    { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
+    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min },
+    { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: SLOTS },
+    { kind: 'long', name: 'remark', label: '备注', max: 200 },
+  ];
+}
+
+function editable({ contactName, contactMobile, address, expectDate, timeSlot, remark }: Order): FormValues {
+  return { contactName, contactMobile, address, expectDate, timeSlot, remark };
+}
+
+/** The three halves of a day that can be wished for. */
+const SLOTS = Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label }));

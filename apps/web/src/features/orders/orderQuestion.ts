@@ -1,0 +1,49 @@
+import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
+
+/** How many orders stand on a page. */
+export const ORDER_SIZES = [10, 20, 50] as const;
+
+/** Whose orders: those I have placed, those I have taken, those I may take, those I look after. */
+export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
+
+/** What a list of orders is narrowed to. */
+export interface OrderQuestion {
+  readonly tab: OrderTab;
+  readonly view: OrderView;
+  readonly keyword: string;
+  /** 0 for every kind. */
+  readonly orderType: number;
+  readonly current: number;
+  readonly size: number;
+}
+
+const VIEWS: readonly OrderView[] = ['mine', 'assigned', 'takeable', 'service'];
+
+/** The question in an address; whatever cannot be read counts as not asked. */
+export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
+  const type = Number(search.get('type'));
+  const size = Number(search.get('size'));
+  return {
+    tab: orderTabOf(search.get('tab')),
+    view: VIEWS.find((view) => view === search.get('view')) ?? 'mine',
+    keyword: (search.get('keyword') ?? '').trim(),
+    orderType: [1, 2, 3].includes(type) ? type : 0,
+    current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    size: ORDER_SIZES.find((each) => each === size) ?? ORDER_SIZES[0],
+  };
+}
+
+/** The question as the marketplace takes it; what is not asked is left out. */
+export function orderPageQuery({ tab, view, keyword, orderType, current, size }: OrderQuestion) {
+  const statuses = ORDER_TABS.find(({ id }) => id === tab)?.statuses ?? [];
+  const [only] = statuses;
+  return {
+    current,
+    size,
+    ...(view !== 'mine' && { view }),
+    ...(keyword !== '' && { keyword }),
+    ...(orderType !== 0 && { orderType }),
+    ...(statuses.length === 1 && only !== undefined && { status: only }),
+    ...(statuses.length > 1 && { statuses: statuses.join(',') }),
+  };
+}

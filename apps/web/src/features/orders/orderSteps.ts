@@ -1,0 +1,16 @@
+import { zhOrder } from '@fitout/ui-kit';
+import type { Order } from './orderRole.js';
+
+const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** What a status is called for this kind of order (A48). */
+export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'status'>): string {
+  return zhOrder.statuses[status]?.[orderType === 2 ? 1 : orderType === 3 ? 2 : 0] ?? String(status);
+}
+
+/** The steps of an order by their labels, and the one it is at; a closed order was at the last one it reached. */
+export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
+  const steps = LIVE.map((status) => statusLabel({ ...order, status }));
+  if (order.status === 8) return { steps, current: steps.length };
+  return { steps, current: order.status - 1 };
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '@fitout/api-client';
+
+/** What the list of orders can be narrowed to with one press. */
+export type OrderTab = 'all' | '1' | '2' | 'visit' | '5' | '6' | '7' | '8' | '9' | 'costs' | 'afterSale';
+
+/** The tabs in their order, and the statuses each shows; none of them for the two that ask another question. */
+export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: readonly number[] }[] = [
+  { id: 'all', statuses: [] },
+  { id: '1', statuses: [1] },
+  { id: '2', statuses: [2] },
+  { id: 'visit', statuses: [3, 4] },
+  { id: '5', statuses: [5] },
+  { id: '6', statuses: [6] },
+  { id: '7', statuses: [7] },
+  { id: '8', statuses: [8] },
+  { id: '9', statuses: [9] },
+  { id: 'costs', statuses: [] },
+  { id: 'afterSale', statuses: [] },
+];
+
+/** The tab of an address; whatever is none of them shows all. */
+export function orderTabOf(text: string | null): OrderTab {
+  return ORDER_TABS.find(({ id }) => id === text)?.id ?? 'all';
+}
+
+/** How many orders are behind a tab (R379). */
+export function tabCount(tab: OrderTab, counts: Answer<'order.myCount'>): number {
+  if (tab === 'all') return counts.total;
+  if (tab === 'costs') return counts.additionalCost;
+  if (tab === 'afterSale') return counts.afterSale;
+  const { statuses } = ORDER_TABS.find(({ id }) => id === tab) ?? { statuses: [] };
+  const byStatus: Readonly<Record<number, number>> = counts;
+  return statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+}

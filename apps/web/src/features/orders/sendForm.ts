@@ -1,0 +1,90 @@
+import type { ApiResult } from '@fitout/api-client';
+import type { MarketClient } from '@fitout/api-client/market';
+import { textOf, textsOf, type FormValues } from '@fitout/ui-kit';
+import { fenTyped, momentTyped } from '../../formRules.js';
+import type { AskingAction } from './orderActions.js';
+import type { Order } from './orderRole.js';
+
+type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
+
+/** Sends what was filled in before `action`. */
+export function sendForm(
+  api: Calls,
+  { action, order, values }: { readonly action: AskingAction; readonly order: Order; readonly values: FormValues },
+): Promise<ApiResult<unknown>> {
+  const { id, version } = order;
+  const text = (name: string) => textOf(values, name);
+  const reason = text('reason');
+  const images = textsOf(values, 'images');
+  switch (action) {
+    case 'cancel':
+    case 'giveUp':
+      return api.orders.update({ id, version, action, reason });
+    case 'cancelByService': {
+      const refund = fenTyped(values, 'refund');
+      return api.orders.update({ id, version, action, reason, ...(refund !== undefined && { refund }) });
+    }
+    case 'rework':
+      return api.orders.update({ id, version, action, reason, images });
+    case 'appoint':
+      return api.orders.update({ id, version, action, appointTime: momentTyped(values, 'appointTime') });
+    case 'reschedule':
+      return api.orders.update({ id, version, action, reason, appointTime: momentTyped(values, 'appointTime') });
+    case 'checkIn':
+      return api.orders.update({ id, version, action, images });
+    case 'finish':
+      return api.orders.update({ id, version, action, images, remark: text('remark') });
+    case 'edit':
+      return api.orders.update({
+        id,
+        version,
+        action,
+        contactName: text('contactName'),
+        contactMobile: text('contactMobile'),
+        address: text('address'),
+        expectDate: text('expectDate'),
+        timeSlot: slotOf(text('timeSlot')),
+        remark: text('remark'),
+      });
+    case 'comment':
+      return api.comments.create({
+        orderId: id,
+        score: Number(text('score')),
+        scoreQuality: Number(text('scoreQuality')),
+        scoreService: Number(text('scoreService')),
+        scorePunctual: Number(text('scorePunctual')),
+        tags: textsOf(values, 'tags'),
+        content: text('content'),
+        images,
+        anonymous: text('anonymous') !== '',
+      });
+    case 'afterSale': {
+      const expectAmount = fenTyped(values, 'expectAmount');
+      return api.afterSales.open({
+        orderId: id,
+        type: Number(text('type')),
+        reason,
+        description: text('description'),
+        images,
+        contactName: text('contactName'),
+        contactMobile: text('contactMobile'),
+        ...(expectAmount !== undefined && { expectAmount }),
+      });
+    }
+    case 'proposeCost':
+      return api.additionalCosts.propose({
+        orderId: id,
+        name: text('name'),
+        reason,
+        unit: text('unit'),
+        quantity: Number(text('quantity')),
+        price: fenTyped(values, 'price') ?? 0,
+        images,
+      });
+  }
+}
+
+/** A half of the day; the whole day has no name, so what is none of the three is the morning. */
+function slotOf(text: string): 'AM' | 'PM' | 'EV' {
+  return text === 'PM' || text === 'EV' ? text : 'AM';
+}

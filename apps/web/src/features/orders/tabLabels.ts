@@ -1,0 +1,16 @@
+import type { OrderTab } from './orderTabs.js';
+
+/** What each tab says, and what it says when nothing is behind it. */
+export const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty: string]>> = {
+  all: ['全部', '还没有订单'],
+  '1': ['待支付', '暂无待支付订单'],
+  '2': ['待接单', '暂无待接单订单'],
+  visit: ['待预约/待上门', '暂无待预约或待上门的订单'],
+  '5': ['施工中', '暂无施工中的订单'],
+  '6': ['待验收', '暂无待验收订单'],
+  '7': ['待评价', '暂无待评价订单'],
+  '8': ['已完成', '暂无已完成订单'],
+  '9': ['已关闭', '暂无已关闭订单'],
+  costs: ['增项费用', '暂无增项费用'],
+  afterSale: ['售后', '暂无售后'],
+};

@@ -1,0 +1,29 @@
+import type { PeopleModel } from '@fitout/ui-kit';
+import type { OrderGroupStore } from './OrderGroupStore.js';
+import { labelOf, type Labelled } from './groupLabels.js';
+
+/** People as the chat of an order shows them, each with what they are there; in a plain group as they are (R302, A28). */
+export function withLabels(
+  people: PeopleModel,
+  {
+    groupId,
+    groups,
+    kinds,
+  }: {
+    readonly groupId: string;
+    readonly groups: Pick<OrderGroupStore, 'find'>;
+    /** What is known of somebody besides the name. */
+    readonly kinds: { find(id: string): Labelled | undefined };
+  },
+): PeopleModel {
+  return {
+    find(id) {
+      const person = people.find(id);
+      const order = groups.find(groupId);
+      const known = kinds.find(id);
+      // Somebody nobody knows anything about is called nothing.
+      if (person === undefined || known === undefined || !order) return person;
+      return { ...person, label: labelOf(id, known, order) };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { ApiError, type Answer, type ApiResult } from '@fitout/api-client';
+import { FakeClock, settle } from '@fitout/im-core/testing';
+import { describe, expect, it } from 'vitest';
+import { PayWatch } from './PayWatch.js';
+
+type Status = Answer<'pay.queryQr'>['billStatus'];
+
+function start(answers: readonly (Status | 'fails')[]) {
+  const clock = new FakeClock();
+  let asked = 0;
+  const watch = new PayWatch({
+    ask: (): Promise<ApiResult<Answer<'pay.queryQr'>>> => {
+      const next = answers[Math.min(asked, answers.length - 1)] ?? 'UNKNOWN';
+      asked += 1;
+      if (next === 'fails')
+        return Promise.resolve({ ok: false, error: new ApiError('noResponse', { key: 'pay.queryQr' }) });
+      return Promise.resolve({ ok: true, value: { billStatus: next, paidTime: null } });
+    },
+    after: (ms, then) => clock.after(ms, then),
+  });
+  watch.start();
+  const pass = async (ms: number) => {
+    await settle();
+    await clock.advance(ms);
+    await settle();
+  };
+  return { watch, pass, asked: () => asked };
+}
+
+describe('waiting for a payment (PAYWATCH)', () => {
+  it('[PAYWATCH-1] asks at once and every two seconds, until the server says that it is paid', async () => {
+    const { watch, pass, asked } = start(['UNPAID', 'UNKNOWN', 'PAID']);
+    await pass(1_999);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect([asked(), watch.state]).toEqual([2, 'waiting']);
+    await pass(2_000);
+    expect([asked(), watch.state]).toEqual([3, 'paid']);
+    await pass(60_000);
+    expect(asked()).toBe(3);
+  });
+
+  it.each<[Status, string]>([
+    ['CLOSED', 'closed'],
+    ['REFUND', 'late'],
+  ])('[PAYWATCH-2] %s ends it as %s', async (status, state) => {
+    const { watch, pass, asked } = start([status]);
+    await pass(60_000);
+    expect([watch.state, asked()]).toEqual([state, 1]);
+  });
+
+  it('[PAYWATCH-3] after three failures in a row it asks every fifteen seconds, until one goes well', async () => {
+    const { watch, pass, asked } = start(['fails', 'fails', 'fails', 'UNPAID']);
+    await pass(2_000);
+    await pass(2_000);
+    expect([asked(), watch.isUnreachable]).toEqual([3, true]);
+    await pass(14_999);
+    expect(asked()).toBe(3);
+    await pass(1);
+    expect([asked(), watch.isUnreachable]).toEqual([4, false]);
+    await pass(2_000);
+    expect(asked()).toBe(5);
+  });
+
+  it('[PAYWATCH-4] nothing is asked after it was stopped; started again it goes on', async () => {
+    const { watch, pass, asked } = start(['UNPAID']);
+    await settle();
+    watch.stop();
+    await pass(60_000);
+    expect(asked()).toBe(1);
+    watch.start();
+    await pass(2_000);
+    expect(asked()).toBe(3);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Answer, ApiResult } from '@fitout/api-client';
+import { makeAutoObservable } from 'mobx';
+
+/** How a payment stands; `late` is money that came after the order was closed. */
+export type PayState = 'waiting' | 'paid' | 'closed' | 'late';
+
+/** Between two questions (3.7); the longer one after several failures in a row. Milliseconds. */
+const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
+
+/** What the watch needs. */
+export interface PayWatchDeps {
+  readonly ask: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+}
+
+/** Asks whether something is paid until it is: the server alone decides (R381). Silent while the page is hidden. */
+export class PayWatch {
+  state: PayState = 'waiting';
+  /** Several questions in a row went wrong. */
+  isUnreachable = false;
+
+  readonly #deps: PayWatchDeps;
+  #failures = 0;
+  #isOn = false;
+  #stopTimer: () => void = () => undefined;
+  #asking = new AbortController();
+
+  constructor(deps: PayWatchDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Begins, or goes on after a pause; nothing once it is decided. */
+  start(): void {
+    if (this.#isOn || this.state !== 'waiting') return;
+    this.#isOn = true;
+    this.#asking = new AbortController();
+    void this.#turn();
+  }
+
+  /** Asks nothing more until it is started again. */
+  stop(): void {
+    this.#isOn = false;
+    this.#stopTimer();
+    this.#asking.abort();
+  }
+
+  answered(answer: ApiResult<Answer<'pay.queryQr'>>): void {
+    this.#failures = answer.ok ? 0 : this.#failures + 1;
+    this.isUnreachable = this.#failures >= PAY_POLL.failures;
+    if (!answer.ok) return;
+    const { billStatus } = answer.value;
+    if (billStatus === 'PAID') this.state = 'paid';
+    if (billStatus === 'CLOSED') this.state = 'closed';
+    if (billStatus === 'REFUND') this.state = 'late';
+  }
+
+  async #turn(): Promise<void> {
+    const { signal } = this.#asking;
+    const answer = await this.#deps.ask(signal);
+    if (signal.aborted) return;
+    this.answered(answer);
+    if (this.state !== 'waiting') return this.stop();
+    const wait = this.isUnreachable ? PAY_POLL.backoffMs : PAY_POLL.everyMs;
+    this.#stopTimer = this.#deps.after(wait, () => void this.#turn());
+  }
+}

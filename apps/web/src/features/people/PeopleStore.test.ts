@@ -1,0 +1,189 @@
+import { ApiError, type Answer, type ApiResult } from '@fitout/api-client';
+import { createMemoryStore, FakeClock, settle } from '@fitout/im-core/testing';
+import { describe, expect, it } from 'vitest';
+import { PeopleStore, type ChatCard } from './PeopleStore.js';
+import { createStoredNames } from './storedNames.js';
+
+type BaseInfo = ApiResult<Answer<'users.baseInfo'>>;
+type Staff = ApiResult<Answer<'customerService.detail'>>;
+
+const person = { id: '', userName: '', nickName: '', actualName: '', mobile: '', headImageUrl: '' };
+const named = (actualName: string): BaseInfo => ({
+  ok: true,
+  value: { ...person, actualName, headImageUrl: '/a.png' },
+});
+const staff = (nickName: string): Staff => ({
+  ok: true,
+  value: { ...person, nickName, workTime: '09:00-21:00', online: true },
+});
+const failed = (kind: 'code' | 'noResponse', code = 404): { ok: false; error: ApiError } => ({
+  ok: false,
+  error: new ApiError(kind, { key: 'users.baseInfo', ...(kind === 'code' && { code }) }),
+});
+const NOBODY = failed('code');
+const UNREACHED = failed('noResponse');
+
+/** A marketplace and a chat whose answers can change, and what they were asked. */
+function start() {
+  const clock = new FakeClock();
+  const asked: string[] = [];
+  const answers = { user: NOBODY as BaseInfo, staff: NOBODY as Staff, card: 'none' as ChatCard };
+  let gate = Promise.resolve();
+  let running = 0;
+  let most = 0;
+  const people = new PeopleStore({
+    users: {
+      async baseInfo(id) {
+        asked.push(id);
+        running += 1;
+        most = Math.max(most, running);
+        await gate;
+        running -= 1;
+        return answers.user;
+      },
+    },
+    customerServices: { detail: async () => answers.staff },
+    chatCard: async () => answers.card,
+    after: (ms, task) => clock.after(ms, task),
+  });
+  /** Holds all answers back until the returned function is called. */
+  const hold = () => {
+    let release = () => {};
+    gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  };
+  const want = async (...ids: string[]) => {
+    people.want(ids);
+    await settle();
+  };
+  return { people, clock, asked, answers, hold, want, most: () => most };
+}
+
+describe('names and pictures (PEOPLE)', () => {
+  it('[PEOPLE-1] the marketplace’s word comes first', async () => {
+    const { people, answers, want } = start();
+    answers.user = named('陈一帆');
+    expect(people.find('1002')).toBeUndefined();
+    await want('1002');
+    expect(people.find('1002')).toEqual({ name: '陈一帆', avatarUrl: '/a.png' });
+  });
+
+  it('[PEOPLE-2] an id that is no user is asked for among customer service', async () => {
+    const { people, answers, want } = start();
+    answers.staff = staff('客服小安');
+    await want('2001');
+    expect(people.find('2001')?.name).toBe('客服小安');
+  });
+
+  it('[PEOPLE-3] whom the marketplace does not know is called as on the chat card, else by the id', async () => {
+    const { people, answers, want } = start();
+    answers.card = { nickname: '小李', avatarurl: '/x.png' };
+    await want('x1');
+    expect(people.find('x1')).toEqual({ name: '小李', avatarUrl: '/x.png' });
+    answers.card = { nickname: '', avatarurl: '' };
+    await want('x2');
+    expect(people.find('x2')?.name).toBe('x2');
+    answers.card = 'none';
+    await want('x3');
+    expect(people.find('x3')).toEqual({ name: 'x3', avatarUrl: '' });
+  });
+
+  it('[PEOPLE-3] a user without any name is looked for further', async () => {
+    const { people, answers, want } = start();
+    answers.user = named('');
+    answers.card = { nickname: '小李', avatarurl: '' };
+    await want('x1');
+    expect(people.find('x1')?.name).toBe('小李');
+  });
+
+  it('[PEOPLE-4] at most six are asked for at a time, each once', async () => {
+    const { asked, hold, want, most } = start();
+    const release = hold();
+    const ids = Array.from({ length: 20 }, (_, i) => `u${i}`);
+    await want(...ids);
+    await want(...ids, ...ids);
+    expect(asked).toHaveLength(6);
+    release();
+    await settle();
+    await want(...ids);
+    expect(asked).toEqual(ids);
+    expect(most()).toBe(6);
+  });
+});
+
+describe('names that do not come (PEOPLE)', () => {
+  it('[PEOPLE-5] somebody nobody knows is asked for once and for all', async () => {
+    const { asked, clock, want } = start();
+    await want('x1');
+    await clock.advance(24 * 3_600_000);
+    await want('x1');
+    expect(asked).toEqual(['x1']);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each(['user', 'staff', 'card'] as const)(
+    '[PEOPLE-5] while the answer of %s is missing the id stands in, and is asked for again after 30 s',
+    async (silent) => {
+      const { people, asked, clock, answers, want } = start();
+      if (silent === 'card') answers.card = 'unreached';
+      else answers[silent] = UNREACHED;
+      await want('1002', '1003');
+      expect(people.find('1002')?.name).toBe('1002');
+      answers.user = named('陈一帆');
+      await want('1002');
+      await clock.advance(29_999);
+      expect(asked).toEqual(['1002', '1003']);
+      await clock.advance(1);
+      expect(people.find('1002')?.name).toBe('陈一帆');
+      expect(asked).toEqual(['1002', '1003', '1002', '1003']);
+      expect(clock.waiting).toBe(0);
+    },
+  );
+
+  it('[PEOPLE-5] a chat card that is known is better than an id meanwhile', async () => {
+    const { people, answers, want } = start();
+    answers.user = UNREACHED;
+    answers.card = { nickname: '小李', avatarurl: '' };
+    await want('x1');
+    expect(people.find('x1')?.name).toBe('小李');
+  });
+
+  it('[PEOPLE-7] an earlier visit’s name is there at once, stays while nobody can be asked, and gives way to a newer one', async () => {
+    const storage = createMemoryStore();
+    const names = createStoredNames(storage);
+    names.keep(
+      new Map([
+        ['u1', { name: '王师傅', avatarUrl: '/w.png' }],
+        ['u2', { name: 'u2', avatarUrl: '' }],
+      ]),
+    );
+    const { people, answers, want, clock } = start();
+    people.restore(await names.load());
+    expect([people.find('u1')?.name, people.find('u2')]).toEqual(['王师傅', undefined]);
+    answers.user = UNREACHED;
+    await want('u1');
+    expect(people.find('u1')?.name).toBe('王师傅');
+    answers.user = named('王大力');
+    await clock.advance(30_000);
+    await settle();
+    expect(people.find('u1')?.name).toBe('王大力');
+    await storage.set('people/names', '{"damaged');
+    expect((await names.load()).size).toBe(0);
+  });
+
+  it('[PEOPLE-6] after the end nobody is asked for, not even when an answer comes late', async () => {
+    const { people, asked, clock, answers, hold, want } = start();
+    answers.user = UNREACHED;
+    await want('u0');
+    const release = hold();
+    await want(...Array.from({ length: 9 }, (_, i) => `late${i}`));
+    people.dispose();
+    release();
+    await settle();
+    await clock.advance(3_600_000);
+    expect(asked).toHaveLength(7);
+    expect(clock.waiting).toBe(0);
+  });
+});

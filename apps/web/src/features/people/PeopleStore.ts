@@ -1,0 +1,157 @@
+import type { ApiClient, ApiResult } from '@fitout/api-client';
+import type { Profile } from '@fitout/im-core';
+import { makeAutoObservable, observable } from 'mobx';
+import { displayName, isAnswered, type NameFields } from './rules.js';
+
+/** Someone as the screens show them. */
+export interface Person {
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** Has a record among the service staff (R334). */
+  readonly isStaff?: boolean;
+  /** Calls themselves 师傅 (R302). */
+  readonly isMaster?: boolean;
+}
+
+/** The chat service's own card of a person: there is none, or nobody could be asked. */
+export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
+
+/** What the store needs. */
+export interface PeopleDeps {
+  readonly users: Pick<ApiClient['users'], 'baseInfo'>;
+  readonly customerServices: Pick<ApiClient['customerServices'], 'detail'>;
+  /** For those the marketplace does not know. */
+  readonly chatCard: (id: string) => Promise<ChatCard>;
+  /** Runs once after `ms`; returns its own cancel. */
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** Told of everybody that is known, soon after somebody else is; nothing is kept when left out. */
+  readonly keep?: (people: ReadonlyMap<string, Person>) => void;
+}
+
+/** This many people are asked for at the same time. */
+const PARALLEL = 6;
+/** Who could not be asked for is asked for again after this pause. */
+const AGAIN_AFTER_MS = 30_000;
+
+/** A burst of names is written once. */
+const KEEP_AFTER_MS = 2_000;
+
+/** What came of asking for somebody. `isFinal` is false when the answer may be another one later. */
+interface Finding {
+  readonly person: Person;
+  readonly isFinal: boolean;
+}
+
+/** Names and pictures by id: the marketplace's word first, the chat service's where it has none (R145, R334). */
+export class PeopleStore {
+  readonly known = observable.map<string, Person>([], { deep: false });
+
+  readonly #deps: PeopleDeps;
+  readonly #asked = new Set<string>();
+  readonly #unanswered = new Set<string>();
+  #queue: string[] = [];
+  #running = 0;
+  #cancelAgain: (() => void) | null = null;
+  #cancelKeeping: (() => void) | null = null;
+
+  constructor(deps: PeopleDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { known: false }, { autoBind: true });
+  }
+
+  /** Reads and never asks: rendering may call it. */
+  find(id: string): Person | undefined {
+    return this.known.get(id);
+  }
+
+  /** Asks for everyone who was not asked for yet. */
+  want(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.#asked.has(id)) continue;
+      this.#asked.add(id);
+      this.#queue.push(id);
+    }
+    while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
+  }
+
+  /** What an earlier visit knew: shown until a newer answer comes. */
+  restore(people: ReadonlyMap<string, Person>): void {
+    for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
+  }
+
+  found(id: string, { person, isFinal }: Finding): void {
+    const before = this.known.get(id);
+    // Nobody could be asked: what was known is better than an id.
+    const isBetter = before === undefined || before.name === id || isFinal;
+    if (isBetter && (before === undefined || !isSame(before, person))) {
+      this.known.set(id, person);
+      this.#keepSoon();
+    }
+    if (isFinal) return;
+    this.#unanswered.add(id);
+    this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.askAgain);
+  }
+
+  askAgain(): void {
+    this.#cancelAgain = null;
+    const ids = [...this.#unanswered];
+    this.#unanswered.clear();
+    for (const id of ids) this.#asked.delete(id);
+    this.want(ids);
+  }
+
+  /** Asks for nobody any more. */
+  dispose(): void {
+    this.#cancelAgain?.();
+    if (this.#cancelKeeping !== null) this.#keep();
+    this.#cancelKeeping = () => undefined;
+    this.#queue = [];
+    // Taken for ever: whoever answers late starts no new pause.
+    this.#cancelAgain = () => undefined;
+  }
+
+  #keepSoon(): void {
+    if (this.#deps.keep !== undefined) this.#cancelKeeping ??= this.#deps.after(KEEP_AFTER_MS, () => this.#keep());
+  }
+
+  #keep(): void {
+    this.#cancelKeeping?.();
+    this.#cancelKeeping = null;
+    this.#deps.keep?.(this.known);
+  }
+
+  async #next(): Promise<void> {
+    const id = this.#queue.shift();
+    if (id === undefined) return;
+    this.#running += 1;
+    this.found(id, await this.#ask(id));
+    this.#running -= 1;
+    this.want([]);
+  }
+
+  async #ask(id: string): Promise<Finding> {
+    const user = await this.#deps.users.baseInfo(id, { silent: true });
+    if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value, false), isFinal: true };
+    const staff = await this.#deps.customerServices.detail(id, { silent: true });
+    if (staff.ok && displayName(staff.value) !== '') return { person: personOf(staff.value, true), isFinal: true };
+    const card = await this.#deps.chatCard(id);
+    const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
+    if (typeof card === 'string') return { person: { name: id, avatarUrl: '' }, isFinal };
+    return { person: { name: card.nickname || id, avatarUrl: card.avatarurl }, isFinal };
+  }
+}
+
+function personOf(fields: NameFields & { readonly headImageUrl: string }, isStaff: boolean): Person {
+  const isMaster = fields.nickName.includes('师傅');
+  const person = { name: displayName(fields), avatarUrl: fields.headImageUrl };
+  return { ...person, ...(isStaff && { isStaff }), ...(isMaster && { isMaster }) };
+}
+
+function isSame(one: Person, other: Person): boolean {
+  const isOfOneKind = one.isStaff === other.isStaff && one.isMaster === other.isMaster;
+  return isOfOneKind && one.name === other.name && one.avatarUrl === other.avatarUrl;
+}
+
+function wasAnswered(answer: ApiResult<unknown>): boolean {
+  return answer.ok || isAnswered(answer.error);
+}

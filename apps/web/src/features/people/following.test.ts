@@ -1,0 +1,101 @@
+import type { FriendEvent, Profile } from '@fitout/im-core';
+import { action, observable } from 'mobx';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CardStore } from './CardStore.js';
+import { followFriends } from './followFriends.js';
+import { watchPeople } from './watchPeople.js';
+import { withPictures } from './withPictures.js';
+
+/** A list of contacts that tells what the test says. */
+function startFollowing() {
+  const names = observable.map<string, { name: string; avatarUrl: string }>([], { deep: false });
+  const wanted: string[] = [];
+  const said: string[] = [];
+  let tell: (event: FriendEvent) => void = () => undefined;
+  const stop = followFriends(
+    {
+      follow(follower) {
+        tell = follower;
+        return () => {
+          tell = () => undefined;
+        };
+      },
+    },
+    { find: (id) => names.get(id), want: (ids) => void wanted.push(...ids) },
+    (text) => said.push(text),
+  );
+  const named = action((id: string, name: string) => void names.set(id, { name, avatarUrl: '' }));
+  return { wanted, said, named, stop, tell: (event: FriendEvent) => tell(event) };
+}
+
+describe('what others do to my list (FRIENDS)', () => {
+  it('[FRIENDS-1] is said by name as soon as the name has come', () => {
+    const { tell, said, wanted, named } = startFollowing();
+    tell({ type: 'friendRequested', by: '1007', message: '' });
+    expect([wanted, said]).toEqual([['1007'], []]);
+    named('1007', '孙巧');
+    expect(said).toEqual(['孙巧 请求添加好友']);
+    tell({ type: 'friendRemoved', id: '1007' });
+    expect(said).toEqual(['孙巧 请求添加好友', '您与 孙巧 已不再是好友']);
+  });
+
+  it('[FRIENDS-1] is said by id when no name comes, and after the end not at all', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { tell, said, stop } = startFollowing();
+    tell({ type: 'friendDeclined', by: '1008' });
+    vi.advanceTimersByTime(3_000);
+    expect(said).toEqual(['1008 拒绝了您的好友请求']);
+    tell({ type: 'friendDeclined', by: '1009' });
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(said).toHaveLength(1);
+  });
+});
+
+describe('how people are and look (FRIENDS)', () => {
+  it('[FRIENDS-4] whoever is listed is watched; a new order asks for nobody, and the end lets go of all', () => {
+    const watched: string[][] = [];
+    let letGo = 0;
+    const ids = observable.box<readonly string[]>(['b', 'a'], { deep: false });
+    const watch = (now: readonly string[]) => {
+      watched.push([...now]);
+      return () => {
+        letGo += 1;
+      };
+    };
+    const stop = watchPeople({ watch }, () => ids.get());
+    const list = action((now: readonly string[]) => ids.set(now));
+    list(['a', 'b', 'a']);
+    list(['c', 'a', 'b']);
+    expect([watched, letGo]).toEqual([
+      [
+        ['a', 'b'],
+        ['a', 'b', 'c'],
+      ],
+      1,
+    ]);
+    stop();
+    expect(letGo).toBe(2);
+  });
+
+  it('[FRIENDS-5] the picture that somebody chose for the chat comes before the marketplace’s', () => {
+    const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
+    const card = { avatarurl: 'Image3' } as Profile;
+    const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });
+    expect([seen.find('a'), seen.find('b'), seen.find('x')]).toEqual([
+      { name: 'a', avatarUrl: 'Image3' },
+      { name: 'b', avatarUrl: '/market.png' },
+      undefined,
+    ]);
+  });
+
+  it('[FRIENDS-6] one card is open at a time', () => {
+    const card = new CardStore();
+    card.show('a');
+    card.show('b');
+    expect(card.id).toBe('b');
+    card.close();
+    expect(card.id).toBeNull();
+  });
+});

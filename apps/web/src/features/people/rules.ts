@@ -1,0 +1,63 @@
+import type { ApiError } from '@fitout/api-client';
+import type { FriendEvent } from '@fitout/im-core';
+import type { AddFriendProblem } from '@fitout/ui-kit';
+
+/** The name fields of a person, wherever they come from. Empty means unknown. */
+export interface NameFields {
+  readonly actualName: string;
+  readonly nickName: string;
+  readonly userName: string;
+}
+
+/** The name to show: the real one, else the nickname, else the user name (R145). Empty when all are. */
+export function displayName({ actualName, nickName, userName }: NameFields): string {
+  return [actualName, nickName, userName].map((name) => name.trim()).find((name) => name !== '') ?? '';
+}
+
+/**
+ * True when a failed look-up is the server's answer, "there is nobody", and not a server that could not be
+ * asked or was in trouble: only then is it known that an id has no name (R334).
+ */
+export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'status' | 'code'>): boolean {
+  const answer = kind === 'http' ? status : code;
+  return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
+}
+
+/** What is said when somebody else changes my list, or I do on another device; null for what needs no word (R237–R239). */
+export function friendNotice(event: FriendEvent, name: string): string | null {
+  switch (event.type) {
+    case 'friendRequested':
+      return `${name} 请求添加好友`;
+    case 'friendAdded':
+      return event.acceptedBy === 'them' ? `${name} 已同意您的好友请求` : null;
+    case 'friendRemoved':
+      return `您与 ${name} 已不再是好友`;
+    case 'friendDeclined':
+      return `${name} 拒绝了您的好友请求`;
+  }
+}
+
+/** Whom such an event is about. */
+export function friendOf(event: FriendEvent): string {
+  return 'id' in event ? event.id : event.by;
+}
+
+/** Why a name is not asked to be a friend; null when it is. User names are the same in capitals (R118). */
+export function addFriendProblem(
+  username: string,
+  { self, has }: { readonly self: string; readonly has: (id: string) => boolean },
+): AddFriendProblem | null {
+  const id = username.trim().toLowerCase();
+  if (id === '') return 'usernameMissing';
+  if (id === self) return 'isSelf';
+  return has(id) ? 'isFriend' : null;
+}
+
+/** Whom the list of customer service holds besides those one talks to: staff and friends, nobody blocked (A29). */
+export function serviceContacts(
+  staff: readonly string[],
+  friends: readonly string[],
+  isBlocked: (id: string) => boolean,
+): readonly string[] {
+  return [...new Set([...staff, ...friends])].filter((id) => !isBlocked(id));
+}

@@ -1,0 +1,57 @@
+import { visitFields } from './releaseRules.js';
+
+/** What is said of one order in a table of them. */
+export type BatchColumn =
+  | 'categoryName'
+  | 'itemName'
+  | 'quantity'
+  | 'contactName'
+  | 'contactMobile'
+  | 'province'
+  | 'city'
+  | 'area'
+  | 'address'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'description'
+  | 'remark'
+  | 'externalNo';
+
+/** One column of the table; a template of the spreadsheet has the same heads. */
+export interface BatchHead {
+  readonly name: BatchColumn;
+  readonly label: string;
+  readonly required?: boolean;
+  /** Characters. */
+  readonly max: number;
+  /** How wide it stands, in pixels. */
+  readonly width: number;
+}
+
+const FIELDS = visitFields('');
+
+/** The columns in the order of the template; what is asked for at a single order is called and bounded as there. */
+export const BATCH_HEADS: readonly BatchHead[] = [
+  { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 112 },
+  { name: 'itemName', label: '服务项目', required: true, max: 64, width: 152 },
+  { name: 'quantity', label: '数量', required: true, max: 7, width: 72 },
+  visitHead('contactName', 96),
+  visitHead('contactMobile', 128),
+  visitHead('province', 96),
+  visitHead('city', 96),
+  visitHead('area', 104),
+  visitHead('address', 216),
+  { name: 'expectDate', label: '期望上门日期', required: true, max: 10, width: 120 },
+  { name: 'timeSlot', label: '时段', max: 16, width: 88 },
+  { name: 'description', label: '商品描述', max: 200, width: 152 },
+  visitHead('remark', 152),
+  { name: 'externalNo', label: '外部单号', max: 64, width: 136 },
+];
+
+function visitHead(name: BatchColumn, width: number): BatchHead {
+  const field = FIELDS.find((one) => one.name === name);
+  if (field === undefined) throw new TypeError(`no field ${name}`);
+  // What is picked from a list at a single order is written here.
+  const max = 'max' in field ? (field.max ?? 200) : 32;
+  return { name, label: field.label, max, width, ...(field.required === true && { required: true }) };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { BATCH_HEADS } from './batchColumns.js';
+import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
+import { batchStep, emptyBatch } from './batchStep.js';
+import { BATCH_ROWS_MAX, withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
+import { slotCode, slotOf, wireDay } from './batchWords.js';
+import { keepBatch, loadBatch } from './storedBatch.js';
+
+const TODAY = '2026-11-20';
+const GOOD =
+  '吸顶灯\t吸顶灯安装\t2\t林晓\t10000000001\t上海市\t上海市\t浦东新区\t世纪大道 1 号\t2026-11-25\t下午\t三头\t\tA001';
+const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 5_500, minPrice: null };
+const CATALOGUE: Catalogue = {
+  categories: new Map([
+    ['吸顶灯', '101'],
+    ['吊灯', '102'],
+  ]),
+  items: new Map([['101', [{ ...LAMP, remark: '', needImages: false }]]]),
+};
+const UNKNOWN: Catalogue = { categories: null, items: new Map() };
+
+const pasted = (...lines: string[]) =>
+  withPasted(
+    [],
+    { row: 0, column: 'categoryName' },
+    lines.map((line) => line.split('\t')),
+  );
+const rowsOf = (...lines: string[]) => pasted(...lines).rows;
+const rowOf = (cells: Partial<BatchCells>): BatchRow => {
+  const [row] = rowsOf(GOOD);
+  if (row === undefined) throw new Error('no row');
+  return { ...row, cells: { ...row.cells, ...cells } };
+};
+const faultsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
+  batchFaults([rowOf(cells)], TODAY, catalogue).get(1) ?? {};
+
+describe('pasting into the table (BATCH)', () => {
+  it('[BATCH-2] cells go where they were pasted, over what stands there, and rows are added for them', () => {
+    const before = rowsOf(GOOD, GOOD);
+    const { rows, left } = withPasted(before, { row: 1, column: 'contactName' }, [
+      ['张三', '10000000002'],
+      ['李四', '10000000003'],
+    ]);
+    expect(left).toBe(0);
+    expect(rows.map(({ cells }) => [cells.categoryName, cells.contactName, cells.contactMobile])).toEqual([
+      ['吸顶灯', '林晓', '10000000001'],
+      ['吸顶灯', '张三', '10000000002'],
+      ['', '李四', '10000000003'],
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('[BATCH-2] under the heads of the template each column finds its own, in whatever order', () => {
+    const { rows } = withPasted([], { row: 0, column: 'remark' }, [
+      ['外部单号', '数量 *', '没有这列', '服务类目*'],
+      ['007', '3', 'x', '吊灯'],
+    ]);
+    expect(rows[0]?.cells).toMatchObject({ externalNo: '007', quantity: '3', categoryName: '吊灯', remark: '' });
+  });
+
+  it('[BATCH-2] what is too much is told, not taken: two hundred rows, and the columns there are', () => {
+    const { rows, left } = pasted(...Array.from({ length: BATCH_ROWS_MAX + 7 }, () => GOOD));
+    expect([rows.length, left]).toEqual([BATCH_ROWS_MAX, 7]);
+    expect(withBlankRow(rows)).toBe(rows);
+    expect(withCopy(rows, 1)).toBe(rows);
+    expect(rowsOf(`${GOOD}\t多\t余`)[0]?.cells.externalNo).toBe('A001');
+  });
+
+  it.each([
+    ['46351', '2026-11-25'],
+    ['2026/1/5', '2026-01-05'],
+    ['2026.11.5', '2026-11-05'],
+    ['2026年11月25日', '2026-11-25'],
+    ['２０２６-11-25', '2026-11-25'],
+    ['2026-11-25 00:00:00', '2026-11-25'],
+    ['2026-02-30', '2026-02-30'],
+    ['明天', '明天'],
+    ['', ''],
+  ])('[BATCH-3] the day %j is %j', (text, day) => {
+    expect(wireDay(text)).toBe(day);
+  });
+
+  it('[BATCH-3] parts of the day are known in any spelling', () => {
+    expect(['AM', 'pm', '晚间 18:00–21:00', '下午 13:00', '随时', ''].map(slotOf)).toEqual([
+      '上午',
+      '下午',
+      '晚间',
+      '下午',
+      '随时',
+      '',
+    ]);
+    expect(['上午', '下午', '晚间', '', '随时'].map(slotCode)).toEqual(['AM', 'PM', 'EV', 'AM', null]);
+  });
+});
+
+describe('what is wrong with a row (BATCH)', () => {
+  it('[BATCH-4] the rules are those of a single order', () => {
+    expect(faultsOf({})).toEqual({});
+    expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
+      contactMobile: '号码格式不合法，请重新输入...',
+      area: '请填写区',
+      expectDate: '不能早于当前时间',
+      quantity: '请输入大于 0 的数量',
+    });
+    expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
+  });
+
+  it('[BATCH-4] and what only a table can have wrong: days, parts of the day, lengths, services', () => {
+    expect(faultsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
+      expectDate: '日期格式应为 2026-01-31',
+      timeSlot: '时段应为上午、下午或晚间',
+      remark: '备注最多 200 个字',
+    });
+    expect(faultsOf({ categoryName: '灯' })).toEqual({ categoryName: '没有服务类目“灯”' });
+    expect(faultsOf({ itemName: '灯' })).toEqual({ itemName: '“吸顶灯”下没有“灯”' });
+    expect(faultsOf({ categoryName: '吊灯', itemName: '灯' })).toEqual({});
+    expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
+  });
+
+  it('[BATCH-4] everything that is asked for is asked for, once each', () => {
+    const faults = batchFaults([rowOf(Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])))], TODAY, UNKNOWN);
+    expect(faults.size).toBe(0);
+    const bare = { ...Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])), remark: '只有备注' };
+    expect(Object.entries(faultsOf(bare, UNKNOWN)).map(([name, text]) => `${name} ${text}`)).toEqual(
+      expect.arrayContaining([
+        'categoryName 请填写服务类目',
+        'itemName 请填写服务项目',
+        'expectDate 请填写期望上门日期',
+      ]),
+    );
+    expect(Object.keys(faultsOf(bare, UNKNOWN))).toHaveLength(10);
+  });
+
+  it('[BATCH-4] a number from elsewhere stands for one order', () => {
+    const faults = batchFaults(rowsOf(GOOD, GOOD, GOOD.replace('A001', '')), TODAY, CATALOGUE);
+    expect([...faults]).toEqual([[2, { externalNo: '外部单号重复：A001' }]]);
+  });
+});
+
+describe('sending the table (BATCH)', () => {
+  it('[BATCH-5] good rows go out under their own numbers, with what the wire wants', () => {
+    const [row] = rowsOf(GOOD);
+    expect(templateOf(row === undefined ? [] : [{ ...row, id: 9 }], 'PC1')).toMatchObject({
+      batchNo: 'PC1',
+      rows: [
+        { rowNo: 9, categoryName: '吸顶灯', quantity: 2, expectDate: '2026-11-25', timeSlot: 'PM', externalNo: 'A001' },
+      ],
+    });
+    expect(batchSum(rowsOf(GOOD, GOOD), CATALOGUE)).toBe(22_000);
+    expect(batchSum(rowsOf(GOOD), UNKNOWN)).toBe(0);
+  });
+
+  it('[BATCH-6] what was taken leaves, what was not stays with its reason until it is changed', () => {
+    const rows = afterAnswer(rowsOf(GOOD, GOOD, GOOD), {
+      orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 11_000 }],
+      failed: [{ rowNo: 3, msg: '服务项目不存在：灯' }],
+    });
+    expect(rows.map(({ id, refusal }) => [id, refusal])).toEqual([
+      [2, null],
+      [3, '服务项目不存在：灯'],
+    ]);
+    const typed = batchStep(
+      { rows, placed: null, isUnsure: false },
+      { kind: 'typed', id: 3, name: 'itemName', text: '吊灯' },
+    );
+    expect(typed.rows[1]).toMatchObject({ refusal: null, cells: { itemName: '吊灯' } });
+  });
+
+  it('[BATCH-6] an answer empties the table and keeps what is to be paid; the last row leaves blank ones', () => {
+    const draft = { ...emptyBatch(), rows: rowsOf(GOOD) };
+    const answer = {
+      batchNo: 'PC1',
+      payInfoId: 'p1',
+      amount: 11_000,
+      orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 11_000 }],
+      failed: [],
+    };
+    expect(batchStep({ ...draft, isUnsure: true }, { kind: 'answered', answer })).toEqual({
+      ...emptyBatch(),
+      placed: { batchNo: 'PC1', payInfoId: 'p1', count: 1, amount: 11_000 },
+    });
+    expect(batchStep(draft, { kind: 'removed', id: 1 }).rows).toEqual(emptyBatch().rows);
+    expect(batchStep(draft, { kind: 'copied', id: 1 }).rows.map(({ id, cells }) => [id, cells.externalNo])).toEqual([
+      [1, 'A001'],
+      [2, ''],
+    ]);
+  });
+
+  it('[BATCH-7] a table comes back whole, and a damaged one not at all', () => {
+    const values = new Map<string, string>();
+    const open = () => ({
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    });
+    const draft = { ...emptyBatch(), rows: rowsOf(GOOD, GOOD), isUnsure: true };
+    keepBatch(open, '1001', draft);
+    expect([loadBatch(open, '1001'), loadBatch(open, '1002')]).toEqual([draft, null]);
+    const text = values.get('batchDraft:1001') ?? '';
+    const TWICE = text.replace('"id":2', '"id":1');
+    for (const damaged of ['{', '7', '{"rows":[]}', text.replace('"quantity":"2"', '"quantity":2'), TWICE]) {
+      values.set('batchDraft:1001', damaged);
+      expect(loadBatch(open, '1001')).toBeNull();
+    }
+    keepBatch(open, '1001', null);
+    expect(values.size).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Answer } from '@fitout/api-client';
+import type { MarketClient } from '@fitout/api-client/market';
+import type { FormValues } from '@fitout/ui-kit';
+import { writtenFaults } from '../../formRules.js';
+import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
+import { isBlank, type BatchRow } from './batchTable.js';
+import { isDay, plainSigns, slotCode } from './batchWords.js';
+import { visitFaults } from './releaseRules.js';
+
+/** What is wrong with a row, by the column. */
+export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;
+
+/** What can be ordered: each kind of service by its name, and what is offered in it as far as that is known. */
+export interface Catalogue {
+  readonly categories: ReadonlyMap<string, string> | null;
+  readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
+}
+
+type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
+
+/** A row as it is judged and sent: digits and days in the signs the wire has. */
+function valuesOf({ cells }: BatchRow): FormValues {
+  const { quantity, contactMobile, expectDate, timeSlot } = cells;
+  return {
+    ...cells,
+    quantity: plainSigns(quantity),
+    contactMobile: plainSigns(contactMobile),
+    expectDate: plainSigns(expectDate),
+    timeSlot: slotCode(timeSlot) ?? timeSlot,
+  };
+}
+
+/**
+ * What is wrong with each row, by its id: the rules of a single order, and what only a table has. `today` is the first
+ * day that can be chosen. Blank rows are no orders and have no faults.
+ */
+export function batchFaults(
+  rows: readonly BatchRow[],
+  today: string,
+  catalogue: Catalogue,
+): ReadonlyMap<number, RowFaults> {
+  const numbers = new Map<string, number>();
+  const faults = new Map<number, RowFaults>();
+  for (const row of rows.filter((one) => !isBlank(one))) {
+    const number = row.cells.externalNo.trim();
+    const isAgain = number !== '' && numbers.has(number);
+    if (number !== '') numbers.set(number, row.id);
+    const found = { ...rowFaults(row, today, catalogue), ...(isAgain && { externalNo: `外部单号重复：${number}` }) };
+    if (Object.keys(found).length > 0) faults.set(row.id, found);
+  }
+  return faults;
+}
+
+function rowFaults(row: BatchRow, today: string, catalogue: Catalogue): RowFaults {
+  const values = valuesOf(row);
+  const faults: Record<string, string> = {};
+  for (const { name, label, required = false, max } of BATCH_HEADS) {
+    const text = row.cells[name].trim();
+    if (required && text === '') faults[name] = `请填写${label}`;
+    else if (text.length > max) faults[name] = `${label}最多 ${max} 个字`;
+  }
+  const { expectDate, timeSlot } = row.cells;
+  return {
+    ...serviceFaults(row, catalogue),
+    ...writtenFaults(values),
+    ...visitFaults(values, today),
+    ...(expectDate.trim() !== '' && !isDay(plainSigns(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
+    ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
+    ...faults,
+  };
+}
+
+function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): RowFaults {
+  const category = cells.categoryName.trim();
+  const id = categories?.get(category);
+  if (categories !== null && id === undefined) return { categoryName: `没有服务类目“${category}”` };
+  const offered = id === undefined ? undefined : items.get(id);
+  const item = cells.itemName.trim();
+  if (offered === undefined || offered.some(({ name }) => name === item)) return {};
+  return { itemName: `“${category}”下没有“${item}”` };
+}
+
+/** What the rows cost together as far as prices are known, in fen (2.6). */
+export function batchSum(rows: readonly BatchRow[], { categories, items }: Catalogue): number {
+  return rows.reduce((sum, { cells }) => {
+    const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
+    const price = offered?.find(({ name }) => name === cells.itemName.trim())?.price ?? 0;
+    return sum + Math.round(price * Number(plainSigns(cells.quantity)));
+  }, 0);
+}
+
+/** The good rows as they are sent; `rowNo` is the row's own number, whatever place it has. */
+export function templateOf(rows: readonly BatchRow[], batchNo: string): Template {
+  return {
+    batchNo,
+    fileName: '在线填写',
+    rows: rows.map((row) => {
+      const { cells } = row;
+      const text = (name: BatchColumn) => String(valuesOf(row)[name]).trim();
+      return {
+        rowNo: row.id,
+        serviceType: '安装',
+        categoryName: text('categoryName'),
+        itemName: text('itemName'),
+        quantity: Number(text('quantity')),
+        contactName: text('contactName'),
+        contactMobile: text('contactMobile'),
+        province: text('province'),
+        city: text('city'),
+        area: text('area'),
+        address: text('address'),
+        expectDate: text('expectDate'),
+        timeSlot: slotCode(cells.timeSlot) ?? 'AM',
+        description: text('description'),
+        remark: text('remark'),
+        externalNo: text('externalNo'),
+      };
+    }),
+  };
+}
+
+/** The table after the server has answered: what was taken leaves it, what was not stays with the reason. */
+export function afterAnswer(
+  rows: readonly BatchRow[],
+  { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,
+): readonly BatchRow[] {
+  const taken = new Set(orders.map(({ rowNo }) => rowNo));
+  const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
+  return rows
+    .filter(({ id }) => !taken.has(id))
+    .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
+}

@@ -1,0 +1,104 @@
+import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
+import { slotOf, wireDay } from './batchWords.js';
+
+/** The texts of one row. */
+export type BatchCells = Readonly<Record<BatchColumn, string>>;
+
+/** One order that is being written. */
+export interface BatchRow {
+  /** Its number for life, which is not where it stands. */
+  readonly id: number;
+  readonly cells: BatchCells;
+  /** What is wrong with it is said: it was left, pasted or sent. */
+  readonly isChecked: boolean;
+  /** Why the server did not take it as it stands; null while nobody said. */
+  readonly refusal: string | null;
+}
+
+/** So many orders go out together (3.6). */
+export const BATCH_ROWS_MAX = 200;
+
+const NO_CELLS = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])) as BatchCells;
+
+/** Nothing was written in it. */
+export function isBlank({ cells }: BatchRow): boolean {
+  return BATCH_HEADS.every(({ name }) => cells[name].trim() === '');
+}
+
+/** The rows and one more at their end; no more than there may be. */
+export function withBlankRow(rows: readonly BatchRow[]): readonly BatchRow[] {
+  if (rows.length >= BATCH_ROWS_MAX) return rows;
+  return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
+}
+
+/** The rows with other texts in one of them; what the server said of it was about the old ones. */
+export function withCell(rows: readonly BatchRow[], id: number, name: BatchColumn, text: string): readonly BatchRow[] {
+  return rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [name]: text }, refusal: null } : row));
+}
+
+/** The rows with a copy of one right behind it. Its number elsewhere is the one thing that is not copied. */
+export function withCopy(rows: readonly BatchRow[], id: number): readonly BatchRow[] {
+  if (rows.length >= BATCH_ROWS_MAX) return rows;
+  const copyOf = (row: BatchRow) => ({
+    ...row,
+    id: nextId(rows),
+    cells: { ...row.cells, externalNo: '' },
+    refusal: null,
+  });
+  return rows.flatMap((row) => (row.id === id ? [row, copyOf(row)] : [row]));
+}
+
+/** What a paste has made of the table. */
+export interface Pasted {
+  readonly rows: readonly BatchRow[];
+  /** Rows that found no room. */
+  readonly left: number;
+}
+
+/**
+ * Puts pasted cells into the table, beginning at a row and a column, over what stands there. Cells whose first row are
+ * the heads of the template go under those, in whatever order they are.
+ */
+export function withPasted(
+  rows: readonly BatchRow[],
+  at: { readonly row: number; readonly column: BatchColumn },
+  cells: readonly (readonly string[])[],
+): Pasted {
+  const heads = headsIn(cells[0] ?? []);
+  const first = BATCH_HEADS.findIndex(({ name }) => name === at.column);
+  const names = heads ?? BATCH_HEADS.slice(first).map(({ name }) => name);
+  const body = heads === null ? cells : cells.slice(1);
+  const room = BATCH_ROWS_MAX - at.row;
+  let all: readonly BatchRow[] = rows;
+  while (all.length < Math.min(at.row + body.length, BATCH_ROWS_MAX)) all = withBlankRow(all);
+  const filled = all.map((row, index) => {
+    const line = index < at.row ? undefined : body[index - at.row];
+    return line === undefined
+      ? row
+      : { ...row, cells: filledWith(row.cells, names, line), isChecked: true, refusal: null };
+  });
+  return { rows: filled, left: Math.max(0, body.length - room) };
+}
+
+function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], line: readonly string[]): BatchCells {
+  const next: Record<BatchColumn, string> = { ...cells };
+  for (const [index, text] of line.entries()) {
+    const name = names[index];
+    if (name === undefined || name === null) continue;
+    next[name] = name === 'expectDate' ? wireDay(text) : name === 'timeSlot' ? slotOf(text) : text;
+  }
+  return next;
+}
+
+/** The columns a line of heads names; null for a line that is none. Stars mark what is asked for. */
+function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | null {
+  const named = line.map((text) => {
+    const label = text.replaceAll(/[*＊\s]/gu, '');
+    return BATCH_HEADS.find((head) => head.label === label)?.name ?? null;
+  });
+  return named.filter((name) => name !== null).length < 3 ? null : named;
+}
+
+function nextId(rows: readonly BatchRow[]): number {
+  return rows.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+}

@@ -1,0 +1,64 @@
+/** How much one paste may hold: two hundred rows need a tenth of it. Characters. */
+export const PASTE_MAX = 500_000;
+
+/** Fewer commas than this in a line are punctuation, not columns. */
+const CSV_COMMAS = 9;
+
+/**
+ * The cells of a piece of a spreadsheet: columns apart by tabs, or by commas where the first line has as many of them as
+ * an order has columns. A cell in quotes may hold tabs, commas, line breaks and doubled quotes. Rows without a word are
+ * left out. Texts beyond `PASTE_MAX` are the caller's to refuse.
+ */
+export function parseCells(text: string): readonly (readonly string[])[] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at <= text.length;) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
+    row.push(tidy(cell));
+    const sign = text[end];
+    if (sign !== separator || end >= text.length) {
+      if (row.some((one) => one !== '')) rows.push(row);
+      row = [];
+    }
+    // A line ends with one sign or two.
+    at = end + (sign === '\r' && text[end + 1] === '\n' ? 2 : 1);
+  }
+  return rows;
+}
+
+function separatorOf(text: string): '\t' | ',' | null {
+  if (text.includes('\t')) return '\t';
+  const end = text.search(/[\r\n]/u);
+  const line = end === -1 ? text : text.slice(0, end);
+  return line.split(',').length > CSV_COMMAS ? ',' : null;
+}
+
+/** The cell that begins at `at`; `end` is where its separator stands, or the end of its line or of the text. */
+function plainCell(text: string, at: number, separator: string | null) {
+  let end = at;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { cell: text.slice(at, end), end };
+}
+
+/** The same for one that begins with a quote; what stands behind the closing one belongs to it, as spreadsheets have it. */
+function quotedCell(text: string, at: number, separator: string | null) {
+  let cell = '';
+  let from = at + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    // A quote that nobody closes is a quote.
+    if (quote === -1) return plainCell(text, at, separator);
+    cell += text.slice(from, quote);
+    from = quote + 2;
+    if (text[quote + 1] !== '"') break;
+    cell += '"';
+  }
+  const rest = plainCell(text, from - 1, separator);
+  return { cell: cell + rest.cell, end: rest.end };
+}
+
+/** One line, without what cannot be seen. */
+function tidy(cell: string): string {
+  return cell.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
+}

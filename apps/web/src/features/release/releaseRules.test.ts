@@ -1,0 +1,110 @@
+import { CONTRACT } from '@fitout/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import { sampleSheet } from '../../testing/sampleOrder.js';
+import { draftAgain, missingAgain } from './againRules.js';
+import { changed, draftFaults, newOrderOf, sumOf } from './releaseRules.js';
+import { keepDraft, loadDraft, type OrderDraft } from './storedDraft.js';
+
+const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
+const SHEET = CONTRACT['order.details'].answer.parse(sampleSheet());
+const { order: ORDER } = SHEET;
+const OFFER = { categoryId: '101', name: '吸顶灯安装', unit: '个', minPrice: null, remark: '', needImages: false };
+const TODAY = '2026-11-20';
+const VALUES = {
+  orderType: '1',
+  serviceType: '1',
+  categoryId: '101',
+  contactName: '林晓',
+  contactMobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道 1 号',
+  expectDate: '2026-11-25',
+  timeSlot: 'PM',
+  agreed: '1',
+};
+const DRAFT: OrderDraft = { values: VALUES, items: [{ ...LAMP, quantity: 3 }] };
+
+function memory(first: string | null = null) {
+  let value = first;
+  const store = {
+    getItem: () => value,
+    setItem: (_: string, next: string) => void (value = next),
+    removeItem: () => void (value = null),
+  };
+  return () => store;
+}
+
+describe('placing an order (RELEASE)', () => {
+  it('[RELEASE-1] a complete one has no fault; each thing that is missing or wrong has its own', () => {
+    expect(draftFaults(DRAFT, TODAY)).toEqual({});
+    const wrong = { ...VALUES, contactMobile: '1234', area: ' ', expectDate: '2026-11-19', agreed: '' };
+    expect(draftFaults({ values: wrong, items: [] }, TODAY)).toEqual({
+      items: '请至少选择一项服务',
+      contactMobile: '号码格式不合法，请重新输入...',
+      area: '请填写区',
+      expectDate: '不能早于当前时间',
+      agreed: '请先阅读并同意服务协议',
+    });
+  });
+
+  it('[RELEASE-4] services are added, counted and taken out again', () => {
+    const three = changed(changed([], LAMP, 1), LAMP, 2);
+    expect([three, sumOf(three)]).toEqual([[{ ...LAMP, quantity: 3 }], 16_500]);
+    expect(changed(changed([], LAMP, 1), LAMP, -1)).toEqual([]);
+    expect(changed([], LAMP, -1)).toEqual([]);
+  });
+
+  it('[RELEASE-2] the order carries what was chosen, its sum and its token', () => {
+    expect(newOrderOf(DRAFT, 'token-12345')).toMatchObject({
+      orderType: 1,
+      categoryId: '101',
+      masterGrant: 0,
+      timeSlot: 'PM',
+      arrived: false,
+      amount: 16_500,
+      clientToken: 'token-12345',
+      items: [{ itemId: '31', quantity: 3, price: 5_500 }],
+    });
+    expect(newOrderOf({ ...DRAFT, values: { ...VALUES, masterId: '3001' } }, 't')).toMatchObject({
+      masterGrant: 1,
+      masterId: '3001',
+    });
+  });
+
+  it('[RELEASE-3][RELEASE-5] a draft comes back whole, and a damaged one not at all', () => {
+    const kept = memory();
+    keepDraft(kept, '1001', DRAFT);
+    expect(loadDraft(kept, '1001')).toEqual(DRAFT);
+    keepDraft(kept, '1001', null);
+    expect(loadDraft(kept, '1001')).toBeNull();
+    for (const text of ['{', '7', '{"values":{"a":1},"items":[]}', '{"values":{},"items":[{"itemId":"1"}]}'])
+      expect(loadDraft(memory(text), '1001')).toBeNull();
+  });
+
+  it('[RELEASE-6] an order made anew has the prices of today, and no day, pictures or hidden number', () => {
+    const line = (itemId: string | null, price: number | null) =>
+      SHEET.items.slice(0, 1).map((one) => ({ ...one, itemId, price }));
+    const order = { ...ORDER, contactMobile: '100****0001', masterGrant: 1, masterId: '3001' };
+    const sheet = {
+      ...SHEET,
+      order,
+      items: [line('31', 5_000), line('77', 900), line(null, 1), line('78', null)].flat(),
+    };
+    const source = { sheet, offered: [{ ...OFFER, id: '31', price: 5_500 }] };
+    const draft = draftAgain(source, 'again=1');
+    expect(draft.items.map(({ itemId, price, quantity }) => [itemId, price, quantity])).toEqual([
+      ['31', 5_500, 3],
+      ['77', 900, 3],
+    ]);
+    expect(draft.values).toMatchObject({ masterId: '3001', providerId: '', contactMobile: '', from: 'again=1' });
+    expect([draft.values['expectDate'], draft.values['images'], missingAgain(source)]).toEqual([
+      undefined,
+      undefined,
+      2,
+    ]);
+    const shop = { ...sheet, order: { ...order, orderType: 2, providerId: '5001' } };
+    expect(draftAgain({ ...source, sheet: shop }, '').values).toMatchObject({ masterId: '', providerId: '5001' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { NewOrder } from '@fitout/api-client/market';
+import { formFaults, textOf, textsOf, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { mobileFaults } from '../../formRules.js';
+import type { DraftItem, OrderDraft } from './storedDraft.js';
+
+/** What is asked about the visit; `today` is the first day that can be chosen. */
+export function visitFields(today: string): readonly FormField[] {
+  return [
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+    // Shown as a place that is picked; an area that no list knows is typed.
+    { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
+    { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },
+    { kind: 'text', name: 'area', label: '区', required: true, max: 32 },
+    { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
+    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: today },
+    {
+      kind: 'choice',
+      name: 'timeSlot',
+      label: '时段',
+      required: true,
+      choices: Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'tick', name: 'arrived', label: '商品已到货' },
+    { kind: 'long', name: 'remark', label: '备注', max: 200 },
+    { kind: 'pictures', name: 'images', label: '图片', max: 9 },
+  ];
+}
+
+/** What is wrong with what was said of the visit, by the name of the field. */
+export function visitFaults(values: FormValues, today: string): Readonly<Record<string, string>> {
+  return { ...formFaults(visitFields(today), values), ...mobileFaults(values) };
+}
+
+/** What is wrong with an order, by the name of the field; `items` when nothing was chosen. */
+export function draftFaults({ values, items }: OrderDraft, today: string): Readonly<Record<string, string>> {
+  return {
+    ...(items.length === 0 && { items: '请至少选择一项服务' }),
+    ...visitFaults(values, today),
+    ...(textOf(values, 'agreed') === '' && { agreed: '请先阅读并同意服务协议' }),
+  };
+}
+
+/** What the chosen services cost together, in fen (2.6). */
+export function sumOf(items: readonly DraftItem[]): number {
+  return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
+}
+
+/** The chosen services with one of them `by` more or less; none of it is left at nothing. */
+export function changed(
+  items: readonly DraftItem[],
+  item: Omit<DraftItem, 'quantity'>,
+  by: number,
+): readonly DraftItem[] {
+  const there = items.find(({ itemId }) => itemId === item.itemId);
+  if (there === undefined) return by > 0 ? [...items, { ...item, quantity: by }] : items;
+  return items
+    .map((one) => (one === there ? { ...one, quantity: Math.min(9_999, one.quantity + by) } : one))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The order as it is sent; the same `clientToken` is the same order (API-5). */
+export function newOrderOf({ values, items }: OrderDraft, clientToken: string): NewOrder {
+  const text = (name: string) => textOf(values, name);
+  const slot = text('timeSlot');
+  return {
+    orderType: Number(text('orderType') || '1'),
+    serviceType: Number(text('serviceType') || '1'),
+    categoryId: text('categoryId'),
+    masterGrant: text('masterId') === '' ? 0 : 1,
+    ...(text('masterId') !== '' && { masterId: text('masterId') }),
+    ...(text('providerId') !== '' && { providerId: text('providerId') }),
+    items: [...items],
+    contactName: text('contactName'),
+    contactMobile: text('contactMobile'),
+    province: text('province'),
+    city: text('city'),
+    area: text('area'),
+    address: text('address'),
+    expectDate: text('expectDate'),
+    timeSlot: slot === 'PM' || slot === 'EV' ? slot : 'AM',
+    arrived: text('arrived') !== '',
+    remark: text('remark'),
+    images: textsOf(values, 'images'),
+    amount: sumOf(items),
+    clientToken,
+  };
+}

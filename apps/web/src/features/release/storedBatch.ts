@@ -1,0 +1,64 @@
+import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../../shapes.js';
+import { BATCH_HEADS } from './batchColumns.js';
+import { BATCH_ROWS_MAX, type BatchCells, type BatchRow } from './batchTable.js';
+
+/** Orders that were placed from the table and wait to be paid; `amount` in fen. */
+export interface PlacedBatch {
+  readonly batchNo: string;
+  readonly payInfoId: string | null;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** A table that is being filled in, and what was placed from it last. */
+export interface BatchDraft {
+  readonly rows: readonly BatchRow[];
+  readonly placed: PlacedBatch | null;
+  /** Something was sent and nobody knows what became of it. */
+  readonly isUnsure: boolean;
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
+const cellShapes = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, text])) as {
+  readonly [K in keyof BatchCells]: Shape<string>;
+};
+const isDraft = tableOf<BatchDraft>(
+  {
+    rows: listOf(
+      tableOf<BatchRow>(
+        { id: whole, cells: tableOf<BatchCells>(cellShapes, 'refused'), isChecked: flag, refusal: nullable(text) },
+        'refused',
+      ),
+    ),
+    placed: nullable(
+      tableOf<PlacedBatch>({ batchNo: text, payInfoId: nullable(text), count: whole, amount: whole }, 'refused'),
+    ),
+    isUnsure: flag,
+  },
+  'refused',
+);
+
+const keyOf = (userId: string) => `batchDraft:${userId}`;
+
+/** The table this account was filling in in this tab; null when there is none, or none that can be read. */
+export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
+  try {
+    const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
+    if (!isDraft(kept) || kept.rows.length > BATCH_ROWS_MAX) return null;
+    return new Set(kept.rows.map(({ id }) => id)).size === kept.rows.length ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it over a reload; null forgets it. Storage that is full or denied changes nothing else. */
+export function keepBatch(open: () => Kept, userId: string, draft: BatchDraft | null): void {
+  try {
+    if (draft === null) open().removeItem(keyOf(userId));
+    else open().setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // What was typed is lost with the page, as it would be without drafts.
+  }
+}

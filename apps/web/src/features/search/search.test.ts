@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { areasIn, citiesOf, PROVINCES } from '../places/regions.js';
+import {
+  filterCount,
+  hitHref,
+  isBare,
+  markedParts,
+  priceFault,
+  searchHref,
+  searchQuery,
+  searchQuestionOf,
+} from './searchQuestion.js';
+import { forgetSearch, keepSearch, searchesOf } from './storedSearches.js';
+
+const question = (address: string) => searchQuestionOf(new URLSearchParams(address));
+
+function memory(first: string | null = null) {
+  let value = first;
+  const store = { getItem: () => value, setItem: (_: string, next: string) => void (value = next) };
+  return () => store;
+}
+
+describe('searching (SEARCH)', () => {
+  it('[SEARCH-1] an address is a question; what cannot be read is not asked', () => {
+    const asked = question('keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2');
+    expect(searchQuery(asked)).toEqual({
+      current: 2,
+      size: 20,
+      tab: 'master',
+      keyword: '灯',
+      city: '上海市',
+      minPrice: 1_000,
+      maxPrice: 9_950,
+      minScore: '4.5',
+      deposit: 1,
+      sort: 'score',
+    });
+    expect(filterCount(asked)).toBe(4);
+    expect(searchQuery(question('tab=x&min=abc&max=-1&score=9&sort=y&page=-3&deposit=1'))).toEqual({
+      current: 1,
+      size: 20,
+      tab: 'service',
+    });
+    expect(
+      ['', 'city=上海市', 'keyword=+', 'tab=shop', 'keyword=灯'].map((text) => isBare(new URLSearchParams(text))),
+    ).toEqual([true, true, true, false, false]);
+    expect([searchHref(''), searchHref('a&b')]).toEqual(['/Search', '/Search?keyword=a%26b']);
+  });
+
+  it('[SEARCH-2] every find leads on', () => {
+    const hit = { id: '7', categoryId: '101' };
+    expect((['service', 'master', 'shop', 'design'] as const).map((tab) => hitHref(hit, tab))).toEqual([
+      '/ReleaseOrder?categoryId=101',
+      '/masterDetail?id=7',
+      '/ReleaseOrder?type=2&providerId=7',
+      '/ReleaseOrder?type=3&providerId=7',
+    ]);
+  });
+
+  it('[SEARCH-3] the word is marked wherever it stands, and markup stays text', () => {
+    const shown = (text: string, word: string) =>
+      markedParts(text, word).map((part) => (part.isHit ? `[${part.text}]` : part.text));
+    expect(shown('LED灯带，led灯', 'Led')).toEqual(['[LED]', '灯带，', '[led]', '灯']);
+    expect(shown('<b>灯</b>', '<b>')).toEqual(['[<b>]', '灯</b>']);
+    expect(shown('İstanbul灯', '灯')).toEqual(['İstanbul灯']);
+    expect(shown('灯', ' ')).toEqual(['灯']);
+  });
+
+  it('[SEARCH-4] the newest ten words are kept for each account, once, and can be forgotten', () => {
+    const open = memory();
+    for (let at = 0; at < 12; at += 1) keepSearch(open, '1001', `词${at}`);
+    keepSearch(open, '1001', '词5');
+    keepSearch(open, '1002', '别人');
+    expect(searchesOf(open, '1001').slice(0, 3)).toEqual(['词5', '词11', '词10']);
+    expect(searchesOf(open, '1001')).toHaveLength(10);
+    expect(forgetSearch(open, '1001', '词5')[0]).toBe('词11');
+    expect([forgetSearch(open, '1001'), searchesOf(open, '1001'), searchesOf(open, '1002')]).toEqual([
+      [],
+      [],
+      ['别人'],
+    ]);
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect([searchesOf(denied, '1'), keepSearch(denied, '1', '灯')]).toEqual([[], ['灯']]);
+    for (const text of ['{', '7', '{"1":[1,{}]}']) expect(searchesOf(memory(text), '1')).toEqual([]);
+  });
+
+  it('[SEARCH-5] two prices are a range', () => {
+    expect([priceFault('', ''), priceFault('1', '2'), priceFault('2', '1'), priceFault('x', '')]).toEqual([
+      null,
+      null,
+      '最低价不能高于最高价',
+      '请输入正确的价格',
+    ]);
+  });
+});
+
+describe('places (PLACE)', () => {
+  it('[PLACE-1] every province has cities, each named once, and areas belong to a city that is there', () => {
+    expect(PROVINCES).toHaveLength(34);
+    const cities = PROVINCES.flatMap(({ cities: all }) => all);
+    expect(new Set(cities).size).toBe(cities.length);
+    expect([citiesOf('上海市'), citiesOf('四川省').at(-1), citiesOf('?')]).toEqual([['上海市'], '凉山彝族自治州', []]);
+    expect(areasIn('上海市')).toContain('浦东新区');
+    expect(areasIn('拉萨市')).toEqual([]);
+    expect(cities.filter((city) => areasIn(city).length > 0)).toHaveLength(24);
+  });
+});

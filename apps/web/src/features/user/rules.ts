@@ -1,0 +1,22 @@
+/** What an account is registered as (2.4). */
+const KINDS: Readonly<Record<number, string>> = { 1: '业主', 2: '商家', 3: '设计机构' };
+const CARDS: Readonly<Record<number, string>> = { 1: '月卡会员', 2: '季卡会员', 3: '年卡会员' };
+
+/** A phone number of which only its owner knows the middle; what is none shows nothing of itself. */
+export function maskedMobile(mobile: string): string {
+  const plain = mobile.trim();
+  if (plain === '') return '';
+  if (plain.includes('*')) return plain;
+  return /^\d{11}$/u.test(plain) ? `${plain.slice(0, 3)}****${plain.slice(-4)}` : '****';
+}
+
+/** What kind of customer somebody is; empty for a kind nobody knows. */
+export function kindName(kind: number): string {
+  return KINDS[kind] ?? '';
+}
+
+/** The card somebody has paid for, while it is good; null without one. `expireTime` and `now` in epoch milliseconds. */
+export function cardName(level: number, expireTime: number | null, now: number): string | null {
+  const isOver = expireTime !== null && expireTime <= now;
+  return isOver ? null : (CARDS[level] ?? null);
+}

@@ -1,0 +1,37 @@
+import { textOf, type FormValues } from '@fitout/ui-kit';
+
+const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
+const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
+const MOBILE = /^1\d{10}$/u;
+
+/** Names of fields that hold sums of money, and what their owner may leave empty. */
+const SUMS = ['price', 'refund', 'expectAmount'];
+
+/** What is wrong with texts that are there: phone numbers, sums and numbers that are none (A64). */
+export function writtenFaults(values: FormValues): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = { ...mobileFaults(values) };
+  for (const name of SUMS) {
+    const sum = textOf(values, name);
+    if (sum !== '' && !SUM.test(sum)) faults[name] = '请输入正确的金额';
+  }
+  const quantity = textOf(values, 'quantity');
+  if (quantity !== '' && !(QUANTITY.test(quantity) && Number(quantity) > 0)) faults['quantity'] = '请输入大于 0 的数量';
+  return faults;
+}
+
+/** What is wrong with the phone number, when there is one (R283). */
+export function mobileFaults(values: FormValues): Readonly<Record<string, string>> {
+  const mobile = textOf(values, 'contactMobile');
+  return mobile === '' || MOBILE.test(mobile) ? {} : { contactMobile: '号码格式不合法，请重新输入...' };
+}
+
+/** Fen of a sum somebody has typed in yuan; undefined when the field is empty. */
+export function fenTyped(values: FormValues, name: string): number | undefined {
+  const sum = textOf(values, name);
+  return sum === '' ? undefined : Math.round(Number(sum) * 100);
+}
+
+/** Epoch milliseconds of a moment as the browser's own field writes it, in the viewer's zone. */
+export function momentTyped(values: FormValues, name: string): number {
+  return Date.parse(textOf(values, name));
+}

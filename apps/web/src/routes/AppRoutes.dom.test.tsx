@@ -1,0 +1,216 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { field, fill, press } from '../testing/typing.js';
+import { ROUTES } from './table.js';
+
+/** Without a chat service: lists need a layout, which jsdom has not. */
+function start(options: StartAppOptions) {
+  const hub = new FakeHub();
+  hub.goDown();
+  return startApp({ hub, ...options });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+function watchScrolling() {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  return scrolled;
+}
+
+describe('the pages (ROUTE)', () => {
+  it('[ROUTE-7] the bare address and unknown ones lead to /Home', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/' });
+    await heading('首页');
+    expect(place.path).toBe('/Home');
+    act(() => void place.go('/no/such/page?x=1'));
+    expect(place.path).toBe('/Home');
+  });
+
+  it.each(ROUTES.filter(({ screen: kind }) => kind === 'underConstruction').map(({ path, title }) => [path, title]))(
+    '[ROUTE-1][ROUTE-9] %s is a page of its own with a title, in any case of letters',
+    async (path, title) => {
+      watchScrolling();
+      start({ at: path.replace(':id', '7').toUpperCase() });
+      await heading('建设中');
+      expect(screen.getByText(`「${title}」`, { exact: false })).toBeTruthy();
+      expect(document.title).toBe(`${title} - 家装服务平台`);
+    },
+  );
+
+  it('[ROUTE-3][ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
+    watchScrolling();
+    start({ at: '/CONTACT' });
+    expect(await screen.findByRole('link', { name: '客服', current: 'page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^我的消息/u, current: 'page' }).getAttribute('href')).toBe('/group');
+  });
+
+  it.each([
+    ['/Home', '首页'],
+    ['/Square', '广场'],
+    ['/Message', '我的消息'],
+    ['/group', '我的消息'],
+    ['/chatroom/7', '我的消息'],
+    ['/Order?id=7', '我的订单'],
+    ['/User', '个人中心'],
+    ['/Search', null],
+  ])('[ROUTE-6] on %s the section %s is highlighted', async (at, section) => {
+    watchScrolling();
+    start({ at });
+    const navigation = await screen.findByRole('navigation', { name: '主导航' });
+    const current = [...navigation.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+    expect(current).toEqual(section === null ? [] : [section]);
+  });
+
+  it('[ROUTE-8] the page scrolls to the top on every change of route, and on nothing else', async () => {
+    const scrolled = watchScrolling();
+    const { app, place } = start({ at: '/Home' });
+    await heading('首页');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    for (const to of ['/Square', '/Rental?id=1', '/Rental?id=2', '/Rental?id=2']) act(() => void place.go(to));
+    expect(scrolled).toHaveBeenCalledTimes(5);
+    act(() => void place.go(-1));
+    expect(scrolled).toHaveBeenCalledTimes(6);
+    act(() => app.toaster.notify('info', '一条提示'));
+    expect(await screen.findByText('一条提示')).toBeTruthy();
+    expect(scrolled).toHaveBeenCalledTimes(6);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('[ROUTE-10] a page that was left is made anew on return', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Home' });
+    const first = await heading('首页');
+    act(() => void place.go('/Square'));
+    expect(first.isConnected).toBe(false);
+    act(() => void place.go('/Home'));
+    expect(await heading('首页')).not.toBe(first);
+  });
+
+  it.each(['/Login?username=1001&password=x', '/Message?username=%3Cb%3E&type=notice', '/contact?contactUserId=7'])(
+    '[ROUTE-11] %s breaks nothing, and no password is read',
+    async (at) => {
+      watchScrolling();
+      const { app, calls } = start({ at, isLoggedIn: !at.startsWith('/Login') });
+      expect(await screen.findByRole('main')).toBeTruthy();
+      expect(calls.filter(({ key }) => key === 'auth.login')).toEqual([]);
+      expect(app.toaster.current()).toEqual([]);
+      expect([...document.querySelectorAll('input')].map(({ value }) => value).join('')).toBe('');
+    },
+  );
+});
+
+describe('the guard (GUARD)', () => {
+  it.each(['/', '/Home', '/contact/2001', '/group', '/Order?id=7', '/PayVip'])(
+    '[GUARD-1] without a token %s leads to log-in',
+    async (at) => {
+      watchScrolling();
+      const { place } = start({ at, isLoggedIn: false });
+      await heading('登录');
+      expect(place.path).toBe('/Login');
+      expect(screen.queryByRole('banner')).toBeNull();
+    },
+  );
+
+  it('[GUARD-1] register opens without a token, in register mode', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/register', isLoggedIn: false });
+    await heading('注册');
+    expect(place.path).toBe('/register');
+    expect(document.title).toBe('注册 - 家装服务平台');
+  });
+
+  it('[GUARD-2] a token that goes leaves the page standing until the message was read', async () => {
+    watchScrolling();
+    const { app, clock, place } = start({ at: '/Rental?id=7' });
+    await heading('建设中');
+    act(() => app.account.unauthorized());
+    expect(await screen.findByText('未授权，请重新登录')).toBeTruthy();
+    await act(() => clock.advance(999));
+    expect(place.path).toBe('/Rental?id=7');
+    await act(() => clock.advance(1));
+    expect(place.path).toBe('/Login');
+  });
+
+  it('[GUARD-2] the next navigation without a token is refused', async () => {
+    watchScrolling();
+    const { app, place } = start({ at: '/Home' });
+    await heading('首页');
+    act(() => app.account.unauthorized());
+    act(() => void place.go('/Square'));
+    expect(place.path).toBe('/Login');
+  });
+
+  it('[GUARD-4] after log-in the page that was wanted comes, and going back does not lead to log-in', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Rental?id=7', isLoggedIn: false });
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
+  });
+
+  it('[GUARD-4] whose token was refused comes back to the same page; whoever has left does not', async () => {
+    watchScrolling();
+    const { app, clock, place } = start({ at: '/Rental?id=7' });
+    await heading('建设中');
+    act(() => app.account.unauthorized());
+    await act(() => clock.advance(1_000));
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
+    act(() => app.account.logOut());
+    await act(() => clock.advance(500));
+    expect(place.path).toBe('/Login');
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    await waitFor(() => expect(place.path).toBe('/Home'));
+  });
+});
+
+describe('the kept page (KEEP)', () => {
+  it('[KEEP-1] the log-in page is the same one after an absence', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Login', isLoggedIn: true });
+    const main = await screen.findByRole('main');
+    act(() => void place.go('/Home'));
+    await heading('首页');
+    expect(main.isConnected).toBe(true);
+    act(() => void place.go('/register'));
+    expect(screen.getByRole('main')).toBe(main);
+  });
+
+  it('[KEEP-2] what was typed survives the change of mode', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Login', isLoggedIn: false });
+    fill({ 用户名: 'LinXiao', 密码: 'geheim' });
+    const typed = field('用户名');
+    fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
+    expect(place.path).toBe('/register');
+    expect(field('用户名')).toBe(typed);
+    expect(field('密码').value).toBe('geheim');
+    fireEvent.click(screen.getByRole('link', { name: '已有账号？去登录' }));
+    expect(place.path).toBe('/Login');
+    expect(field('用户名').value).toBe('LinXiao');
+  });
+
+  it('[KEEP-2] leaving wipes it, also from the hidden page', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/register', isLoggedIn: true });
+    fill({ 用户名: 'LinXiao', 密码: 'geheim', 昵称: '晓晓' });
+    act(() => void place.go('/Home'));
+    await heading('首页');
+    await waitFor(() => expect([...document.querySelectorAll('input')].map(({ value }) => value).join('')).toBe(''));
+    act(() => void place.go('/register'));
+    expect(field('用户名').value + field('密码').value + field('昵称').value).toBe('');
+  });
+
+  it('[KEEP-3] a kept page has no header but keeps the footer', () => {
+    watchScrolling();
+    start({ at: '/Login', isLoggedIn: true });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByText('备案号：待配置')).toBeTruthy();
+  });
+});

@@ -1,0 +1,67 @@
+import { Activity, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { LoginScreen } from '../screens/login/LoginScreen.js';
+import { useApp } from '../world/AppContext.js';
+import { NoticeBridge } from './NoticeBridge.js';
+import { PageTitle } from './PageTitle.js';
+import { findRoute, HOME, mayEnter } from './rules.js';
+
+// Fetched after log-in, with the addresses of everything behind it: the first page a visitor sees needs none of them.
+const Page = lazy(() => import('./Page.js').then((module) => ({ default: module.Page })));
+
+/**
+ * Shows the page of the present address.
+ *
+ * The log-in page, once seen, is kept alive and hidden; every other page is made anew on each visit (R055,
+ * R069). The guard speaks once per navigation and not when the token goes, because a refused token leaves
+ * the page only after its message was read (R070, R399).
+ */
+export function AppRoutes() {
+  const location = useLocation();
+  const { account } = useApp();
+  const found = findRoute(location.pathname);
+  const isAllowed = useOnce(location.key, () => found !== null && mayEnter(found.route, account.isLoggedIn));
+  const isLogin = found?.route.screen === 'login';
+  const hasSeenLogin = useLatch(isLogin);
+
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [location.key]);
+
+  return (
+    <>
+      <NoticeBridge />
+      <PageTitle page={found?.route.title ?? null} />
+      {hasSeenLogin && (
+        <Activity mode={isLogin ? 'visible' : 'hidden'}>
+          <LoginScreen mode={found?.route.name === 'login' ? 'register' : 'login'} />
+        </Activity>
+      )}
+      {found === null && <Navigate to={HOME} replace />}
+      {found !== null && !isAllowed && (
+        <Navigate to="/Login" replace state={{ from: location.pathname + location.search }} />
+      )}
+      {found !== null && isAllowed && !isLogin && (
+        <Suspense>
+          <Page {...found} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The value made when `key` was first seen: later changes of what it was made from do not count. */
+function useOnce<T>(key: string, make: () => T): T {
+  const [kept, setKept] = useState(() => ({ key, value: make() }));
+  if (kept.key === key) return kept.value;
+  const next = { key, value: make() };
+  setKept(next);
+  return next.value;
+}
+
+/** True from the first time `isSet` was. */
+function useLatch(isSet: boolean): boolean {
+  const [wasSet, setWasSet] = useState(isSet);
+  if (isSet && !wasSet) setWasSet(true);
+  return wasSet || isSet;
+}

@@ -1,0 +1,114 @@
+import { createImClient } from '@fitout/im-core';
+import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+
+async function start(options: StartAppOptions = {}) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const page = startApp({ at: '/Home', ...options });
+  await screen.findByRole('banner');
+  await waitFor(() => expect(page.app.worlds.world).not.toBeNull());
+  return page;
+}
+
+/** Says something to `to` from another device. */
+async function say(hub: FakeHub, from: string, to: string, text: string) {
+  const im = createImClient({
+    self: from,
+    service: hub.device(`other device of ${from}`),
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => `${from} says ${text}`,
+    random: () => 0,
+    schedule: queueMicrotask,
+    renew: () => Promise.resolve(null),
+  });
+  onTestFinished(() => im.dispose());
+  await im.session.start({ userId: from, secret: { kind: 'password', value: from } });
+  await im.conversations.ensure({ kind: 'contact', id: to }).send({ type: 'text', text });
+  await settle();
+}
+
+describe('the frame (FRAME)', () => {
+  it('[FRAME-1] the header has the five sections, avatar, nickname and log-out; the footer its two lines', async () => {
+    await start({ config: { site: { filingNo: '沪ICP备1号' } } });
+    const header = within(screen.getByRole('banner'));
+    const sections = header.getByRole('navigation', { name: '主导航' });
+    expect(
+      within(sections)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['首页', '广场', '我的消息', '我的订单', '个人中心']);
+    expect(header.getByText('晓晓家装')).toBeTruthy();
+    expect(header.getByRole('img', { name: '头像' })).toBeTruthy();
+    expect(header.getByRole('button', { name: '退出' })).toBeTruthy();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('© 2026 家装服务平台 版权所有')).toBeTruthy();
+    expect(footer.getByText('沪ICP备1号')).toBeTruthy();
+  });
+
+  it('[FRAME-2] a section is reached without loading the page anew', async () => {
+    const { place } = await start();
+    expect(fireEvent.click(screen.getByRole('link', { name: '广场' }))).toBe(false);
+    await waitFor(() => expect(place.path).toBe('/Square'));
+  });
+
+  it('[FRAME-3] what waits is counted in the message section', async () => {
+    const { hub } = await start();
+    await act(() => say(hub, '2001', '1001', '您好'));
+    expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
+  });
+
+  it('[FRAME-4] leaving asks first; 取消 stays', async () => {
+    const { app } = await start();
+    press('退出');
+    const dialog = await screen.findByRole('alertdialog', { name: '确认退出登录吗？' });
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['取消', '退出']);
+    expect(dialog.textContent).not.toContain('未发送');
+    fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(app.account.isLoggedIn).toBe(true);
+  });
+
+  it('[FRAME-5] 退出 ends login and chat at once, and says so after 500 ms on the log-in page', async () => {
+    const { app, clock, place, web } = await start();
+    const chat = app.worlds.world?.im;
+    // A toast is gone after two real seconds, which a busy machine may take to come here.
+    const said: string[] = [];
+    app.toaster.subscribe(() => said.push(...app.toaster.current().map(({ text }) => text)));
+    press('退出');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
+    expect(app.account.isLoggedIn).toBe(false);
+    await waitFor(() => expect(app.worlds.world).toBeNull());
+    expect(chat?.session.connection).toBe('idle');
+    expect([...web.values.keys()]).toEqual([]);
+    await act(() => clock.advance(499));
+    expect(said).toEqual([]);
+    await act(() => clock.advance(1));
+    expect(said).toContain('账号已退出');
+    expect(place.path).toBe('/Login');
+  });
+
+  it('[FRAME-6] whoever leaves hears of what is not sent yet', async () => {
+    const { app, hub } = await start();
+    hub.goDown();
+    const timeline = app.worlds.world?.im.conversations.ensure({ kind: 'contact', id: '2001' });
+    await timeline?.send({ type: 'text', text: '还在路上' });
+    press('退出');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('还有 1 条消息未发送，下次登录后会继续发送。');
+  });
+
+  it('[FRAME-7] a page that is being built leads to one’s own customer service', async () => {
+    await start({ at: '/Square' });
+    expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
+  });
+});

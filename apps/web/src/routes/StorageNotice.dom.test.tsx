@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+
+const WORDS = '本地存储不可用，聊天记录仅保留在本页';
+
+describe('storage trouble (FRAME)', () => {
+  it('[FRAME-8] what the browser does not keep is said once, in one line that can be put away', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    onTestFinished(() => scrolled.mockRestore());
+    const { app } = startApp({ at: '/Home' });
+    await screen.findByRole('banner');
+    expect(screen.queryByText(WORDS)).toBeNull();
+    act(() => app.storage.lost());
+    act(() => app.storage.lost());
+    expect(screen.getAllByText(WORDS)).toHaveLength(1);
+    press('关闭');
+    expect(screen.queryByText(WORDS)).toBeNull();
+    act(() => app.storage.lost());
+    expect(screen.queryByText(WORDS)).toBeNull();
+  });
+});

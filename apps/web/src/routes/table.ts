@@ -1,0 +1,69 @@
+import type { SectionId } from '@fitout/ui-kit';
+
+/** One address of the product. */
+export interface RouteRecord {
+  readonly path: string;
+  /** The name in use; `/register` is called `login` in lower case (R057, R064, A01). */
+  readonly name: string;
+  /** What the page is called in its title and when it says that it is being built. */
+  readonly title: string;
+  /** The part of the navigation that is highlighted; null for none. */
+  readonly section: SectionId | null;
+  /** Kept-alive pages hide the header and need no token (R068, R070). */
+  readonly isKeptAlive?: boolean;
+  /** What stands on it. */
+  readonly screen:
+    | 'login'
+    | 'messaging'
+    | 'home'
+    | 'order'
+    | 'pay'
+    | 'release'
+    | 'master'
+    | 'search'
+    | 'batch'
+    | 'user'
+    | 'underConstruction';
+}
+
+const building = 'underConstruction' as const;
+
+/** Every address, canonical case as the specification has it (R038–R061). */
+export const ROUTES: readonly RouteRecord[] = [
+  { path: '/Login', name: 'Login', title: '登录', section: null, isKeptAlive: true, screen: 'login' },
+  { path: '/register', name: 'login', title: '注册', section: null, isKeptAlive: true, screen: 'login' },
+  { path: '/Home', name: 'Home', title: '首页', section: 'home', screen: 'home' },
+  { path: '/Square', name: 'Square', title: '广场', section: 'square', screen: building },
+  { path: '/Message', name: 'Message', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/contact', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/contact/:id', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/group', name: 'group', title: '群组', section: 'message', screen: 'messaging' },
+  { path: '/group/:id', name: 'group', title: '群组', section: 'message', screen: 'messaging' },
+  { path: '/chatroom', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
+  { path: '/chatroom/:id', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
+  { path: '/Order', name: 'Order', title: '我的订单', section: 'order', screen: 'order' },
+  { path: '/User', name: 'User', title: '个人中心', section: 'user', screen: 'user' },
+  { path: '/Search', name: 'Search', title: '搜索', section: null, screen: 'search' },
+  { path: '/Schedule', name: 'Schedule', title: '日程', section: null, screen: building },
+  { path: '/masterDetail', name: 'masterDetail', title: '师傅详情', section: null, screen: 'master' },
+  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', section: null, screen: 'release' },
+  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量发布', section: null, screen: 'batch' },
+  { path: '/FirstLogin', name: 'FirstLogin', title: '完善资料', section: null, screen: building },
+  { path: '/Problem', name: 'Problem', title: '常见问题', section: null, screen: building },
+  { path: '/ProblemDetails', name: 'ProblemDetails', title: '问题详情', section: null, screen: building },
+  { path: '/Rental', name: 'Rental', title: '工具租赁', section: null, screen: building },
+  { path: '/Pay', name: 'Pay', title: '支付', section: null, screen: 'pay' },
+  { path: '/PayVip', name: 'PayVip', title: '会员购买', section: null, screen: building },
+];
+
+/** The plain list of friends (A06). */
+export const FRIENDS_HREF = '/contact?list=friends';
+
+/** Where each part of the navigation leads; the message tab leads to `/group` (R059). */
+export const SECTION_HREFS: Readonly<Record<SectionId, string>> = {
+  home: '/Home',
+  square: '/Square',
+  message: '/group',
+  order: '/Order',
+  user: '/User',
+};

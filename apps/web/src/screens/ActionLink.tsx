@@ -1,0 +1,21 @@
+import { theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const { color, font, radius, space } = theme;
+
+/** The one way on from a block that has nothing to show: a link that looks like a button. */
+export const ActionLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  padding: 0 ${space[20]};
+  border: 1px solid ${color.brand};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.brand};
+  font: ${font.bodyStrong};
+  &:hover {
+    background: ${color.brandTint};
+  }
+`;

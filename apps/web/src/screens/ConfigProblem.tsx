@@ -1,0 +1,45 @@
+import { ErrorBlock, GlobalStyle, theme } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+
+/** Why the page cannot start, and which settings are to blame. */
+export interface ConfigProblemProps {
+  readonly problem: string;
+  readonly details: readonly string[];
+}
+
+/** Settings that cannot be read stop the start, with the reason for whoever wrote them. */
+export function ConfigProblem({ problem, details }: ConfigProblemProps) {
+  return (
+    <Page>
+      <GlobalStyle />
+      <ErrorBlock text={problem} onRetry={() => window.location.reload()} />
+      {details.length > 0 && (
+        <ul>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Page = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: 100dvh;
+  padding: ${space[24]} ${space[16]};
+  ul {
+    max-width: 100%;
+    padding: ${space[12]} ${space[20]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    color: ${color.text2};
+    font: ${font.body};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,54 @@
+import { Empty, PageColumn, Panel, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useAsked } from '../../asking/useAsked.js';
+import { searchHref } from '../../features/search/searchQuestion.js';
+import { useApp } from '../../world/AppContext.js';
+import { SearchBox } from '../search/SearchBox.js';
+import { HomeTop } from './HomeTop.js';
+import { Announcements } from './Announcements.js';
+import { ProviderCards } from './ProviderCards.js';
+import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
+
+/** `/Home`: an order within one click, and that the platform is alive; each part asks by itself (R039, R378, R379, R388). */
+export const HomeScreen = observer(function HomeScreen() {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const problems = useAsked(['problems', 'teaser'], (options) => api.problems.list({ current: 1, size: 5 }, options));
+  return (
+    <PageColumn>
+      <VisuallyHidden as="h1">首页</VisuallyHidden>
+      <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />
+      <HomeTop />
+      <Announcements />
+      <QuickEntries />
+      <HomeFacts />
+      <ProviderCards />
+      <ServiceSteps />
+      <Panel title="常见问题" actions={<Link to="/Problem">更多</Link>}>
+        <AskedBlock asked={problems} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}>
+          {({ records }) => (
+            <List>
+              {records.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={`/ProblemDetails?id=${encodeURIComponent(id)}`}>{title}</Link>
+                </li>
+              ))}
+            </List>
+          )}
+        </AskedBlock>
+      </Panel>
+    </PageColumn>
+  );
+});
+
+const List = styled.ul`
+  display: grid;
+  a {
+    display: block;
+    padding: ${theme.space[8]} 0;
+    color: ${theme.color.text2};
+  }
+`;

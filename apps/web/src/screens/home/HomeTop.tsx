@@ -1,0 +1,269 @@
+import { Avatar, Button, media, theme } from '@fitout/ui-kit';
+import { Hammer, ShieldCheck, Video } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useAsked } from '../../asking/useAsked.js';
+import { headerName } from '../../features/account/rules.js';
+import { useApp } from '../../world/AppContext.js';
+
+const SLIDES = [
+  {
+    icon: Hammer,
+    title: '明码标价，上门即装',
+    text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
+    href: '/ReleaseOrder',
+  },
+  { icon: Video, title: '全程可视，工地直播', text: '施工现场摄像头实时回看，不在现场也放心', href: '/Order?tab=5' },
+  { icon: ShieldCheck, title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
+] as const;
+
+/** A slide stays this long. Milliseconds. */
+const SLIDE_MS = 5_000;
+
+/** The first thing that is seen: services, what the platform promises, and what waits for oneself. */
+export const HomeTop = observer(function HomeTop() {
+  const { api, account } = useApp();
+  const navigate = useNavigate();
+  const user = account.login?.user;
+  const categories = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
+  return (
+    <Root>
+      <nav aria-label="服务类目">
+        <AskedBlock asked={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+          {(all) => (
+            <ul>
+              {all.slice(0, 8).map(({ id, name, children }) => (
+                <li key={id}>
+                  <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
+                    <b>{name}</b>
+                    <span>
+                      {children
+                        .slice(0, 3)
+                        .map((child) => child.name)
+                        .join(' / ')}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </AskedBlock>
+      </nav>
+      <Slides />
+      <section className="me" aria-label="我的订单概况">
+        <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
+        <h2>您好，{headerName(user?.nickName ?? '')}</h2>
+        <div>
+          {(
+            [
+              ['待支付', counts.value?.[1], '/Order?tab=1'],
+              [
+                '进行中',
+                counts.value === undefined
+                  ? undefined
+                  : counts.value[2] + counts.value[3] + counts.value[4] + counts.value[5],
+                '/Order',
+              ],
+              ['待验收', counts.value?.[6], '/Order?tab=6'],
+              ['售后', counts.value?.afterSale, '/Order?tab=afterSale'],
+            ] as const
+          ).map(([label, count, href]) => (
+            <Link key={label} to={href}>
+              <b>{count ?? '–'}</b>
+              {label}
+            </Link>
+          ))}
+        </div>
+        <Button tone="accent" size="large" onClick={() => void navigate('/ReleaseOrder')}>
+          发布订单
+        </Button>
+        <Button size="large" onClick={() => void navigate('/ReleaseBatchOrder')}>
+          批量下单
+        </Button>
+      </section>
+    </Root>
+  );
+});
+
+function Slides() {
+  const [at, setAt] = useState(0);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      // Whoever reads one, or has the keyboard on it, keeps it.
+      if (root.current?.matches(':hover, :focus-within') === true) return;
+      setAt((before) => (before + 1) % SLIDES.length);
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { icon: Icon, title, text, href } = SLIDES[at] ?? SLIDES[0];
+  return (
+    <section ref={root} className="slides" aria-label="平台介绍">
+      <Icon size={120} strokeWidth={0.75} aria-hidden />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link to={href}>了解更多</Link>
+      <div>
+        {SLIDES.map((slide, index) => (
+          <button
+            key={slide.title}
+            type="button"
+            aria-label={slide.title}
+            aria-pressed={index === at}
+            onClick={() => setAt(index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 220px minmax(0, 1fr) 264px;
+  gap: ${space[16]};
+  min-height: 380px;
+  > nav,
+  > .me {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+  > nav {
+    padding: ${space[8]} 0;
+  }
+  nav a {
+    display: grid;
+    padding: 3px ${space[16]};
+    color: ${color.text};
+  }
+  nav a:hover {
+    background: ${color.brandTint};
+  }
+  nav b {
+    font: ${font.bodyStrong};
+  }
+  nav span {
+    overflow: hidden;
+    color: ${color.text3};
+    font: ${font.caption};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .slides {
+    position: relative;
+    display: grid;
+    align-content: center;
+    justify-items: start;
+    gap: ${space[12]};
+    overflow: hidden;
+    padding: ${space[40]} ${space[56]};
+    border-radius: ${radius.card};
+    background: ${color.brandStrong};
+    color: ${color.onColor};
+  }
+  .slides > svg {
+    position: absolute;
+    right: ${space[40]};
+    bottom: ${space[24]};
+    width: 200px;
+    height: 200px;
+    opacity: 0.22;
+  }
+  .slides h2 {
+    font: ${font.hero};
+  }
+  .slides a {
+    margin-top: ${space[8]};
+    padding: 9px ${space[24]};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+  .slides div {
+    position: absolute;
+    bottom: ${space[8]};
+    left: ${space[56]};
+    display: flex;
+  }
+  .slides button {
+    width: 32px;
+    height: 32px;
+    padding: 14px 2px;
+    border: 0;
+    background: ${color.onColor} content-box;
+    opacity: 0.5;
+    cursor: pointer;
+  }
+  .slides button[aria-pressed='true'] {
+    opacity: 1;
+  }
+  .me {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: ${space[12]};
+    padding: ${space[20]};
+  }
+  .me h2 {
+    font: ${font.card};
+  }
+  .me > div {
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+    width: 100%;
+  }
+  .me > div a {
+    display: grid;
+    justify-items: center;
+    padding: ${space[8]} 0;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .me > div b {
+    color: ${color.text};
+    font: ${font.section};
+    font-variant-numeric: tabular-nums;
+  }
+  .me > button {
+    width: 100%;
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr) 264px;
+    > nav {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+    nav ul {
+      display: grid;
+      grid-template-columns: repeat(4, 1fr);
+    }
+  }
+  ${media.underMd} {
+    grid-template-columns: minmax(0, 1fr);
+    nav ul {
+      grid-template-columns: repeat(2, 1fr);
+    }
+    > nav {
+      grid-row: auto;
+    }
+    .slides {
+      min-height: 220px;
+      padding: ${space[24]} ${space[20]} ${space[40]};
+    }
+    .slides h2 {
+      font: ${font.heroSub};
+    }
+    .slides div {
+      left: ${space[16]};
+    }
+  }
+`;

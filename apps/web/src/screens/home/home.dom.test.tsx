@@ -1,0 +1,50 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../../testing/startApp.js';
+
+function start() {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  return startApp({
+    at: '/Home',
+    hub,
+    answers: (answer) => {
+      answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
+      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55 }]);
+      answer('announcement.push', [{ id: 'a', title: '双十二', content: '<p>八八折<img src=x onerror=alert(1)></p>' }]);
+    },
+  });
+}
+
+describe('the first page (HOME)', () => {
+  it('[HOME-1] what waits for oneself is counted, and each part stands by itself', async () => {
+    start();
+    const mine = within(await screen.findByRole('region', { name: '我的订单概况' }));
+    await waitFor(() =>
+      expect(mine.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        '2待支付',
+        '4进行中',
+        '4待验收',
+        '5售后',
+      ]),
+    );
+    expect((await screen.findByRole('link', { name: /灯具/u })).getAttribute('href')).toBe(
+      '/ReleaseOrder?categoryId=101',
+    );
+    expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
+    // What this marketplace does not know yet spoils nothing else.
+    expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
+  });
+
+  it('[HOME-2] an announcement opens as plain words', async () => {
+    start();
+    fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
+    const dialog = await screen.findByRole('dialog', { name: '双十二' });
+    expect(within(dialog).getByText('八八折')).toBeTruthy();
+    expect(dialog.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { Empty, Pagination, TabBar, theme } from '@fitout/ui-kit';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { usePaged } from '../../asking/usePaged.js';
+import { useApp } from '../../world/AppContext.js';
+import { CommentList } from '../CommentList.js';
+import { useStay } from '../useStay.js';
+
+const FILTERS = [
+  { id: 'all', label: '全部' },
+  { id: 'good', label: '好评' },
+  { id: 'image', label: '有图' },
+] as const;
+type FilterId = (typeof FILTERS)[number]['id'];
+
+/** Comments on a page. */
+const SIZE = 5;
+const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', image: '还没有带图评价' } as const;
+
+/** What customers say, a page at a time; which ones and which page stand in the address. */
+export function MasterComments({ masterId }: { readonly masterId: string }) {
+  const { api } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const stay = useStay();
+  const filter = FILTERS.find(({ id }) => id === search.get('filter'))?.id ?? 'all';
+  const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
+    api.comments.list({ ...place, masterId, filter }, options),
+  );
+
+  function go(to: Readonly<Record<string, string>>) {
+    stay(() => setSearch({ id: masterId, tab: 'comments', filter, ...to }, { replace: true }));
+  }
+
+  return (
+    <Root aria-busy={page.isOld || undefined}>
+      <TabBar<FilterId> label="筛选评价" tabs={FILTERS} current={filter} onPick={(id) => go({ filter: id })} />
+      <AskedBlock
+        asked={page}
+        lines={8}
+        empty={({ records }) => (records.length > 0 ? null : <Empty>{EMPTY_WORDS[filter]}</Empty>)}
+      >
+        {({ records, total }) => (
+          <>
+            <CommentList comments={records} />
+            <Pagination current={current} size={SIZE} total={total} onPage={(at) => go({ page: String(at) })} />
+          </>
+        )}
+      </AskedBlock>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space[16]};
+  &[aria-busy] > ul {
+    opacity: 0.6;
+  }
+`;

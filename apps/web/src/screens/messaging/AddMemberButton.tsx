@@ -1,0 +1,26 @@
+import { IconButton } from '@fitout/ui-kit';
+import { UserPlus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import type { LinkedOrderProps } from './LinkedOrder.js';
+
+const AddMembers = lazy(async () => ({ default: (await import('../orders/AddMembers.js')).AddMembers }));
+
+/** Adds a colleague or a customer to the chat of an order, for everybody in it; nothing in a plain group (2.9, A57). */
+export const AddMemberButton = observer(function AddMemberButton({ orders, groupId }: LinkedOrderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const order = orders.find(groupId);
+  if (!order) return null;
+  return (
+    <>
+      <IconButton label="添加成员" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserPlus size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddMembers order={{ id: order.id, groupId }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,55 @@
+import { media, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { OrderGroupStore } from '../../features/orders/OrderGroupStore.js';
+import { orderHref } from '../../features/orders/orderCardOf.js';
+import { CopyNumber } from '../orders/CopyNumber.js';
+
+/** Which group is meant. */
+export interface LinkedOrderProps {
+  readonly orders: OrderGroupStore;
+  readonly groupId: string;
+}
+
+/** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). */
+export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: LinkedOrderProps) {
+  useEffect(() => orders.want([groupId]), [orders, groupId]);
+  const order = orders.find(groupId);
+  if (!order) return null;
+  return (
+    <Place>
+      <Link to={orderHref(order.id)}>
+        <span>订单ID：</span>
+        {order.id}
+      </Link>
+      <CopyNumber orderNo={order.id} />
+    </Place>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Place = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  max-width: 40%;
+  height: 20px;
+  padding-left: ${space[8]};
+  border-left: 1px solid ${color.line};
+  color: ${color.text3};
+  font: ${font.caption};
+  a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.underSm} {
+    a > span {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,230 @@
+import { createImClient, type ImClient } from '@fitout/im-core';
+import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { startApp, type StartAppOptions } from '../../testing/startApp.js';
+import { startWorld } from '../../testing/startWorld.js';
+
+const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
+
+/** The messaging pages of 1001, and 2001 on the other end of the same service. */
+async function start(options: StartAppOptions = {}) {
+  await browserPage.viewport(1280, 860);
+  // Somebody looks: the frame that tests run in never has the focus by itself.
+  const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  onTestFinished(() => looking.mockRestore());
+  const hub = options.hub ?? new FakeHub().add('1001', '1002', '2001');
+  const page = startApp({ at: '/contact', hub, ...options });
+  const service = await logIn(hub, '2001');
+  return {
+    ...page,
+    hub,
+    service,
+    say: (text: string) => act(() => say(service, text)),
+    im: () => page.app.worlds.world?.im,
+  };
+}
+
+async function logIn(hub: FakeHub, userId: string): Promise<ImClient> {
+  let ids = 0;
+  const im = createImClient({
+    self: userId,
+    service: hub.device(`other device of ${userId}`),
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => `${userId}-${(ids += 1)}`,
+    random: () => 0,
+    schedule: queueMicrotask,
+    renew: () => Promise.resolve(null),
+  });
+  onTestFinished(() => im.dispose());
+  await im.session.start({ userId, secret: { kind: 'password', value: userId } });
+  return im;
+}
+
+async function say(im: ImClient, text: string): Promise<void> {
+  await im.conversations.ensure(WITH_CUSTOMER).send({ type: 'text', text });
+  await settle();
+}
+
+const row = (name: string | RegExp) => screen.findByRole('link', { name });
+const textBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+
+describe('the list (CHAT)', () => {
+  it('[CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
+    const { say: hear, place } = await start();
+    await row('客服小安');
+    await hear('您好');
+    fireEvent.click(await row(/^客服小安，1 条未读/u));
+    await expect.poll(() => place.path).toBe('/contact/2001');
+    expect(await screen.findByRole('heading', { name: '客服小安' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^客服小安/u }).getAttribute('aria-current')).not.toBeNull();
+  });
+
+  it('[CHAT-1] without a conversation chosen the pane says what to do', async () => {
+    await start();
+    await row('客服小安');
+    expect(await screen.findByRole('heading', { name: '系统通知' })).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('[CHAT-2] shapes of rows stand in until the list has come', async () => {
+    const hub = new FakeHub().add('1001', '1002');
+    hub.goDown();
+    const { app, clock } = await start({ hub });
+    await waitFor(() => expect(app.worlds.world).not.toBeNull());
+    expect(screen.getByText('加载中…')).toBeTruthy();
+    hub.goUp();
+    await act(() => clock.advance(60_000));
+    expect(await row('陈一帆')).toBeTruthy();
+    expect(screen.queryByText('加载中…')).toBeNull();
+  });
+
+  it('[CHAT-2][FRIENDS-3] somebody without conversations finds the staff that looks after them', async () => {
+    await start({ hub: new FakeHub().add('1001') });
+    expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
+  });
+
+  it('[CHAT-2] a chat that could not be made says so and tries again', async () => {
+    let isBroken = true;
+    await start({
+      openWorld: (options) =>
+        isBroken ? Promise.reject(new TypeError('a chunk did not arrive')) : startWorld({ ...options, self: '1001' }),
+    });
+    expect(await screen.findByText('加载失败')).toBeTruthy();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await row('客服小安')).toBeTruthy();
+  });
+
+  it('[CHAT-3] without a group the page says how there will be one, and leads there', async () => {
+    const { place } = await start({ at: '/group' });
+    expect(await screen.findByText('下单支付后可创建订单群聊')).toBeTruthy();
+    fireEvent.click(await row('去下单'));
+    await expect.poll(() => place.path).toBe('/ReleaseOrder');
+  });
+
+  it('[CHAT-3] the tabs lead to groups and contacts, and say how much waits in each', async () => {
+    const { say: hear, place } = await start({ at: '/group' });
+    const contacts = await row('客服');
+    await hear('您好');
+    await waitFor(() => expect(contacts.textContent).toBe('客服1'));
+    expect(contacts.getAttribute('aria-description')).toBe('1 条未读');
+    fireEvent.click(contacts);
+    await expect.poll(() => place.path).toBe('/contact');
+    fireEvent.click(await row('群组'));
+    await expect.poll(() => place.path).toBe('/group');
+  });
+});
+
+describe('a conversation (CHAT)', () => {
+  it('[CHAT-4] opening marks what waits as read, here and at the other end', async () => {
+    const { say: hear, place, service, clock, im } = await start();
+    await row('客服小安');
+    await hear('您好');
+    expect(im()?.conversations.totalUnread.count).toBe(1);
+    act(() => void place.go('/contact/2001'));
+    expect(await within(await screen.findByRole('log')).findByText('您好')).toBeTruthy();
+    await act(() => clock.advance(200));
+    expect(im()?.conversations.totalUnread.count).toBe(0);
+    expect(service.conversations.ensure(WITH_CUSTOMER).messages[0]?.status).toBe('read');
+  });
+
+  it('[CHAT-4] what comes while it is open counts as seen, and after the page was left it waits', async () => {
+    const { say: hear, place, im } = await start({ at: '/contact/2001' });
+    await textBox();
+    await waitFor(() => expect(im()?.session.isOnline).toBe(true));
+    await hear('一');
+    expect(im()?.conversations.totalUnread.count).toBe(0);
+    act(() => void place.go('/Home'));
+    await waitFor(() => expect(im()?.conversations.openRef).toBeNull());
+    await hear('二');
+    expect(im()?.conversations.totalUnread.count).toBe(1);
+  });
+
+  it('[CHAT-4] going from one conversation to another closes the first', async () => {
+    const { place, im } = await start({ at: '/contact/2001' });
+    await textBox();
+    act(() => void place.go('/contact/1002'));
+    expect(await screen.findByRole('heading', { name: '陈一帆' })).toBeTruthy();
+    expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: '1002' });
+    expect(im()?.conversations.find({ kind: 'contact', id: '2001' })?.isOpen).toBe(false);
+  });
+
+  it('[CHAT-5] what is written arrives, and the draft stays with its conversation', async () => {
+    const { place, service } = await start({ at: '/contact/2001' });
+    const box = await textBox();
+    fireEvent.change(box, { target: { value: '什么时候上门？' } });
+    fireEvent.click(screen.getByRole('button', { name: '发送' }));
+    expect(await within(screen.getByRole('log')).findByText('什么时候上门？')).toBeTruthy();
+    await waitFor(() =>
+      expect(service.conversations.ensure(WITH_CUSTOMER).last?.body).toMatchObject({ text: '什么时候上门？' }),
+    );
+    fireEvent.change(box, { target: { value: '还有' } });
+    act(() => void place.go('/contact/1002'));
+    await screen.findByRole('heading', { name: '陈一帆' });
+    expect((await textBox()).value).toBe('');
+    act(() => void place.go('/contact/2001'));
+    await screen.findByRole('heading', { name: '客服小安' });
+    expect((await textBox()).value).toBe('还有');
+  });
+
+  it('[CHAT-5] an address opens its conversation in any case of letters, whoever that is', async () => {
+    const { place, im } = await start({ at: '/contact/2001', hub: new FakeHub().add('1001', '2001', '张三', 'amy') });
+    await textBox();
+    act(() => void place.go(`/Contact/${encodeURIComponent('张三')}`));
+    expect(await screen.findByRole('heading', { name: '张三' })).toBeTruthy();
+    act(() => void place.go('/contact/AMY'));
+    expect(await screen.findByRole('heading', { name: 'amy' })).toBeTruthy();
+    expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: 'amy' });
+  });
+
+  it('[CHAT-5] history that does not come can be asked for again', async () => {
+    const { hub, place, say: hear } = await start();
+    await row('客服小安');
+    await hear('您好');
+    hub.failNext('timedOut');
+    act(() => void place.go('/contact/2001'));
+    fireEvent.click(await screen.findByRole('button', { name: '加载失败，点击重试' }));
+    expect(await screen.findByRole('button', { name: /加载更多|没有更多了/u })).toBeTruthy();
+  });
+});
+
+describe('a chat that does not move (CHAT)', () => {
+  it('[CHAT-6] a chat that was ended says why, in the pane or else above the list, and begins anew on a press', async () => {
+    const { place, im } = await start({ at: '/contact/2001' });
+    await textBox();
+    await waitFor(() => expect(im()?.session.isOnline).toBe(true));
+    act(() => im()?.session.loggedOut('replaced'));
+    expect(await screen.findByText('账号已在其他设备登录')).toBeTruthy();
+    act(() => void place.go('/contact'));
+    expect(screen.getAllByText('账号已在其他设备登录')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(im()?.session.isOnline).toBe(true));
+    expect(screen.queryByText('账号已在其他设备登录')).toBeNull();
+  });
+
+  it('[CHAT-6] a chat that was refused from the start shows no list that will never come', async () => {
+    await start({ hub: new FakeHub().add('2001'), config: { auth: { imAutoRegister: false } } });
+    expect(await screen.findByText('聊天登录失败')).toBeTruthy();
+    expect(screen.getByText('暂时看不到会话')).toBeTruthy();
+  });
+
+  it('[CHAT-7] the connection can be read on every messaging page, once', async () => {
+    const { hub, place, im } = await start();
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-connection]')].map((e) => e.dataset['connection']);
+    await row('客服小安');
+    await waitFor(() => expect(shown()).toEqual(['online']));
+    act(() => void place.go('/contact/2001'));
+    await textBox();
+    expect(shown()).toEqual(['online']);
+    act(() => hub.goDown());
+    expect(im()?.session.connection).toBe('reconnecting');
+    await waitFor(() => expect(shown()).toEqual(['reconnecting']));
+    act(() => void place.go('/group'));
+    await screen.findByText('下单支付后可创建订单群聊');
+    expect(shown()).toEqual(['reconnecting']);
+  });
+});

@@ -1,0 +1,35 @@
+import { PlusMenu, zhGroup, zhPeople } from '@fitout/ui-kit';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { World } from '../../world/createWorld.js';
+import type { PlusWindowProps } from './groups/CreateGroup.js';
+
+type Plus = 'friend' | 'join' | 'create';
+
+/** Each comes when it is picked. */
+const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
+  friend: lazy(async () => ({ default: (await import('./people/AddFriend.js')).AddFriend })),
+  join: lazy(async () => ({ default: (await import('./groups/JoinGroup.js')).JoinGroup })),
+  create: lazy(async () => ({ default: (await import('./groups/CreateGroup.js')).CreateGroup })),
+};
+
+const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [
+  { id: 'friend', label: zhPeople.addFriend },
+  { id: 'join', label: zhGroup.join },
+  { id: 'create', label: zhGroup.create },
+];
+
+/** The plus above the list, and the window of what was picked there. */
+export function PlusWindows({ world }: { readonly world: World }) {
+  const [opened, setOpened] = useState<Plus | null>(null);
+  const Window = opened === null ? null : WINDOWS[opened];
+  return (
+    <>
+      <PlusMenu items={ITEMS} onPick={setOpened} />
+      {Window !== null && (
+        <Suspense fallback={null}>
+          <Window world={world} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { AttachmentArea, type Attachment, type ComposerHandle } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { SelectionStore } from '../../features/forwarding/SelectionStore.js';
+import { banText } from '../../features/groups/rules.js';
+import type { World } from '../../world/createWorld.js';
+import { GroupCameras } from './cameras/GroupCameras.js';
+import { TalkComposer } from './TalkComposer.js';
+import { TalkMessages } from './TalkMessages.js';
+import { useChosenFiles } from './useChosenFiles.js';
+
+// It comes when somebody chooses messages.
+const Choosing = lazy(async () => ({ default: (await import('./forward/Choosing.js')).Choosing }));
+
+/** The conversation that is talked in. */
+export interface TalkProps {
+  readonly world: World;
+  readonly timeline: TimelineStore;
+}
+
+/** What was said, and where to say more (R095–R107, R114). */
+export const Talk = observer(function Talk({ world, timeline }: TalkProps) {
+  const composer = useRef<ComposerHandle>(null);
+  const [selection] = useState(() => new SelectionStore());
+  // Asked here and not below: what the area renders is not followed.
+  const isChoosing = selection.isOn;
+  const { kind, id } = timeline.ref;
+  const ban = kind === 'group' ? banText(world.im.groups.talkBanOf(id)) : null;
+  const chosen = useChosenFiles(world.im.draftFiles, timeline.ref);
+  /** The text that was too long for a message and is shown as a file now. */
+  const longText = useRef<File | null>(null);
+
+  async function handleFiles(attachments: readonly Attachment[]) {
+    if (attachments.some(({ file }) => file === longText.current)) timeline.setDraft('');
+    await Promise.all(
+      attachments.map(({ file, ...rest }) => timeline.sendFile({ ...rest, name: file.name, blob: file })),
+    );
+  }
+
+  return (
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={ban !== null}>
+      {(choose, kept) => (
+        <>
+          {kind === 'group' && <GroupCameras groupId={id} onSnapshot={(picture) => choose([picture], 'image')} />}
+          <TalkMessages world={world} timeline={timeline} composer={composer} selection={selection} />
+          {!isChoosing && kept}
+          {isChoosing ? (
+            <Suspense fallback={null}>
+              <Choosing world={world} timeline={timeline} selection={selection} />
+            </Suspense>
+          ) : (
+            <TalkComposer
+              world={world}
+              timeline={timeline}
+              composer={composer}
+              ban={ban}
+              onFiles={choose}
+              onSendAsFile={(text) => {
+                longText.current = new File([text], '长文本.txt', { type: 'text/plain' });
+                choose([longText.current], 'file');
+              }}
+            />
+          )}
+        </>
+      )}
+    </AttachmentArea>
+  );
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useAsked } from '../../../asking/useAsked.js';
+import { useApp } from '../../../world/AppContext.js';
+import type { CameraPartProps } from './CameraPart.js';
+
+// Whoever has no camera needs neither the panel nor its words, nor the player.
+const CameraPart = lazy(async () => ({ default: (await import('./CameraPart.js')).CameraPart }));
+
+/** Which group, and where a picture of the site goes. */
+export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;
+
+/** The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). */
+export function GroupCameras({ groupId, onSnapshot }: GroupCamerasProps) {
+  const { api } = useApp();
+  // Nobody asked for a panel: where one of these fails there is none, and no word about it.
+  const orders = useAsked(['orders', 'ofGroup', groupId], (options) =>
+    api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
+  );
+  const orderId = orders.value?.[0]?.id ?? null;
+  const check = useAsked(
+    ['orders', 'hasCameras', orderId],
+    orderId === null ? null : (options) => api.cameras.check(orderId, { ...options, silent: true }),
+  );
+  if (orderId === null || check.value !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <CameraPart key={orderId} orderId={orderId} groupId={groupId} onSnapshot={onSnapshot} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,129 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeClock } from '@fitout/im-core/testing';
+import { ToastViewport } from '@fitout/ui-kit';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AskingProvider } from '../../../asking/AskingProvider.js';
+import { createMemoryStorage } from '../../../testing/createMemoryStorage.js';
+import { fakePlayer } from '../../../testing/fakePlayer.js';
+import { sampleOrder } from '../../../testing/sampleOrder.js';
+import { startApi, testConfig } from '../../../testing/startWorld.js';
+import { press } from '../../../testing/typing.js';
+import { AppProvider } from '../../../world/AppContext.js';
+import { createApp } from '../../../world/createApp.js';
+import { GroupCameras } from './GroupCameras.js';
+
+const camera = (id: string, deviceName: string, online = true) => ({
+  id,
+  deviceNo: id,
+  deviceName,
+  sort: 0,
+  videoStreamInfo: {
+    online,
+    liveHls: online ? `https://cam.example/${id}.m3u8` : null,
+    coverUrl: '',
+    updateTime: null,
+  },
+});
+
+/** The cameras of a group's order, on a scripted marketplace. */
+function start(change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined) {
+  const { api, answer, calls } = startApi();
+  const player = fakePlayer(() => 'plays');
+  const clock = new FakeClock();
+  answer('order.byGroup', [sampleOrder()]);
+  answer('camera.check', 3);
+  answer('camera.list', [camera('1', '客厅'), camera('2', '厨房', false)]);
+  answer('remote.camerasAlgorithm', [
+    { id: 'e', orderId: '1', cameraId: '1', type: '未戴安全帽', time: '2026-11-22 10:00:00', snapshotUrl: '' },
+  ]);
+  change(answer);
+  const app = createApp(testConfig(), {
+    api: () => api,
+    webStorage: createMemoryStorage,
+    drafts: createMemoryStorage,
+    streams: async () => player,
+    newId: () => 'made id',
+    clock,
+    openWorld: () => Promise.reject(new TypeError('nobody is logged in')),
+  });
+  const view = render(
+    <AppProvider value={app}>
+      <AskingProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
+        <GroupCameras groupId="g" onSnapshot={() => undefined} />
+      </AskingProvider>
+      <ToastViewport toaster={app.toaster} />
+    </AppProvider>,
+  );
+  onTestFinished(cleanup);
+  const asked = (key: string) => calls.filter((call) => call.key === key);
+  return { ...view, answer, asked, player, clock };
+}
+
+const panel = () => screen.findByRole('region', { name: '工地监控' });
+const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
+
+describe('the cameras of an order in its group (CAMERA)', () => {
+  it('[CAMERA-9] the group’s order is asked whether it has cameras, then for them; the first one plays', async () => {
+    const { asked, player } = start();
+    expect((await panel()).textContent).toContain('1 / 2');
+    await waitFor(() => expect(picture()).toBe('playing'));
+    expect(asked('order.byGroup')[0]?.query).toEqual({ groupId: 'g' });
+    expect(asked('camera.check')[0]?.query).toEqual({ orderId: sampleOrder().id });
+    expect(asked('camera.list').map(({ body }) => body)).toEqual([
+      { orderId: sampleOrder().id, flushFlag: false, videoActiveFlag: true },
+    ]);
+    expect(player.last.address).toBe('https://cam.example/1.m3u8');
+    expect(screen.getByText('1台设备已断开连接，请联系师傅')).toBeTruthy();
+    expect((await screen.findByText('未戴安全帽')).closest('li')?.title).toContain('客厅');
+  });
+
+  it('[CAMERA-9] next, the end, the placeholder, and back', async () => {
+    start();
+    await panel();
+    press('上一个');
+    expect((await screen.findByText('当前已是第一个')).dataset['literal']).toBe('the current one is the first');
+    press('下一个');
+    expect(await screen.findByText('师傅未开启摄像头')).toBeTruthy();
+    press('下一个');
+    expect((await screen.findByText('当前已是最后一个')).dataset['literal']).toBe('the current one is the last');
+    press('上一个');
+    await waitFor(() => expect(picture()).toBe('playing'));
+  });
+
+  it('[CAMERA-9] where there is no order, and where it has no cameras, there is no panel and nothing more is asked', async () => {
+    const { asked } = start((answer) => answer('camera.check', false));
+    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+    const plain = start((answer) => answer('order.byGroup', []));
+    await waitFor(() => expect(plain.asked('order.byGroup')).toHaveLength(1));
+    expect([...asked('camera.list'), ...plain.asked('camera.check')]).toEqual([]);
+    expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+  });
+
+  it('[CAMERA-9] a list that is refused is said in the server’s words, and asked for again', async () => {
+    const { answer } = start((script) =>
+      script(
+        'camera.list',
+        new ApiError('code', { key: 'camera.list', code: 1501, serverMessage: '设备离线，请稍后重试' }),
+      ),
+    );
+    expect(await screen.findByText('设备离线，请稍后重试')).toBeTruthy();
+    expect(await screen.findByText('工地监控加载失败')).toBeTruthy();
+    answer('camera.list', [camera('1', '客厅')]);
+    press('重试');
+    expect(await panel()).toBeTruthy();
+  });
+
+  it('[CAMERA-9] a hidden page stops the stream, a page that was left asks nothing more', async () => {
+    const { player, unmount, clock } = start();
+    await waitFor(() => expect(picture()).toBe('playing'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(player.last.isOpen).toBe(false);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(picture()).toBe('playing'));
+    unmount();
+    expect([player.streams.some(({ isOpen }) => isOpen), clock.waiting]).toEqual([false, 0]);
+  });
+});

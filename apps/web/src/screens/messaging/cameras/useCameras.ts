@@ -1,0 +1,35 @@
+import { messageFor } from '@fitout/api-client';
+import { useEffect, useState } from 'react';
+import { CameraStore } from '../../../features/cameras/CameraStore.js';
+import { lazyPlayer } from '../../../features/cameras/lazyPlayer.js';
+import { keepPanel, loadPanel } from '../../../features/cameras/storedPanels.js';
+import { useApp } from '../../../world/AppContext.js';
+
+/** The cameras of an order while the page is looked at: hidden or left, it asks nothing and shows nothing. */
+export function useCameras(orderId: string, groupId: string): CameraStore {
+  const { api, after, drafts, account, streams, toaster } = useApp();
+  const [store] = useState(() => {
+    const userId = account.login?.user.id ?? '';
+    return new CameraStore({
+      list: (question, options) => api.cameras.list(orderId, question, options),
+      onFailure(error) {
+        const text = messageFor(error) ?? error.serverMessage;
+        if (text !== null) toaster.notify('error', text);
+      },
+      player: lazyPlayer(streams),
+      after,
+      choice: loadPanel(drafts, userId, groupId),
+      keep: (choice) => keepPanel(drafts, userId, groupId, choice),
+    });
+  });
+  useEffect(() => {
+    const follow = () => (document.hidden ? store.rest() : void store.wake());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      store.rest();
+    };
+  }, [store]);
+  return store;
+}

@@ -1,0 +1,49 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { SelectionBar } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { chosenOf, forwardedOf } from '../../../features/forwarding/rules.js';
+import type { SelectionStore } from '../../../features/forwarding/SelectionStore.js';
+import { useApp } from '../../../world/AppContext.js';
+import type { World } from '../../../world/createWorld.js';
+import { ForwardWindow } from './ForwardWindow.js';
+import { RemoveWindow } from './RemoveWindow.js';
+
+/** Where messages are chosen. */
+export interface ChoosingProps {
+  readonly world: World;
+  readonly timeline: TimelineStore;
+  readonly selection: SelectionStore;
+}
+
+/** The bar under the list while messages are chosen, and what it asks (SELECT-1). */
+export const Choosing = observer(function Choosing({ world, timeline, selection }: ChoosingProps) {
+  const { toaster } = useApp();
+  const [asked, setAsked] = useState<'forward' | 'remove' | null>(null);
+  const chosen = chosenOf(timeline.messages, selection.ids);
+  const close = () => setAsked(null);
+
+  function handleForward() {
+    if (forwardedOf(chosen).bodies.length > 0) setAsked('forward');
+    else toaster.notify('info', '所选消息不支持转发');
+  }
+
+  function handleRemove() {
+    void timeline.removeHere(chosen.map(({ id }) => id));
+    selection.end();
+  }
+
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        onForward={handleForward}
+        onRemove={() => setAsked('remove')}
+        onCancel={selection.end}
+        isCovered={asked !== null}
+      />
+      {asked === 'forward' && <ForwardWindow world={world} messages={chosen} onClose={close} onDone={selection.end} />}
+      {asked === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
+    </>
+  );
+});

@@ -1,0 +1,115 @@
+import { createImClient } from '@fitout/im-core';
+import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { startApp } from '../../../testing/startApp.js';
+
+const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
+
+/** 1001 looks at the conversation with 2001, who has said three things. */
+async function start() {
+  await browserPage.viewport(1280, 860);
+  const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  onTestFinished(() => looking.mockRestore());
+  const hub = new FakeHub().add('1001', '1002', '2001');
+  const page = startApp({ at: '/contact/2001', hub });
+  let ids = 0;
+  const service = createImClient({
+    self: '2001',
+    service: hub.device('of 2001'),
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => `theirs-${(ids += 1)}`,
+    random: () => 0,
+    schedule: queueMicrotask,
+    renew: () => Promise.resolve(null),
+  });
+  onTestFinished(() => service.dispose());
+  await service.session.start({ userId: '2001', secret: { kind: 'password', value: '2001' } });
+  for (const words of ['第一条', '第二条', '第三条']) {
+    await act(async () => {
+      await service.conversations.ensure(WITH_CUSTOMER).send({ type: 'text', text: words });
+      await settle();
+    });
+  }
+  const bubble = async (words: string) =>
+    waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.bubble')].find((one) => one.textContent === words);
+      if (found === undefined) throw new Error(`no ${words}`);
+      return found;
+    });
+  const pick = async (words: string, item: string) => {
+    await userEvent.click(await bubble(words), { button: 'right' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  /** What 1001 said to 1002. */
+  const forwarded = () =>
+    hub.stored
+      .filter(({ from, to }) => from === '1001' && to === '1002')
+      .map(({ body }) => (body.type === 'text' ? body.text : body.type));
+  const shown = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent);
+  return { ...page, pick, forwarded, shown };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function forwardTo(name: string) {
+  const dialog = await screen.findByRole('dialog', { name: '转发给' });
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '发送（1）' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '转发给' })).toBeNull());
+}
+
+describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
+  it('[FORWARD-1][FORWARD-2] one message goes to whom one chooses', async () => {
+    const { pick, forwarded } = await start();
+    await pick('第二条', '转发');
+    await forwardTo('陈一帆');
+    await waitFor(() => expect(forwarded()).toEqual(['第二条']));
+    expect(await screen.findByText('已转发')).toBeTruthy();
+  });
+
+  it('[SELECT-1][FORWARD-1] several go one by one, in their order, and the composer is back with its draft', async () => {
+    const { pick, forwarded } = await start();
+    await userEvent.fill(await screen.findByRole('textbox', { name: '输入消息' }), '写了一半');
+    await pick('第三条', '多选');
+    expect(await screen.findByText('已选择1条')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 客服小安：第一条' }));
+    await userEvent.click(await button('逐条转发'));
+    await forwardTo('陈一帆');
+    await waitFor(() => expect(forwarded()).toEqual(['第一条', '第三条']));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+    expect(box.value).toBe('写了一半');
+  });
+
+  it('[SELECT-1] what was chosen is removed after it was asked; Esc closes the question and then leaves', async () => {
+    const { pick, shown } = await start();
+    await pick('第一条', '多选');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第二条' }));
+    await userEvent.click(await button('删除'));
+    expect(await screen.findByRole('alertdialog', { name: '删除选中的2条消息？' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('已选择2条')).toBeTruthy();
+    await userEvent.click(await button('删除'));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(shown()).toEqual(['第三条']));
+    await screen.findByRole('textbox', { name: '输入消息' });
+
+    await pick('第三条', '多选');
+    await screen.findByText('已选择1条');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('textbox', { name: '输入消息' });
+    expect(shown()).toEqual(['第三条']);
+  });
+
+  it('[SELECT-1] the menu removes one message as well', async () => {
+    const { pick, shown } = await start();
+    await pick('第二条', '删除');
+    const question = await screen.findByRole('alertdialog', { name: '删除这条消息？' });
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(shown()).toEqual(['第一条', '第三条']));
+  });
+});

@@ -1,0 +1,130 @@
+import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
+import { BlocklistDialog, ConfirmDialog, EditGroupDialog, InviteDialog, zhGroup } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { personOf } from '../../../features/groups/rules.js';
+import type { World } from '../../../world/createWorld.js';
+import { useDeeds } from './useDeeds.js';
+import { useFriends } from './useFriends.js';
+
+/** What was picked behind the gear. */
+export interface GroupWindowProps {
+  readonly world: World;
+  readonly info: GroupInfoStore;
+  readonly id: string;
+  readonly action: GroupAction;
+  readonly onClose: () => void;
+}
+
+/** The window of one thing that may be done with the group as a whole (R134, R304–R307, R315). */
+export function GroupWindow(props: GroupWindowProps) {
+  switch (props.action) {
+    case 'invite':
+      return <Invite {...props} />;
+    case 'rename':
+      return <Rename {...props} />;
+    case 'manageBlocked':
+      return <Blocked {...props} />;
+    case 'dissolve':
+    case 'quit':
+      return <End {...props} action={props.action} />;
+  }
+}
+
+const Invite = observer(function Invite({ world, info, id, onClose }: GroupWindowProps) {
+  const does = useDeeds();
+  const friends = useFriends(
+    world,
+    info.members?.map((member) => member.id),
+  );
+
+  async function handleInvite(ids: readonly string[]) {
+    const done = await does(zhGroup.groupActions.invite, world.im.groups.invite(id, ids), zhGroup.invited);
+    if (done) onClose();
+  }
+
+  return <InviteDialog friends={friends} onInvite={handleInvite} onClose={onClose} />;
+});
+
+const Rename = observer(function Rename({ world, info, id, onClose }: GroupWindowProps) {
+  const does = useDeeds();
+  const { groups } = world.im;
+  const description = info.detail?.description ?? '';
+
+  async function handleSave(name: string) {
+    if (await does(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) onClose();
+  }
+
+  return (
+    <EditGroupDialog
+      name={groups.find(id)?.name ?? ''}
+      description={description}
+      onSave={handleSave}
+      onClose={onClose}
+    />
+  );
+});
+
+const Blocked = observer(function Blocked({ world, info, id, onClose }: GroupWindowProps) {
+  const does = useDeeds();
+  const { people } = world;
+  const { blocked, error } = info;
+  useEffect(() => people.want(blocked), [people, blocked]);
+
+  async function handleUnblock(member: string) {
+    await does(zhGroup.unblock, world.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
+  }
+
+  return (
+    <BlocklistDialog
+      title={zhGroup.blocked}
+      people={error === null ? blocked.map((one) => ({ id: one, ...personOf(people, one) })) : null}
+      hasFailed={error !== null}
+      onRetry={() => info.start()}
+      onUnblock={handleUnblock}
+      onClose={onClose}
+    />
+  );
+});
+
+interface EndProps extends GroupWindowProps {
+  readonly action: 'dissolve' | 'quit';
+}
+
+/** Leaves the group, or ends it for everybody; the list is what is shown after it (R307, R315). */
+function End({ world, id, action, onClose }: EndProps) {
+  const does = useDeeds();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const isEnd = action === 'dissolve';
+  const label = zhGroup.groupActions[action];
+
+  async function handleConfirm() {
+    setBusy(true);
+    const { groups } = world.im;
+    const done = await does(
+      label,
+      isEnd ? groups.dissolve(id) : groups.leave(id),
+      isEnd ? zhGroup.dissolved : zhGroup.quitDone,
+    );
+    if (done) void navigate('/group');
+    else {
+      setBusy(false);
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={zhGroup.confirm(label)}
+      tone="danger"
+      loading={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      {isEnd ? zhGroup.dissolveHint : zhGroup.quitHint}
+    </ConfirmDialog>
+  );
+}

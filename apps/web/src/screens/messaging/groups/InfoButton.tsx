@@ -1,0 +1,34 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { GroupInfoButton } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { World } from '../../../world/createWorld.js';
+
+const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel.js')).GroupPanel }));
+const RoomPanel = lazy(async () => ({ default: (await import('./RoomPanel.js')).RoomPanel }));
+
+/** Whose information is opened. */
+export interface InfoButtonProps {
+  readonly world: World;
+  readonly conversation: ConversationRef;
+}
+
+/** Opens the drawer of a group or a chatroom I am in; there is nothing to open elsewhere (R133). */
+export const InfoButton = observer(function InfoButton({ world, conversation: { kind, id } }: InfoButtonProps) {
+  const { groups, chatrooms } = world.im;
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (kind === 'contact') return null;
+  const isInside = kind === 'group' ? groups.find(id) !== undefined : chatrooms.joined.has(id);
+  const Panel = kind === 'group' ? GroupPanel : RoomPanel;
+  return (
+    <>
+      {isInside && <GroupInfoButton kind={kind} onOpen={() => setOpen(true)} />}
+      {isOpen && isInside && (
+        <Suspense fallback={null}>
+          <Panel world={world} id={id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,31 @@
+import { GroupRequests, zhGroup, type GroupRequestRow } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { requestRow } from '../../../features/groups/rules.js';
+import type { PlusWindowProps } from './CreateGroup.js';
+import { useDeeds } from './useDeeds.js';
+
+/** 群组通知: what waits for an answer of mine (R125, R126, R242, R243). */
+export const Requests = observer(function Requests({ world, onClose }: PlusWindowProps) {
+  const does = useDeeds();
+  const { people } = world;
+  const { requests } = world.im.groups;
+  const { all } = requests;
+  useEffect(() => people.want(all.map(({ from }) => from)), [people, all]);
+
+  async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
+    const request = all.find((one) => requestRow(one, people).id === id);
+    if (request === undefined) return;
+    const name = isAccepted ? zhGroup.agree : zhGroup.reject;
+    const said = isAccepted ? zhGroup.agreed : zhGroup.rejected;
+    await does(name, requests.decide(request, isAccepted), said);
+  }
+
+  return (
+    <GroupRequests
+      requests={all.map((request) => requestRow(request, people))}
+      onDecide={handleDecide}
+      onClose={onClose}
+    />
+  );
+});

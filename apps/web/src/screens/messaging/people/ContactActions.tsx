@@ -1,0 +1,31 @@
+import { ContactMenu, type ContactAction } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import type { World } from '../../../world/createWorld.js';
+import { useTell } from './useTell.js';
+
+/** With whom one talks. */
+export interface ContactActionsProps {
+  readonly world: World;
+  readonly id: string;
+}
+
+/** The two things that can be done with a contact; both close the conversation (R115–R117, A77). */
+export const ContactActions = observer(function ContactActions({ world, id }: ContactActionsProps) {
+  const navigate = useNavigate();
+  const tell = useTell();
+  const { contacts, conversations } = world.im;
+  const name = world.names.contact.find(id)?.name ?? id;
+
+  async function remove(isFriend: boolean): Promise<void> {
+    if (isFriend && !(await tell(contacts.remove(id)))) return;
+    await tell(conversations.discard({ kind: 'contact', id }, { withHistory: false }));
+  }
+
+  function handleAct(action: ContactAction) {
+    void navigate('/contact');
+    void (action === 'block' ? tell(contacts.block(id)) : remove(contacts.has(id)));
+  }
+
+  return <ContactMenu name={name} isFriend={contacts.has(id)} onAct={handleAct} />;
+});

@@ -1,0 +1,31 @@
+import { PersonAvatar, theme, zhPeople } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import type { World } from '../../../world/createWorld.js';
+
+/** With whom one talks. */
+export interface ContactHeadProps {
+  readonly world: World;
+  readonly id: string;
+}
+
+/** The other's picture before the name, with how they are; it opens their card (R132). */
+export const ContactHead = observer(function ContactHead({ world, id }: ContactHeadProps) {
+  const person = world.names.contact.find(id);
+  const name = person?.name ?? id;
+  return (
+    <Press type="button" aria-label={zhPeople.openCard(name)} onClick={() => world.card.show(id)}>
+      <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={world.im.presence.find(id)} />
+    </Press>
+  );
+});
+
+const Press = styled.button`
+  display: grid;
+  flex: none;
+  padding: 2px;
+  border: 0;
+  border-radius: ${theme.radius.pill};
+  background: transparent;
+  cursor: pointer;
+`;

@@ -1,0 +1,65 @@
+import { isWorthSaving, PROFILE_LIMITS, profileProblem, type ProfileField } from '@fitout/im-core';
+import { imErrorText, ProfileDialog, zhPeople } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { conversationHref } from '../../../routes/rules.js';
+import { useApp } from '../../../world/AppContext.js';
+import type { PeopleWindowProps } from './AddFriend.js';
+import { SetPresence } from './SetPresence.js';
+
+/** The card of somebody, or one's own, which can be changed (R131, R132, R149). */
+export const PersonCard = observer(function PersonCard({
+  world,
+  id,
+  onClose,
+}: PeopleWindowProps & { readonly id: string }) {
+  const { toaster } = useApp();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const { im, people, names, self } = world;
+  const person = names.contact.find(id);
+
+  useEffect(() => {
+    people.want([id]);
+    // Nobody is told when a card changes: whoever looks closely asks.
+    void im.profiles.refresh([id]);
+    return im.presence.watch([id]);
+  }, [im, people, id]);
+
+  async function handleSave(field: ProfileField, value: string): Promise<boolean> {
+    const answer = await im.profiles.change(field, value);
+    if (answer.ok) toaster.notify('success', zhPeople.changed);
+    else if (typeof answer.error === 'string') toaster.notify('error', zhPeople.problems[answer.error]);
+    else toaster.notify('error', imErrorText(answer.error.code));
+    return answer.ok;
+  }
+
+  function handleTalk() {
+    onClose();
+    void navigate(conversationHref({ kind: 'contact', id }));
+  }
+
+  if (isChoosing) return <SetPresence world={world} onClose={() => setChoosing(false)} />;
+  return (
+    <ProfileDialog
+      id={id}
+      name={person?.name ?? id}
+      avatarUrl={person?.avatarUrl ?? ''}
+      profile={im.profiles.find(id)}
+      presence={im.presence.find(id)}
+      {...(id === self
+        ? {
+            editing: {
+              problemOf: profileProblem,
+              isWorthSaving,
+              limits: PROFILE_LIMITS,
+              onSave: handleSave,
+              onPresence: () => setChoosing(true),
+            },
+          }
+        : { onTalk: handleTalk })}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,0 +1,27 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { zhGroup } from '@fitout/ui-kit';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RoomStore } from '../../features/rooms/RoomStore.js';
+import { useApp } from '../../world/AppContext.js';
+import type { World } from '../../world/createWorld.js';
+
+/** Inside a chatroom while it is shown, and only then (ROOM-2; R018); who is sent out is told and led back. Elsewhere one always is. */
+export function useRoom(world: World | null, { kind, id }: ConversationRef): RoomStore['visit'] {
+  const rooms = kind === 'chatroom' ? world?.rooms : undefined;
+  useEffect(() => {
+    if (rooms === undefined) return undefined;
+    rooms.enter(id);
+    return () => rooms.leave();
+  }, [rooms, id]);
+  const { toaster } = useApp();
+  const navigate = useNavigate();
+  const isOut = rooms?.visit === 'out';
+  useEffect(() => {
+    if (!isOut) return;
+    toaster.notify('info', zhGroup.outOfChatroom);
+    void navigate('/chatroom', { replace: true });
+  }, [isOut, toaster, navigate]);
+  if (kind !== 'chatroom') return 'inside';
+  return rooms?.visit ?? 'coming';
+}

@@ -1,0 +1,99 @@
+import { Button, media, theme, yuan } from '@fitout/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useDeed } from '../../asking/useDeed.js';
+import { batchOf, type BatchDeed } from '../../features/orders/batchRules.js';
+import { payableOf } from '../../features/orders/orderCardOf.js';
+import type { Order } from '../../features/orders/orderRole.js';
+import { useApp } from '../../world/AppContext.js';
+import { saveAnswer } from './saveAnswer.js';
+
+const LABELS: Readonly<Record<BatchDeed, string>> = {
+  pay: '批量支付',
+  accept: '批量验收',
+  imagesZip: '下载完工图片包',
+  finishPpt: '下载完工PPT',
+};
+
+/** The chosen orders. */
+export interface BatchBarProps {
+  readonly orders: readonly Order[];
+  readonly onDone: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with all chosen orders at once: only those that fit are sent, the others are named. */
+export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
+  const { api, toaster } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useDeed();
+  if (orders.length === 0) return null;
+  const sum = orders.filter(({ status }) => status === 1).reduce((all, order) => all + (payableOf(order) ?? 0), 0);
+  const offered = (Object.keys(LABELS) as BatchDeed[]).filter((deed) => batchOf(deed, orders).ids.length > 0);
+
+  async function act(deed: BatchDeed) {
+    const { ids, left } = batchOf(deed, orders);
+    if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
+    if (deed === 'pay') {
+      const made = await run(deed, () => api.payments.createBatch(ids));
+      if (made !== null) void navigate(`/Pay?payInfoId=${encodeURIComponent(made.payInfoId)}`);
+      return;
+    }
+    if (deed === 'accept') {
+      const answer = await run(deed, () => api.orders.finish(ids));
+      if (answer === null) return;
+      if (answer.success.length > 0) toaster.notify('success', `已验收 ${answer.success.length} 个订单`);
+      for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
+      return onDone();
+    }
+    const answer = await run(deed, () => api.orders[deed](ids));
+    if (answer !== null && !saveAnswer(answer, deed === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
+      toaster.notify('error', '下载失败，请稍后重试');
+  }
+
+  return (
+    <Bar aria-label="批量操作">
+      <span>
+        已选 {orders.length} 单{sum > 0 && `，待付 ${yuan(sum)}`}
+      </span>
+      <Button tone="text" onClick={onClear}>
+        取消选择
+      </Button>
+      {offered.map((deed) => (
+        <Button
+          key={deed}
+          tone={deed === 'pay' ? 'accent' : deed === 'accept' ? 'primary' : 'default'}
+          loading={busy === deed}
+          onClick={() => void act(deed)}
+        >
+          {LABELS[deed]}
+        </Button>
+      ))}
+    </Bar>
+  );
+}
+
+const { color, space } = theme;
+
+const Bar = styled.section`
+  position: sticky;
+  bottom: calc(var(--bar-h) + ${space[8]});
+  z-index: ${theme.layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[8]};
+  padding: ${space[12]} ${space[20]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.popover};
+  span {
+    margin-right: auto;
+  }
+  ${media.underSm} {
+    margin: 0 ${space[8]};
+    padding: ${space[8]} ${space[12]};
+  }
+`;

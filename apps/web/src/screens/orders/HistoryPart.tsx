@@ -1,0 +1,69 @@
+import { Empty, exactTime, FlowList, localZone, PictureGrid, theme, zhOrder } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useAsked } from '../../asking/useAsked.js';
+import { useApp } from '../../world/AppContext.js';
+import type { OrderPartProps } from './OrderPartProps.js';
+
+/** What has happened, newest first (R372). */
+export function FlowsPart({ sheet: { order } }: OrderPartProps) {
+  const { api } = useApp();
+  const flows = useAsked(['orders', 'flows', order.id, order.version], (options) =>
+    api.orders.flows(order.id, options),
+  );
+  return (
+    <AskedBlock asked={flows} lines={6} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
+      {(all) => (
+        <FlowList
+          flows={all.toReversed().map((flow, at) => ({
+            key: flow.id ?? String(at),
+            title: flow.title,
+            content: flow.content,
+            by: [
+              flow.createTime === null ? '' : exactTime(flow.createTime, localZone),
+              zhOrder.operators[flow.operatorRole] ?? '',
+              flow.operatorRole === 0 ? '' : flow.operatorName,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            pictures: flow.files,
+          }))}
+        />
+      )}
+    </AskedBlock>
+  );
+}
+
+/** Pictures by what they show (R376). */
+export function FilesPart({ sheet: { order } }: OrderPartProps) {
+  const { api } = useApp();
+  const files = useAsked(['orders', 'files', order.id, order.version], (options) =>
+    api.orders.files(order.id, options),
+  );
+  return (
+    <AskedBlock asked={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
+      {(all) =>
+        Object.entries(zhOrder.fileTypes).map(([type, label]) => {
+          const addresses = all.filter((file) => file.type === Number(type)).map(({ url }) => url);
+          return (
+            addresses.length > 0 && (
+              <Kind key={type}>
+                <h2>{label}</h2>
+                <PictureGrid addresses={addresses} label={label} size={112} />
+              </Kind>
+            )
+          );
+        })
+      }
+    </AskedBlock>
+  );
+}
+
+const Kind = styled.section`
+  display: grid;
+  gap: ${theme.space[8]};
+  margin-bottom: ${theme.space[20]};
+  h2 {
+    font: ${theme.font.bodyStrong};
+  }
+`;

@@ -1,0 +1,152 @@
+import { Banner, Button, Empty, OrderSteps, PageColumn, Panel, StatusTag, TabBar, media, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useAsked } from '../../asking/useAsked.js';
+import { statusTone } from '../../features/orders/orderCardOf.js';
+import { nextStep } from '../../features/orders/orderNext.js';
+import { roleIn } from '../../features/orders/orderRole.js';
+import { statusLabel, stepsOf } from '../../features/orders/orderSteps.js';
+import { orderGoneText } from '../../features/orders/orderGone.js';
+import { useApp } from '../../world/AppContext.js';
+import { ActionLink } from '../ActionLink.js';
+import { CopyNumber } from './CopyNumber.js';
+import { OrderAside } from './OrderAside.js';
+import { OrderButtons } from './OrderButtons.js';
+import { OrderPart, PARTS, type PartId } from './OrderPart.js';
+import { useOrderDeeds } from './useOrderDeeds.js';
+import { useViewer } from './useViewer.js';
+
+/** One order: where it stands, what to do next, and everything that belongs to it (R062, R368). */
+export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
+  const { api } = useApp();
+  const viewer = useViewer();
+  const [search, setSearch] = useSearchParams();
+  const sheet = useAsked(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
+  const deeds = useOrderDeeds(sheet.retry);
+  const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
+
+  const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
+  if (gone !== null)
+    return (
+      <PageColumn>
+        <Empty action={<ActionLink to="/Order">返回我的订单</ActionLink>}>{gone}</Empty>
+      </PageColumn>
+    );
+
+  return (
+    <PageColumn>
+      <AskedBlock asked={sheet} lines={12}>
+        {(value) => {
+          const { order } = value;
+          const role = roleIn(order, viewer);
+          const next = nextStep(order, role);
+          const { steps, current } = stepsOf(order);
+          return (
+            <>
+              <Head>
+                <div>
+                  <h1>{order.title}</h1>
+                  <StatusTag tone={statusTone(order.status)} status={order.status}>
+                    {statusLabel(order)}
+                  </StatusTag>
+                </div>
+                <p>
+                  {order.orderNo} <CopyNumber orderNo={order.orderNo} />
+                </p>
+                <div className="deeds">
+                  <OrderButtons order={order} deeds={deeds} most={5} />
+                </div>
+              </Head>
+              {next !== null && <Banner tone={order.status === 1 ? 'warning' : 'info'}>{next}</Banner>}
+              {order.status !== 9 && (
+                <Panel>
+                  <OrderSteps steps={steps} current={current} />
+                </Panel>
+              )}
+              <Columns>
+                <Panel>
+                  <TabBar<PartId>
+                    label="订单内容"
+                    tabs={PARTS.map(({ id: tab, label }) => ({
+                      id: tab,
+                      label,
+                      count: tab === 'costs' ? order.pendingAdditionalCount : 0,
+                    }))}
+                    current={part}
+                    onPick={(tab) => setSearch({ id, tab }, { replace: true })}
+                  />
+                  <OrderPart key={part} part={part} sheet={value} role={role} onChanged={sheet.retry} />
+                </Panel>
+                <OrderAside sheet={value} role={role} deeds={deeds} />
+              </Columns>
+            </>
+          );
+        }}
+      </AskedBlock>
+      {sheet.error !== null && sheet.value !== undefined && (
+        <Banner tone="danger" action={<Button onClick={sheet.retry}>重试</Button>}>
+          更新失败，显示的可能不是最新状态
+        </Banner>
+      )}
+      {deeds.windows}
+    </PageColumn>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[16]};
+  align-items: center;
+  > div:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[12]};
+  }
+  h1 {
+    font: ${font.page};
+  }
+  p {
+    display: flex;
+    grid-row: 2;
+    align-items: center;
+    color: ${color.text3};
+    font-variant-numeric: tabular-nums;
+  }
+  .deeds {
+    display: flex;
+    flex-wrap: wrap;
+    grid-row: 1 / span 2;
+    grid-column: 2;
+    justify-content: flex-end;
+    gap: ${space[8]};
+    flex-direction: row-reverse;
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    .deeds {
+      grid-row: 3;
+      grid-column: 1;
+      justify-content: flex-start;
+      flex-direction: row;
+    }
+  }
+  ${media.underSm} {
+    padding: 0 ${space[16]};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  gap: ${space[16]};
+  align-items: start;
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,48 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { zhOrder } from '@fitout/ui-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { sampleOrder, sampleSheet } from '../../testing/sampleOrder.js';
+import { startApp } from '../../testing/startApp.js';
+
+describe('the way into the chat of an order (ORDERGROUP)', () => {
+  it('[ORDERGROUP-6] the head of the chat leads to the order and copies its id', async () => {
+    await browserPage.viewport(1280, 860);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    onTestFinished(() => copied.mockRestore());
+    const hub = new FakeHub().add('1001', '2001');
+    hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
+    startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [sampleOrder({ status: 2 })]) });
+    const link = await screen.findByRole('link', { name: '订单ID：501' });
+    expect(link.getAttribute('href')).toBe('/Order?id=501');
+    fireEvent.click(screen.getByRole('button', { name: zhOrder.copy }));
+    expect(await screen.findByText('复制成功')).toBeTruthy();
+    expect(copied).toHaveBeenCalledWith('501');
+    expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
+  });
+
+  it('[ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
+    await browserPage.viewport(1280, 860);
+    const { app, calls, place } = startApp({
+      at: '/Order?id=501',
+      hub: new FakeHub().add('1001', '2001'),
+      answers: (answer) => {
+        answer('order.details', sampleSheet({ status: 2 }));
+        answer('order.flows', []);
+        answer('order.linkGroup', true);
+      },
+    });
+    await waitFor(() => expect(app.worlds.world?.im.session.isOnline).toBe(true));
+    const button = await screen.findByRole('button', { name: '订单群聊' });
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await waitFor(() => expect(place.path).toBe('/group/made-1'));
+    expect(calls.filter(({ key }) => key === 'order.linkGroup')).toHaveLength(1);
+    act(() => void place.go(-1));
+    await waitFor(() => expect(place.path).toBe('/Order?id=501'));
+    expect(app.worlds.world?.im.groups.ids).toEqual(['made-1']);
+  });
+});

@@ -1,0 +1,66 @@
+import { Empty, PageColumn, Skeleton, VisuallyHidden } from '@fitout/ui-kit';
+import { messageFor } from '@fitout/api-client';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAsked } from '../../asking/useAsked.js';
+import { useApp } from '../../world/AppContext.js';
+import { ActionLink } from '../ActionLink.js';
+import { PayCounter } from './PayCounter.js';
+
+/** `/Pay?payInfoId=`, or `?orderId=`, which becomes the other: the open payment of an order, else a new one (R053, R386). */
+export const PayScreen = observer(function PayScreen() {
+  const [search] = useSearchParams();
+  const payInfoId = search.get('payInfoId');
+  const orderId = search.get('orderId');
+  return (
+    <PageColumn narrow>
+      <VisuallyHidden as="h1">支付</VisuallyHidden>
+      {payInfoId !== null && payInfoId !== '' ? (
+        <PayCounter key={payInfoId} payInfoId={payInfoId} orderId={orderId} />
+      ) : orderId === null || orderId === '' ? (
+        <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>没有需要支付的订单</Empty>
+      ) : (
+        <FindPayment orderId={orderId} />
+      )}
+    </PageColumn>
+  );
+});
+
+/** Takes the place of its own entry in the history: going back makes no second payment. */
+function FindPayment({ orderId }: { readonly orderId: string }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const found = useAsked(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
+  // What an earlier visit heard is not what is so now: that there was no payment is believed only when just heard.
+  const isSettled = !found.isAsking && found.error === null;
+  const isMissing = isSettled && found.value === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isHere = true;
+    void api.payments.createBatch([orderId], { silent: true }).then((answer) => {
+      if (!isHere) return;
+      if (answer.ok) setMade(answer.value.payInfoId);
+      else setFailure(answer.error.serverMessage ?? messageFor(answer.error) ?? '加载失败');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [api, isMissing, orderId]);
+
+  const payInfoId = (isSettled ? found.value : null) ?? made;
+  useEffect(() => {
+    if (payInfoId === null) return;
+    const query = new URLSearchParams({ payInfoId, orderId });
+    void navigate(`/Pay?${query.toString()}`, { replace: true });
+  }, [navigate, orderId, payInfoId]);
+
+  const text = failure ?? (found.error === null ? null : (messageFor(found.error) ?? '加载失败'));
+  if (text === null) return <Skeleton lines={8} />;
+  return (
+    <Empty action={<ActionLink to={`/Order?id=${encodeURIComponent(orderId)}`}>查看订单</ActionLink>}>{text}</Empty>
+  );
+}

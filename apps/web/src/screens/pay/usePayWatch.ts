@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { PayWatch } from '../../features/payments/PayWatch.js';
+import { useApp } from '../../world/AppContext.js';
+import type { App } from '../../world/createApp.js';
+
+/** Watches a payment while the page is looked at: hidden or left, it asks nothing. */
+export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
+  const { api, after } = useApp();
+  const [{ watch, drew }] = useState(() => watchOf({ api, after }, payInfoId));
+  useEffect(() => drew(qrCodeId), [drew, qrCodeId]);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const follow = () => (document.hidden ? watch.stop() : watch.start());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      watch.stop();
+    };
+  }, [watch, isDrawn]);
+  return watch;
+}
+
+/** The watch is made once; the code it asks about is drawn later, and drawn anew. */
+function watchOf({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
+  let drawn: string | null = null;
+  const watch = new PayWatch({
+    ask: (signal) => api.payments.status(payInfoId, drawn, { signal, silent: true }),
+    after,
+  });
+  return { watch, drew: (qrCodeId: string | null) => void (drawn = qrCodeId) };
+}

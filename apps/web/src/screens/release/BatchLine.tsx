@@ -1,0 +1,83 @@
+import { IconButton } from '@fitout/ui-kit';
+import { Copy, Trash2 } from 'lucide-react';
+import { memo, type Dispatch } from 'react';
+import { BATCH_HEADS, type BatchHead } from '../../features/release/batchColumns.js';
+import type { RowFaults } from '../../features/release/batchRules.js';
+import type { BatchEvent } from '../../features/release/batchStep.js';
+import type { BatchRow } from '../../features/release/batchTable.js';
+
+/** One order of the table. */
+export interface BatchLineProps {
+  readonly row: BatchRow;
+  /** Where it stands, from 1. */
+  readonly number: number;
+  readonly faults: RowFaults;
+  /** The list of what is offered in its service; null while that is not known. */
+  readonly itemList: string | null;
+  readonly dispatch: Dispatch<BatchEvent>;
+}
+
+const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
+
+/** A row of fields, and under it what is wrong. Drawn anew only when it changes: there may be two hundred. */
+export const BatchLine = memo(
+  function BatchLine({ row, number, faults, itemList, dispatch }: BatchLineProps) {
+    const { id, cells, refusal } = row;
+    const wrong = [...(refusal === null ? [] : [refusal]), ...Object.values(faults)];
+    const hint = `batch-${id}-hint`;
+    const listOf = ({ name }: BatchHead) =>
+      name === 'categoryName' ? 'batch-categories' : name === 'timeSlot' ? 'batch-slots' : itemList;
+    const hasList = ({ name }: BatchHead) => name === 'categoryName' || name === 'timeSlot' || name === 'itemName';
+    return (
+      <>
+        <tr data-row={id} {...(wrong.length > 0 && { 'data-wrong': true })}>
+          <th scope="row">{number}</th>
+          {BATCH_HEADS.map((head) => (
+            <td key={head.name} data-label={head.label + (head.required === true ? ' *' : '')} data-cell={head.name}>
+              <input
+                data-column={head.name}
+                aria-label={`第 ${number} 行 ${head.label}`}
+                value={cells[head.name]}
+                aria-invalid={faults[head.name] !== undefined}
+                aria-describedby={wrong.length > 0 ? hint : undefined}
+                title={faults[head.name]}
+                autoComplete="off"
+                inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
+                placeholder={head.name === 'expectDate' ? '2026-01-31' : undefined}
+                {...(hasList(head) && { list: listOf(head) ?? undefined })}
+                onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}
+              />
+            </td>
+          ))}
+          <td className="tools">
+            <IconButton label={`复制第 ${number} 行`} onClick={() => dispatch({ kind: 'copied', id })}>
+              <Copy size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <IconButton label={`删除第 ${number} 行`} onClick={() => dispatch({ kind: 'removed', id })}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </td>
+        </tr>
+        {wrong.length > 0 && (
+          <tr className="wrong">
+            <td colSpan={BATCH_HEADS.length + 2}>
+              <span id={hint}>
+                第 {number} 行：{wrong.join('；')}
+              </span>
+            </td>
+          </tr>
+        )}
+      </>
+    );
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.number === after.number &&
+    before.itemList === after.itemList &&
+    before.dispatch === after.dispatch &&
+    isSame(before.faults, after.faults),
+);
+
+function isSame(one: RowFaults, other: RowFaults): boolean {
+  return BATCH_HEADS.every(({ name }) => one[name] === other[name]);
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, type ClipboardEvent, type Dispatch, type FocusEvent, type KeyboardEvent } from 'react';
+import { BATCH_HEADS, type BatchColumn } from '../../features/release/batchColumns.js';
+import type { Catalogue, RowFaults } from '../../features/release/batchRules.js';
+import type { BatchEvent } from '../../features/release/batchStep.js';
+import type { BatchRow } from '../../features/release/batchTable.js';
+import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
+import { BatchLine } from './BatchLine.js';
+
+/** The table and what it hears. */
+export interface BatchTableProps {
+  readonly rows: readonly BatchRow[];
+  /** By the row's id, of all rows; a row shows its own once it was checked. */
+  readonly faults: ReadonlyMap<number, RowFaults>;
+  readonly catalogue: Catalogue;
+  readonly dispatch: Dispatch<BatchEvent>;
+  /** Cells came from the clipboard; true when they were taken, and the field is left alone. */
+  readonly onPaste: (text: string, at: { readonly row: number; readonly column: BatchColumn }) => boolean;
+}
+
+const NONE: RowFaults = {};
+const SLOTS = ['上午', '下午', '晚间'];
+
+/** Orders as rows of fields; on a phone as cards. Enter and the arrows go from row to row, as in a spreadsheet. */
+export function BatchTable({ rows, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // The row that Enter has asked for is there after the next drawing.
+  const wanted = useRef<{ readonly row: number; readonly column: string } | null>(null);
+
+  useEffect(() => {
+    if (wanted.current === null || !focusCell(root.current, wanted.current)) return;
+    wanted.current = null;
+  });
+
+  function placeOf(target: EventTarget): { readonly row: number; readonly column: BatchColumn } | null {
+    if (!(target instanceof HTMLInputElement)) return null;
+    const id = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
+    const row = rows.findIndex((one) => one.id === id);
+    const column = BATCH_HEADS.find(({ name }) => name === target.dataset['column'])?.name;
+    return row === -1 || column === undefined ? null : { row, column };
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const at = placeOf(event.target);
+    if (at !== null && onPaste(event.clipboardData.getData('text/plain'), at)) event.preventDefault();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const at = placeOf(event.target);
+    const by = stepOf(event);
+    if (at === null || by === 0) return;
+    event.preventDefault();
+    const row = at.row + by;
+    if (focusCell(root.current, { row, column: at.column }) || event.key !== 'Enter') return;
+    wanted.current = { row, column: at.column };
+    dispatch({ kind: 'added' });
+  }
+
+  function handleBlur({ target, relatedTarget }: FocusEvent) {
+    const line = target.closest<HTMLElement>('[data-row]');
+    if (line === null || (relatedTarget instanceof Node && line.contains(relatedTarget))) return;
+    dispatch({ kind: 'left', id: Number(line.dataset['row']) });
+  }
+
+  const idOf = (row: BatchRow) => catalogue.categories?.get(row.cells.categoryName.trim());
+  return (
+    <BatchFrame ref={root} onPaste={handlePaste} onKeyDown={handleKey} onBlur={handleBlur}>
+      <table>
+        <caption>待提交的订单</caption>
+        <thead>
+          <tr>
+            <th scope="col" style={{ width: NUMBER_PX }}>
+              序号
+            </th>
+            {BATCH_HEADS.map(({ name, label, required, width }) => (
+              <th key={name} scope="col" style={{ width }}>
+                {label}
+                {required === true && <i aria-hidden> *</i>}
+              </th>
+            ))}
+            <th scope="col" style={{ width: TOOLS_PX }}>
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <BatchLine
+              key={row.id}
+              row={row}
+              number={index + 1}
+              faults={row.isChecked ? (faults.get(row.id) ?? NONE) : NONE}
+              itemList={idOf(row) === undefined ? null : `batch-items-${idOf(row)}`}
+              dispatch={dispatch}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Choices id="batch-categories" texts={[...(catalogue.categories?.keys() ?? [])]} />
+      <Choices id="batch-slots" texts={SLOTS} />
+      {[...catalogue.items].map(([id, items]) => (
+        <Choices key={id} id={`batch-items-${id}`} texts={items.map(({ name }) => name)} />
+      ))}
+    </BatchFrame>
+  );
+}
+
+function Choices({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text}>{text}</option>
+      ))}
+    </datalist>
+  );
+}
+
+/** Rows to go: an input method has its own Enter, and a field with a list its own arrows. */
+function stepOf({ key, nativeEvent, target }: KeyboardEvent): -1 | 0 | 1 {
+  if (nativeEvent.isComposing) return 0;
+  if (key === 'Enter') return 1;
+  const hasList = target instanceof HTMLInputElement && target.list !== null;
+  return hasList ? 0 : key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+}
+
+function focusCell(root: HTMLElement | null, { row, column }: { readonly row: number; readonly column: string }) {
+  const line = root?.querySelectorAll('[data-row]')[row];
+  const field = line?.querySelector<HTMLInputElement>(`[data-column="${column}"]`);
+  field?.focus();
+  return field !== null && field !== undefined;
+}

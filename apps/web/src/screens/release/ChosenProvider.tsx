@@ -1,0 +1,154 @@
+import { messageFor, type ApiError } from '@fitout/api-client';
+import { Avatar, Button, OrderPicture, Skeleton, Stars, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAsked } from '../../asking/useAsked.js';
+import { masterHref, masterName } from '../../features/masters/masterRules.js';
+import { useApp } from '../../world/AppContext.js';
+
+/** Who is to do the work. */
+export interface ChosenProviderProps {
+  readonly values: FormValues;
+  readonly onDrop: () => void;
+}
+
+/** The tab of the search that finds another one, by the kind of order. */
+const TABS: Readonly<Record<string, string>> = { '1': 'master', '2': 'shop', '3': 'design' };
+const WORDS: Readonly<Record<string, string>> = { '1': '指定师傅', '2': '指定店铺', '3': '指定设计' };
+
+/** Who was chosen, by name, with a way to drop them; without anybody the platform chooses, and a way to choose. */
+export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
+  const type = textOf(values, 'orderType');
+  const masterId = textOf(values, 'masterId');
+  const providerId = textOf(values, 'providerId');
+  const tab = TABS[type] ?? 'master';
+  const label = masterId === '' ? (WORDS[type] ?? '指定') : '指定师傅';
+  if (masterId === '' && providerId === '')
+    return (
+      <Line aria-label="服务方">
+        <span>
+          <b>平台派单</b>
+          <small>未指定时由平台安排合适的服务方</small>
+        </span>
+        <Link to={`/Search?tab=${tab}`}>去{label}</Link>
+      </Line>
+    );
+  return (
+    <Line aria-label={label}>
+      {masterId === '' ? <Firm type={type} id={providerId} /> : <MasterLine id={masterId} />}
+      <Button size="small" onClick={onDrop}>
+        取消{label}
+      </Button>
+    </Line>
+  );
+}
+
+function MasterLine({ id }: { readonly id: string }) {
+  const { api } = useApp();
+  const { value, error, retry } = useAsked(['catalog', 'master', id], (options) =>
+    api.catalog.master(id, { ...options, silent: true }),
+  );
+  if (value === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={retry} />;
+  return (
+    <>
+      <Avatar name={masterName(value)} url={value.headImageUrl} size={40} />
+      <span>
+        <Link to={masterHref(id)}>{masterName(value)}</Link>
+        <small>
+          <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function Firm({ type, id }: { readonly type: string; readonly id: string }) {
+  const { api } = useApp();
+  const { value, error, retry } = useAsked(['catalog', 'firm', type, id], async (options) => {
+    const quiet = { ...options, silent: true };
+    const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
+    if (type === '3') {
+      const design = await api.catalog.design(id, quiet);
+      return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
+    }
+    const shop = await api.catalog.shop(id, quiet);
+    return shop.ok ? shown(shop.value.name, shop.value.cover, `${shop.value.city} ${shop.value.area}`) : shop;
+  });
+  if (value === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={retry} />;
+  return (
+    <>
+      <i>
+        <OrderPicture address={value.cover} />
+      </i>
+      <span>
+        <b>{value.name}</b>
+        <small>{value.note}</small>
+      </span>
+    </>
+  );
+}
+
+/** Nobody there yet, or nobody at all; what was chosen can be dropped all the same. */
+function Unknown(props: { readonly error: ApiError | null; readonly gone: string; readonly onRetry: () => void }) {
+  const { error, gone, onRetry } = props;
+  if (error === null) return <Skeleton lines={1} />;
+  const isGone = error.code === 404;
+  return (
+    <span role="alert">
+      {isGone ? gone : (messageFor(error) ?? '加载失败')}
+      {!isGone && (
+        <Button tone="text" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Line = styled.fieldset`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-width: 0;
+  min-height: 56px;
+  margin: 0;
+  padding: ${space[8]} ${space[12]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  > i {
+    flex: none;
+    width: 56px;
+  }
+  > i > span {
+    aspect-ratio: 4 / 3;
+  }
+  > span:not([aria-hidden]) {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+  > div {
+    flex: 1;
+  }
+  b,
+  a {
+    font: ${font.bodyStrong};
+  }
+  a {
+    color: ${color.brand};
+  }
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  [role='alert'] {
+    color: ${color.danger};
+  }
+`;

@@ -1,0 +1,92 @@
+import { messageFor } from '@fitout/api-client';
+import { Button, Empty, media, PageColumn, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAsked } from '../../asking/useAsked.js';
+import { draftAgain, missingAgain } from '../../features/release/againRules.js';
+import { emptyDraft, firstDraft, isFrom } from '../../features/release/firstDraft.js';
+import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { orderGoneText } from '../../features/orders/orderGone.js';
+import { useApp } from '../../world/AppContext.js';
+import { ActionLink } from '../ActionLink.js';
+import { ReleaseForm } from './ReleaseForm.js';
+
+/** `/ReleaseOrder`: what, where and when, and what it costs; then it is paid. `again` is an order to repeat (R043, R364). */
+export const ReleaseScreen = observer(function ReleaseScreen() {
+  const { account, drafts } = useApp();
+  const [search] = useSearchParams();
+  const [kept] = useState(() => loadDraft(drafts, account.login?.user.id ?? ''));
+  const again = search.get('again') ?? '';
+  const isReload = kept !== null && isFrom(kept, search);
+  return (
+    <PageColumn>
+      <Title>发布订单</Title>
+      {again !== '' && !isReload ? (
+        <AgainForm key={again} id={again} kept={kept} />
+      ) : (
+        <ReleaseForm
+          // Another way in is another form.
+          key={again}
+          begin={firstDraft(kept, search)}
+          notice={
+            kept === null ? null : { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
+          }
+        />
+      )}
+    </PageColumn>
+  );
+});
+
+/** The form filled from an older order; what was being typed can be had back. */
+function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const sheet = useAsked(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
+  const categoryId = sheet.value?.order.categoryId ?? '';
+  const items = useAsked(
+    ['catalog', 'items', categoryId],
+    categoryId === '' ? null : (options) => api.catalog.items(categoryId, { ...options, silent: true }),
+  );
+  if (sheet.value === undefined) {
+    if (sheet.error === null) return <Skeleton lines={10} />;
+    const words = orderGoneText(sheet.error) ?? messageFor(sheet.error);
+    return (
+      <Panel>
+        <div role="alert">
+          <Empty
+            action={
+              <>
+                <Button onClick={sheet.retry}>重试</Button>
+                <ActionLink to="/ReleaseOrder">直接填写新订单</ActionLink>
+              </>
+            }
+          >
+            未能载入原订单{words === null ? '' : `：${words}`}
+          </Empty>
+        </div>
+      </Panel>
+    );
+  }
+  if (categoryId !== '' && items.value === undefined && items.error === null) return <Skeleton lines={10} />;
+  // Without today's prices those of the order stand; the marketplace has the last word either way.
+  const source = { sheet: sheet.value, offered: items.value ?? [] };
+  const missing = missingAgain(source);
+  return (
+    <ReleaseForm
+      begin={draftAgain(source, search.toString())}
+      notice={{
+        words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务已下架` : ''}`,
+        other: kept === null ? null : { label: '恢复上次填写', draft: kept },
+      }}
+    />
+  );
+}
+
+const Title = styled.h1`
+  font: ${theme.font.page};
+  ${media.underSm} {
+    padding: 0 ${theme.space[16]};
+  }
+`;

@@ -1,0 +1,137 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../../testing/startApp.js';
+import { press } from '../../testing/typing.js';
+
+const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
+const line = (name: string, more = '') =>
+  `吸顶灯\t吸顶灯安装\t2\t${name}\t10000000001\t上海市\t上海市\t浦东新区\t世纪大道 1 号\t2099/1/5\t下午${more}`;
+
+function start() {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at: '/ReleaseBatchOrder',
+    hub,
+    answers: (answer) => {
+      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('catalog.items', [LAMP]);
+    },
+  });
+  return { ...page, sent: () => page.calls.filter(({ key }) => key === 'pay.createTemplate') };
+}
+
+const cell = (row: number, column: string) => screen.findByLabelText<HTMLInputElement>(`第 ${row} 行 ${column}`);
+
+async function paste(text: string, row = 1, column = '服务类目') {
+  const field = await cell(row, column);
+  return fireEvent.paste(field, { clipboardData: { getData: () => text } });
+}
+
+const said = (valid: number, wrong: number) =>
+  waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
+
+describe('orders as a table (BATCH)', () => {
+  it('[BATCH-2][BATCH-6] a paste fills the table; what is taken leaves, what is not stays with its reason', async () => {
+    const { answer, sent, drafts } = start();
+    await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));
+    await said(2, 1);
+    expect((await cell(1, '期望上门日期')).value).toBe('2099-01-05');
+    expect(screen.getByText('第 3 行：号码格式不合法，请重新输入...')).toBeTruthy();
+    expect((await cell(3, '联系电话')).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain('220.00'));
+    answer('pay.createTemplate', {
+      batchNo: 'PC1',
+      payInfoId: 'p1',
+      amount: 110,
+      orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 110 }],
+      failed: [{ rowNo: 2, msg: '服务项目不存在：吸顶灯安装' }],
+    });
+    press('提交有效订单');
+    expect(await screen.findByText('第 1 行：服务项目不存在：吸顶灯安装')).toBeTruthy();
+    expect(
+      sent().map(({ body }) => (body as { rows: { contactName: string }[] }).rows.map((row) => row.contactName)),
+    ).toEqual([['甲', '乙']]);
+    expect([(await cell(1, '联系人')).value, (await cell(2, '联系人')).value]).toEqual(['乙', '丙']);
+    expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe('/Pay?payInfoId=p1');
+    expect(drafts.getItem('batchDraft:1001')).toContain('服务项目不存在');
+  });
+
+  it('[BATCH-5] when all are taken their payment comes next, and the table is forgotten', async () => {
+    const { answer, place, sent, drafts } = start();
+    await paste(`${line('甲')}\n${line('乙')}`);
+    await said(2, 0);
+    const orders = [1, 2].map((rowNo) => ({ rowNo, id: `50${rowNo}`, orderNo: `DD${rowNo}`, amount: 110 }));
+    answer('pay.createTemplate', { batchNo: 'PC1', payInfoId: 'p1', amount: 220, orders, failed: [] });
+    press('提交有效订单');
+    press('提交有效订单');
+    await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p1'));
+    expect(sent()).toHaveLength(1);
+    expect(drafts.getItem('batchDraft:1001')).toBeNull();
+  });
+
+  it('[BATCH-1] one cell is left to its field, and too much is refused in a word', async () => {
+    start();
+    expect(await paste('吸顶灯')).toBe(true);
+    expect(await paste('x\t'.repeat(300_000))).toBe(false);
+    expect(await screen.findByText('粘贴的内容太多，请分批粘贴')).toBeTruthy();
+    expect(await paste(Array.from({ length: 203 }, (_, i) => `灯\t${i}`).join('\n'))).toBe(false);
+    expect(await screen.findByText('最多 200 行，其余 3 行未粘贴')).toBeTruthy();
+  });
+
+  it('[BATCH-5] nothing goes out while nothing is good', async () => {
+    const { sent } = start();
+    await cell(1, '联系人');
+    press('提交有效订单');
+    expect(await screen.findByText('请先填写订单')).toBeTruthy();
+    fireEvent.change(await cell(2, '联系人'), { target: { value: '林晓' } });
+    press('提交有效订单');
+    expect(await screen.findByText('请先修改标红的内容')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('[BATCH-7] what was typed is there after an absence, with what is wrong with it', async () => {
+    const { place } = start();
+    fireEvent.change(await cell(2, '联系电话'), { target: { value: '123' } });
+    fireEvent.blur(await cell(2, '联系电话'));
+    expect(await screen.findByText(/^第 2 行：.*号码格式不合法/u)).toBeTruthy();
+    act(() => void place.go('/Rental'));
+    await screen.findByRole('heading', { name: '建设中' });
+    act(() => void place.go('/ReleaseBatchOrder'));
+    expect((await cell(2, '联系电话')).value).toBe('123');
+    expect(screen.getByText(/^第 2 行：.*号码格式不合法/u)).toBeTruthy();
+    press('清空');
+    expect((await cell(2, '联系电话')).value).toBe('');
+  });
+
+  it('[BATCH-8] without an answer nothing is lost, and it is said that nobody knows', async () => {
+    const { answer } = start();
+    await paste(`${line('甲')}\n${line('乙')}`);
+    await said(2, 0);
+    answer('pay.createTemplate', new ApiError('timeout', { key: 'pay.createTemplate' }));
+    press('提交有效订单');
+    expect(await screen.findByText(/^没有收到提交结果/u)).toBeTruthy();
+    expect((await cell(1, '联系人')).value).toBe('甲');
+  });
+
+  it('[BATCH-9] Enter goes to the next row and makes one at the end; rows are copied and taken out', async () => {
+    start();
+    const last = await cell(5, '联系人');
+    last.focus();
+    fireEvent.keyDown(last, { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('第 6 行 联系人'));
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(last);
+    fireEvent.change(last, { target: { value: '林晓' } });
+    press('复制第 5 行');
+    expect((await cell(6, '联系人')).value).toBe('林晓');
+    press('删除第 5 行');
+    expect((await cell(5, '联系人')).value).toBe('林晓');
+    expect(screen.queryByLabelText('第 7 行 联系人')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleSheet } from '../../testing/sampleOrder.js';
+import { startApp } from '../../testing/startApp.js';
+import { press } from '../../testing/typing.js';
+
+const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
+const ADDRESS = {
+  id: 'a1',
+  name: '林晓',
+  mobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道 1 号',
+};
+
+function start(at = '/ReleaseOrder?categoryId=101') {
+  // jsdom has no layout to scroll.
+  const ledTo = vi.fn();
+  Element.prototype.scrollIntoView = ledTo;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('catalog.items', [LAMP]);
+      answer('address.list', [ADDRESS]);
+      answer('order.create', { id: '501', orderNo: 'DD1', amount: 55, payDeadline: null, status: 1 });
+      answer('pay.idByOrder', 'p1');
+      answer('order.details', sampleSheet({ categoryId: '101', timeSlot: 'PM', remark: '带梯子' }));
+      answer('master.detail', { id: '3001', nickName: '王师傅', score: 4.9, orderCount: 9, status: 1 });
+      answer('shop.detail', { id: '5001', name: '安居卫浴', city: '上海市', area: '浦东新区' });
+    },
+  });
+  return { ...page, ledTo, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+describe('placing an order (RELEASE)', () => {
+  it('[RELEASE-1][RELEASE-2] nothing goes out before it is complete; then one order, and its payment', async () => {
+    const { asked, drafts, ledTo, place } = start();
+    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    press('提交订单');
+    expect(await screen.findByText('请填写联系人')).toBeTruthy();
+    await waitFor(() => expect(ledTo).toHaveBeenCalledOnce());
+    expect(asked('order.create')).toEqual([]);
+    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
+    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+    expect(drafts.getItem('orderDraft:1001')).toContain('世纪大道 1 号');
+    press('提交订单');
+    press('提交订单');
+    await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
+    expect(asked('order.create')).toHaveLength(1);
+    expect(asked('order.create')[0]?.body).toMatchObject({ categoryId: '101', amount: 55, contactName: '林晓' });
+    expect(drafts.getItem('orderDraft:1001')).toBeNull();
+  });
+
+  it('[RELEASE-3] what the address asks for stands above what was typed before, and nothing is kept unasked', async () => {
+    const { drafts, place } = start('/Rental');
+    await screen.findByRole('heading', { name: '建设中' });
+    const values = { orderType: '1', providerId: '7', masterId: '70', contactName: '林晓' };
+    const kept = JSON.stringify({
+      values,
+      items: [{ itemId: '31', name: '安装', unit: '个', price: 5_500, quantity: 1 }],
+    });
+    drafts.setItem('orderDraft:1001', kept);
+    act(() => void place.go('/ReleaseOrder?type=2&providerId=8&categoryId=101'));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
+    expect(drafts.getItem('orderDraft:1001')).toBe(kept);
+    fireEvent.change(screen.getByLabelText(/^联系人/u), { target: { value: '林小' } });
+    const draft = drafts.getItem('orderDraft:1001') ?? '';
+    expect(JSON.parse(draft)).toMatchObject({
+      values: { orderType: '2', providerId: '8', masterId: '', categoryId: '101', contactName: '林小' },
+      items: [{ itemId: '31' }],
+    });
+  });
+
+  it('[RELEASE-6] an older order is ordered anew at the prices of today; what was being typed can be had back', async () => {
+    const { drafts, place } = start('/Rental');
+    await screen.findByRole('heading', { name: '建设中' });
+    const kept = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
+    drafts.setItem('orderDraft:1001', kept);
+    act(() => void place.go('/ReleaseOrder?again=501'));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
+    expect(screen.getByLabelText<HTMLSelectElement>(/^区/u).value).toBe('浦东新区');
+    expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('');
+    expect((await screen.findByLabelText('吸顶灯安装 数量')).textContent).toBe('3');
+    expect(screen.getByText('已按原订单填写，请核对价格与上门时间')).toBeTruthy();
+    press('恢复上次填写');
+    expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('周玲');
+  });
+
+  it('[RELEASE-6] an older order that cannot be read says why, and a new one can be written', async () => {
+    const { answer, place } = start('/Rental');
+    await screen.findByRole('heading', { name: '建设中' });
+    answer('order.details', new ApiError('code', { key: 'order.details', code: 1203 }));
+    act(() => void place.go('/ReleaseOrder?again=9'));
+    expect(await screen.findByText('未能载入原订单：订单不存在')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: '直接填写新订单' }));
+    expect(await screen.findByLabelText(/^联系人/u)).toBeTruthy();
+  });
+
+  it('[RELEASE-7] a place is picked; a new province asks for its cities, and an area no list knows is typed', async () => {
+    start();
+    fireEvent.change(await screen.findByLabelText(/^省/u), { target: { value: '上海市' } });
+    expect(screen.getByLabelText<HTMLSelectElement>(/^市/u).value).toBe('上海市');
+    fireEvent.change(screen.getByLabelText(/^区/u), { target: { value: '徐汇区' } });
+    fireEvent.change(screen.getByLabelText(/^省/u), { target: { value: '西藏自治区' } });
+    expect(screen.getByLabelText<HTMLSelectElement>(/^市/u).value).toBe('');
+    fireEvent.change(screen.getByLabelText(/^市/u), { target: { value: '拉萨市' } });
+    fireEvent.change(screen.getByLabelText(/^区/u), { target: { value: '城关区' } });
+    fireEvent.change(screen.getByLabelText(/^市/u), { target: { value: '那曲市' } });
+    expect(screen.getByLabelText<HTMLInputElement>(/^区/u).value).toBe('');
+  });
+
+  it('[RELEASE-8] who was chosen is named and can be dropped; another kind of order drops them too', async () => {
+    start('/ReleaseOrder?masterId=3001&categoryId=101&date=2099-11-25&slot=EV');
+    const master = within(await screen.findByRole('group', { name: '指定师傅' }));
+    expect((await master.findByRole('link', { name: '王师傅' })).getAttribute('href')).toBe('/masterDetail?id=3001');
+    expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('2099-11-25');
+    expect(screen.getByLabelText<HTMLInputElement>(/^晚间/u).checked).toBe(true);
+    press('取消指定师傅');
+    expect(await screen.findByText('平台派单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去指定师傅' }).getAttribute('href')).toBe('/Search?tab=master');
+  });
+
+  it('[RELEASE-8] a shop that was chosen is named, until the order is none for shops', async () => {
+    start('/ReleaseOrder?type=2&providerId=5001');
+    expect(await screen.findByText('安居卫浴')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('师傅订单'));
+    expect(await screen.findByText('平台派单')).toBeTruthy();
+    expect(screen.queryByText('安居卫浴')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { useAsked } from '../../asking/useAsked.js';
+import { useAskedAll } from '../../asking/useAskedAll.js';
+import type { Catalogue } from '../../features/release/batchRules.js';
+import type { BatchRow } from '../../features/release/batchTable.js';
+import { useApp } from '../../world/AppContext.js';
+
+/** The services by name, and what is offered in those that the rows name. Without an answer the server alone judges. */
+export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
+  const { api } = useApp();
+  const asked = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories =
+    asked.value === undefined
+      ? null
+      : new Map(asked.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
+  const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
+  const items = useAskedAll(
+    [...named].map((id) => ({
+      key: id,
+      name: ['catalog', 'items', id] as const,
+      ask: (options) => api.catalog.items(id, { ...options, silent: true }),
+    })),
+  );
+  return { categories, items };
+}

@@ -1,0 +1,163 @@
+import type { Answer } from '@fitout/api-client';
+import { Avatar, media, OrderPicture, Price, Stars, theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { hitHref, markedParts, type SearchTab } from '../../features/search/searchQuestion.js';
+
+type Hit = Answer<'search.query'>['records'][number];
+
+/** What is said below a find's words, by its kind. */
+const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
+const PRICE_WORDS = { service: '起', master: '起', shop: '', design: '/㎡' } as const;
+const WAYS = { service: '去下单', master: '查看师傅', shop: '去下单', design: '预约设计' } as const;
+
+/** Finds, one per line; the word that was looked for is marked. */
+export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
+  const { hits, tab, keyword } = props;
+  return (
+    <List>
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <Link to={hitHref(hit, tab)} data-kind={tab}>
+            {tab === 'master' ? (
+              <Avatar name={hit.title} url={hit.imageUrl} size={64} />
+            ) : (
+              tab !== 'service' && (
+                <i>
+                  <OrderPicture address={hit.imageUrl} />
+                </i>
+              )
+            )}
+            <span className="words">
+              <b>
+                <Marked text={hit.title} word={keyword} />
+              </b>
+              <span>
+                <Marked text={hit.intro} word={keyword} />
+              </span>
+              <small>
+                {tab !== 'service' && tab !== 'design' && hit.score > 0 && (
+                  <>
+                    <Stars value={hit.score} /> {hit.score.toFixed(1)}
+                  </>
+                )}
+                {COUNTS[tab] !== '' && ` ${COUNTS[tab]} ${hit.orderCount.toLocaleString('zh-CN')}`}
+                {tab !== 'service' && hit.city !== '' && ` · ${hit.city}`}
+              </small>
+            </span>
+            <span className="price">
+              {hit.price !== null && hit.price > 0 && (
+                <span>
+                  <Price fen={hit.price} size="card" />
+                  {PRICE_WORDS[tab]}
+                </span>
+              )}
+              <em>{WAYS[tab]}</em>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Marked({ text, word }: { readonly text: string; readonly word: string }) {
+  return markedParts(text, word).map((part, at) =>
+    // The parts of one text have no other name than their place.
+    part.isHit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const List = styled.ul`
+  display: grid;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[16]};
+    padding: ${space[16]} ${space[8]};
+    border-bottom: 1px solid ${color.line};
+    color: ${color.text};
+  }
+  a:hover {
+    background: ${color.hover};
+  }
+  a > i {
+    flex: none;
+    width: 120px;
+  }
+  a > i > span {
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.card};
+  }
+  .words {
+    display: grid;
+    flex: 1;
+    gap: ${space[4]};
+    min-width: 0;
+    color: ${color.text3};
+  }
+  b {
+    color: ${color.text};
+    font: ${font.card};
+    overflow-wrap: anywhere;
+  }
+  .words > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+  }
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]};
+    font: ${font.caption};
+    white-space: pre-wrap;
+  }
+  small:empty {
+    display: none;
+  }
+  mark {
+    background: ${color.accentTint};
+    color: ${color.accentStrong};
+  }
+  .price {
+    display: grid;
+    flex: none;
+    justify-items: end;
+    gap: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  em {
+    display: grid;
+    place-items: center;
+    min-width: 88px;
+    min-height: 32px;
+    padding: 0 ${space[12]};
+    border: 1px solid ${color.brand};
+    border-radius: ${radius.small};
+    color: ${color.brand};
+    font: ${font.body};
+    font-style: normal;
+  }
+  a:hover em {
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+  ${media.underSm} {
+    a {
+      gap: ${space[12]};
+      padding-inline: 0;
+    }
+    a > i {
+      width: 88px;
+    }
+    em {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,214 @@
+import { Button, Empty, media, PageColumn, Pagination, Panel, TabBar, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useAsked } from '../../asking/useAsked.js';
+import {
+  filterCount,
+  isBare,
+  SEARCH_SIZE,
+  searchQuery,
+  searchQuestionOf,
+  type SearchSort,
+  type SearchTab,
+} from '../../features/search/searchQuestion.js';
+import { forgetSearch, keepSearch, searchesOf } from '../../features/search/storedSearches.js';
+import { useApp } from '../../world/AppContext.js';
+import { HitList } from './HitList.js';
+import { SearchBox } from './SearchBox.js';
+import { SearchFilters } from './SearchFilters.js';
+import { SearchStart } from './SearchStart.js';
+
+const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
+  ['service', '服务'],
+  ['master', '师傅'],
+  ['shop', '店铺'],
+  ['design', '设计'],
+];
+const SORTS: readonly { readonly id: SearchSort; readonly label: string }[] = [
+  { id: 'default', label: '综合' },
+  { id: 'score', label: '评分' },
+  { id: 'orders', label: '接单量' },
+  { id: 'priceUp', label: '价格从低到高' },
+  { id: 'priceDown', label: '价格从高到低' },
+];
+const FILTER_FIELDS = ['city', 'area', 'category', 'min', 'max', 'score', 'deposit', 'camera'] as const;
+const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
+
+/** `/Search`: services, masters, shops and designs; everything that is asked for stands in the address (R040). */
+export const SearchScreen = observer(function SearchScreen() {
+  const { api, account, kept } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [search, setSearch] = useSearchParams();
+  const [history, setHistory] = useState(() => searchesOf(kept, userId));
+  const categories = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const all = categories.value ?? [];
+
+  function narrow(fields: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  }
+
+  function look(keyword: string) {
+    if (keyword !== '') setHistory(keepSearch(kept, userId, keyword));
+    narrow({ keyword });
+  }
+
+  const start = (
+    <SearchStart
+      history={history}
+      hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
+      onSearch={look}
+      onForget={(word) => setHistory(forgetSearch(kept, userId, word))}
+    />
+  );
+  const { keyword } = searchQuestionOf(search);
+  return (
+    <PageColumn>
+      <VisuallyHidden as="h1">搜索</VisuallyHidden>
+      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={look} />
+      {isBare(search) ? start : <Finds search={search} categories={all} start={start} onNarrow={narrow} />}
+    </PageColumn>
+  );
+});
+
+interface FindsProps {
+  readonly search: URLSearchParams;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  /** Words to go on with where nothing was found. */
+  readonly start: ReactNode;
+  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+}
+
+function Finds({ search, categories, start, onNarrow }: FindsProps) {
+  const { api } = useApp();
+  const question = searchQuestionOf(search);
+  const [isOpen, setOpen] = useState(false);
+  const found = useAsked(['search', search.toString()], (options) =>
+    api.catalog.search(searchQuery(question), options),
+  );
+  // The numbers on the tabs stay while the next are asked for.
+  const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
+  if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
+  const narrowed = filterCount(question);
+  const clear = Object.fromEntries(FILTER_FIELDS.map((name) => [name, '']));
+
+  return (
+    <>
+      <TabBar<SearchTab>
+        label="搜索类型"
+        tabs={TABS.map(([id, label]) => ({ id, label, count: counts[id] }))}
+        current={question.tab}
+        onPick={(tab) => onNarrow({ tab })}
+      />
+      <Columns>
+        <Button className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          筛选{narrowed > 0 ? ` (${narrowed})` : ''}
+        </Button>
+        <Side data-open={isOpen || undefined}>
+          <Panel
+            title="筛选"
+            actions={
+              narrowed > 0 && (
+                <Button tone="text" size="small" onClick={() => onNarrow(clear)}>
+                  清除筛选
+                </Button>
+              )
+            }
+          >
+            <SearchFilters question={question} categories={categories} onNarrow={onNarrow} />
+          </Panel>
+        </Side>
+        <Panel
+          title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
+          actions={
+            <Sorts
+              aria-label="排序"
+              value={question.sort}
+              onChange={({ target }) => onNarrow({ sort: target.value === 'default' ? '' : target.value })}
+            >
+              {SORTS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Sorts>
+          }
+        >
+          <AskedBlock
+            asked={found}
+            lines={12}
+            empty={({ records }) =>
+              records.length > 0 ? null : (
+                <Empty action={narrowed > 0 ? <Button onClick={() => onNarrow(clear)}>清除筛选</Button> : undefined}>
+                  {question.keyword === '' ? '没有找到相关结果' : `没有找到“${question.keyword}”相关结果`}
+                </Empty>
+              )
+            }
+          >
+            {({ records, total }) => (
+              <>
+                <HitList hits={records} tab={question.tab} keyword={question.keyword} />
+                <Pagination
+                  current={question.current}
+                  size={SEARCH_SIZE}
+                  total={total}
+                  onPage={(page) => onNarrow({ page: String(page) })}
+                />
+              </>
+            )}
+          </AskedBlock>
+        </Panel>
+      </Columns>
+      {found.value?.records.length === 0 && start}
+    </>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 240px minmax(0, 1fr);
+  gap: ${space[16]};
+  align-items: start;
+  > .toggle {
+    display: none;
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    > .toggle {
+      display: inline-flex;
+      justify-self: start;
+      margin-inline: ${space[12]};
+    }
+  }
+`;
+
+const Side = styled.div`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+  ${media.underLg} {
+    position: static;
+    &:not([data-open]) {
+      display: none;
+    }
+  }
+`;
+
+const Sorts = styled.select`
+  min-height: 36px;
+  padding: 0 ${space[8]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.small};
+  background: ${color.surface};
+  color: ${color.text2};
+  font: ${font.body};
+`;

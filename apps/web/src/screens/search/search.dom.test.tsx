@@ -1,0 +1,115 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../../testing/startApp.js';
+import { press } from '../../testing/typing.js';
+
+const HIT = {
+  id: '3001',
+  title: '王师傅',
+  intro: '擅长灯具',
+  city: '上海市',
+  price: 55,
+  score: 4.9,
+  orderCount: 1_328,
+};
+const COUNTS = { service: 9, master: 41, shop: 1, design: 0 };
+
+function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('search.query', { records: [...records], total: records.length * 41, counts: COUNTS });
+    },
+  });
+  return { ...page, asked: () => page.calls.filter(({ key }) => key === 'search.query') };
+}
+
+describe('searching (SEARCH)', () => {
+  it('[SEARCH-1] tab, filters, order and page stand in the address and are asked for', async () => {
+    const { asked, place } = start('/Search?keyword=灯');
+    expect(await screen.findByText('共 41 条结果')).toBeTruthy();
+    press(/^师傅/u);
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ keyword: '灯', tab: 'master' }));
+    fireEvent.change(screen.getByLabelText('地区'), { target: { value: '上海市' } });
+    fireEvent.change(await screen.findByLabelText('区县'), { target: { value: '浦东新区' } });
+    fireEvent.change(screen.getByLabelText('评分'), { target: { value: '4.5' } });
+    fireEvent.change(screen.getByLabelText('排序'), { target: { value: 'priceUp' } });
+    fireEvent.click(screen.getByLabelText('可看工地直播'));
+    await waitFor(() =>
+      expect(asked().at(-1)?.query).toMatchObject({
+        city: '上海市',
+        area: '浦东新区',
+        minScore: '4.5',
+        sort: 'priceUp',
+      }),
+    );
+    expect(asked().at(-1)?.query).toMatchObject({ camera: 1 });
+    fireEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ current: 2 }));
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect(new URLSearchParams(place.path.split('?')[1]).has('city')).toBe(false));
+    expect(place.path).not.toContain('page');
+  });
+
+  it('[SEARCH-2][SEARCH-3] a find leads on, and the word in it is marked', async () => {
+    start('/Search?keyword=师傅&tab=master');
+    const link = await screen.findByRole('link', { name: /王师傅/u });
+    expect(link.getAttribute('href')).toBe('/masterDetail?id=3001');
+    expect(link.querySelector('mark')?.textContent).toBe('师傅');
+  });
+
+  it('[SEARCH-4] without a question words are offered: earlier ones, which can be forgotten, and hot ones', async () => {
+    const { asked, web, place } = start('/Search');
+    expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
+    expect(asked()).toEqual([]);
+    fireEvent.change(screen.getByRole('searchbox', { name: /^搜索服务/u }), { target: { value: ' 射灯 ' } });
+    press('搜索');
+    await waitFor(() => expect(place.path).toBe(`/Search?keyword=${encodeURIComponent('射灯')}`));
+    expect(web.getItem('searchHistory')).toBe('{"1001":["射灯"]}');
+    act(() => void place.go('/Search'));
+    expect(await screen.findByRole('button', { name: '射灯' })).toBeTruthy();
+    press('清空历史');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '射灯' })).toBeNull());
+    expect(web.getItem('searchHistory')).toBe('{"1001":[]}');
+  });
+
+  it('[SEARCH-5] a range that is none is said and not asked for', async () => {
+    const { asked, place } = start('/Search?tab=master');
+    await screen.findByText('共 41 条结果');
+    fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '200' } });
+    fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '100' } });
+    press('确定');
+    expect(await screen.findByText('最低价不能高于最高价')).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '300' } });
+    press('确定');
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ minPrice: 200, maxPrice: 300 }));
+    expect(place.path).toContain('min=200&max=300');
+  });
+
+  it('[SEARCH-6] where nothing is found the words are named, and others are offered', async () => {
+    start('/Search?keyword=<b>x', []);
+    expect(await screen.findByText('没有找到“<b>x”相关结果')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
+  });
+
+  it('[ASK-6] a search that failed says why and can be tried again', async () => {
+    const { answer } = start('/Home');
+    answer('search.query', new ApiError('timeout', { key: 'search.query' }));
+    // Home's box leads here.
+    fireEvent.change(await screen.findByRole('searchbox', { name: /^搜索服务/u }), { target: { value: '灯' } });
+    press('搜索');
+    expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);
+    answer('search.query', { records: [HIT], total: 1, counts: COUNTS });
+    press('重试');
+    expect(await screen.findByText('共 1 条结果')).toBeTruthy();
+  });
+});

@@ -1,0 +1,17 @@
+import type { WebStorage } from '../features/account/storedLogin.js';
+
+/** Web storage in memory, and what lies in it. */
+export interface MemoryStorage extends WebStorage {
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** Web storage that forgets with the test. */
+export function createMemoryStorage(): MemoryStorage {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}

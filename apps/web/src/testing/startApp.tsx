@@ -1,0 +1,98 @@
+import { ApiError, type EndpointKey } from '@fitout/api-client';
+import { CONTRACT } from '@fitout/api-client/contract';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { GlobalStyle, ToastViewport } from '@fitout/ui-kit';
+import { cleanup, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { AppRoutes } from '../routes/AppRoutes.js';
+import { LeaveBridge } from '../routes/LeaveBridge.js';
+import { AppProvider } from '../world/AppContext.js';
+import { createApp, type AppParts } from '../world/createApp.js';
+import { createMemoryStorage } from './createMemoryStorage.js';
+import { fakePlayer } from './fakePlayer.js';
+import { loginAnswer } from './loginAnswer.js';
+import { startApi, startWorld, testConfig } from './startWorld.js';
+
+const KEYS = Object.keys(CONTRACT) as EndpointKey[];
+
+/** What of a page a test may choose. */
+export interface StartAppOptions {
+  /** The address it begins at. */
+  readonly at?: string;
+  /** False for a visitor who has to log in first. */
+  readonly isLoggedIn?: boolean;
+  readonly config?: object;
+  readonly hub?: FakeHub;
+  readonly openWorld?: AppParts['openWorld'];
+  /** The user name the address of log-in named. */
+  readonly linkedName?: string;
+  /** Chooses what the marketplace answers, before anything is asked. */
+  readonly answers?: (answer: ReturnType<typeof startApi>['answer']) => void;
+}
+
+/** The whole page on a memory router, a scripted marketplace and a chat service in memory. */
+export function startApp({
+  at = '/',
+  isLoggedIn = true,
+  config,
+  hub,
+  openWorld,
+  linkedName,
+  answers,
+}: StartAppOptions = {}) {
+  const { api, answer, calls } = startApi();
+  const clock = new FakeClock();
+  const web = createMemoryStorage();
+  const drafts = createMemoryStorage();
+  let ids = 0;
+  // Whatever a test does not care about is not there yet.
+  for (const key of KEYS) answer(key, new ApiError('code', { key, code: 404 }));
+  answer('auth.login', loginAnswer());
+  answer('auth.logout', null);
+  answers?.(answer);
+  if (isLoggedIn) {
+    const { tokenValue, user } = loginAnswer();
+    web.setItem('Token', tokenValue);
+    web.setItem('UserInfo', JSON.stringify(user));
+  }
+  const service = hub ?? new FakeHub().add('1001', '1002', '2001');
+  const app = createApp(testConfig(config), {
+    api: () => api,
+    webStorage: () => web,
+    drafts: () => drafts,
+    streams: async () => fakePlayer(),
+    newId: () => `made id ${(ids += 1)}`,
+    clock,
+    linkedName: linkedName ?? null,
+    openWorld:
+      openWorld ?? ((options) => startWorld({ ...options, self: options.userId, hub: service, parts: { clock } })),
+  });
+  onTestFinished(() => app.worlds.replace(null));
+
+  const place = { path: '', go: (() => undefined) as NavigateFunction };
+  function Place() {
+    const { pathname, search } = useLocation();
+    const go = useNavigate();
+    useLayoutEffect(() => {
+      place.path = pathname + search;
+      place.go = go;
+    });
+    return null;
+  }
+
+  const view = render(
+    <AppProvider value={app}>
+      <GlobalStyle />
+      <MemoryRouter initialEntries={[at]}>
+        <Place />
+        <LeaveBridge account={app.account} />
+        <AppRoutes />
+      </MemoryRouter>
+      <ToastViewport toaster={app.toaster} />
+    </AppProvider>,
+  );
+  onTestFinished(cleanup);
+  return { ...view, app, answer, calls, clock, web, drafts, hub: service, place };
+}

@@ -1,0 +1,98 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
+
+const NATIVE = 'application/vnd.apple.mpegurl';
+/** What was shown already is kept for so long; a stream runs for hours. Seconds. */
+const BACK_BUFFER_S = 10;
+
+/**
+ * Live pictures by hls.js where the browser has media sources, and by the browser itself where it has none (Safari on a
+ * phone). The library's own worker stays off: the page's policy has one worker, and it is the chat's (APP-1).
+ */
+export function createHlsPlayer(library: typeof Hls): StreamPlayer {
+  return {
+    open: (video, address, listener) =>
+      library.isSupported() ? openHls(library, video, address, listener) : openNative(video, address, listener),
+  };
+}
+
+function openHls(Library: typeof Hls, video: HTMLVideoElement, address: string, listener: StreamListener): Stream {
+  const { Events, ErrorTypes } = Library;
+  const hls = new Library({ enableWorker: false, backBufferLength: BACK_BUFFER_S });
+  const stopFollowing = follow(video, listener);
+  let isParsed = false;
+  hls.on(Events.MANIFEST_PARSED, () => {
+    isParsed = true;
+    start(video, listener);
+  });
+  hls.on(Events.ERROR, (_, data) => {
+    if (data.fatal) listener.onTrouble(troubleOf(data, ErrorTypes));
+  });
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  return {
+    repair(how) {
+      if (how === 'media') hls.recoverMediaError();
+      // Nothing to go on with before the first list has come.
+      else if (isParsed) hls.startLoad();
+      else hls.loadSource(address);
+      if (isParsed) start(video, listener);
+    },
+    stop() {
+      stopFollowing();
+      hls.destroy();
+    },
+  };
+}
+
+function troubleOf({ type, response }: ErrorData, types: typeof Hls.ErrorTypes): StreamTrouble {
+  if (type === types.MEDIA_ERROR) return 'media';
+  if (type !== types.NETWORK_ERROR) return 'other';
+  const status = response?.code ?? 0;
+  return status >= 400 && status < 500 ? 'gone' : 'network';
+}
+
+function openNative(video: HTMLVideoElement, address: string, listener: StreamListener): Stream {
+  const stopFollowing = follow(video, listener);
+  const fail = () => listener.onTrouble('other');
+  video.addEventListener('error', fail);
+  const load = () => {
+    video.src = address;
+    start(video, listener);
+  };
+  let isOver = false;
+  // An element that cannot play it says so at once, and nothing is told before `open` has returned.
+  queueMicrotask(() => {
+    if (isOver) return;
+    if (video.canPlayType(NATIVE) === '') fail();
+    else load();
+  });
+  return {
+    repair: load,
+    stop() {
+      isOver = true;
+      stopFollowing();
+      video.removeEventListener('error', fail);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+/** Tells when the picture moves and when it stands; the returned function ends that. */
+function follow(video: HTMLVideoElement, { onPlaying, onWaiting }: StreamListener): () => void {
+  video.addEventListener('playing', onPlaying);
+  video.addEventListener('waiting', onWaiting);
+  return () => {
+    video.removeEventListener('playing', onPlaying);
+    video.removeEventListener('waiting', onWaiting);
+  };
+}
+
+function start(video: HTMLVideoElement, { onTrouble }: StreamListener): void {
+  video.play().catch((cause: unknown) => {
+    // A browser that does not let even silent pictures begin by themselves lets them after a press.
+    if (cause instanceof DOMException && cause.name === 'NotAllowedError') onTrouble('other');
+  });
+}

@@ -1,0 +1,223 @@
+import type { MarketClient } from '@fitout/api-client/market';
+import {
+  createImClient,
+  totalOf,
+  type BlobStore,
+  type ChatService,
+  type Clock,
+  type ConversationKind,
+  type ImClient,
+  type KeyValueStore,
+  type Notice,
+  type Notifier,
+  type Ringer,
+  type TabTeam,
+  type UnreadTotal,
+} from '@fitout/im-core';
+import { createNameSearch, noticeWords, type NoticeWords, type PeopleModel } from '@fitout/ui-kit';
+import { autorun } from 'mobx';
+import { apiToUploader } from '../bridges/apiToUploader.js';
+import type { Config } from '../config.js';
+import { chatCredentials } from '../features/account/rules.js';
+import type { ChatAccount } from '../features/account/storedLogin.js';
+import { CardStore } from '../features/people/CardStore.js';
+import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
+import { followOrderGroups } from '../features/orders/followOrderGroups.js';
+import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
+import { withPictures } from '../features/people/withPictures.js';
+import { KindView } from '../features/conversations/KindView.js';
+import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { keepMessageLists } from '../features/messageLists/keepMessageLists.js';
+import { PeopleStore } from '../features/people/PeopleStore.js';
+import { createStoredNames } from '../features/people/storedNames.js';
+import { RoomStore } from '../features/rooms/RoomStore.js';
+import { RecentEmojiStore } from '../features/writing/RecentEmojiStore.js';
+import { SendKeyStore } from '../features/writing/SendKeyStore.js';
+import { followPeople } from './followPeople.js';
+import { startChat } from './startChat.js';
+import { watchPage } from './watchPage.js';
+
+/** Everything alive for one login. A second login gets a second world. */
+export interface World {
+  /** The chat account's id, in lower case. */
+  readonly self: string;
+  readonly im: ImClient;
+  readonly people: PeopleStore;
+  /** Whose card is open. */
+  readonly card: CardStore;
+  /** What conversations of each kind are called. */
+  readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
+  /** The lists of the messaging pages; plain groups belong to no order. */
+  readonly lists: { readonly contact: KindView; readonly group: KindView; readonly plain: KindView };
+  /** What waits in everything that is listed. */
+  readonly unread: UnreadTotal;
+  /** Which order each group belongs to. */
+  readonly orderGroups: OrderGroupStore;
+  readonly rooms: RoomStore;
+  /** Makes the chat of an order, once. */
+  readonly makeOrderGroup: MakeOrderGroup;
+  /** Which key sends. */
+  readonly writing: SendKeyStore;
+  /** The emoji used last. */
+  readonly emoji: RecentEmojiStore;
+  /** Ends the chat for good: no socket, no timer, no event afterwards. */
+  dispose(): Promise<void>;
+}
+
+/** What a world is made for. */
+export interface WorldOptions {
+  readonly config: Config;
+  readonly api: MarketClient;
+  /** The marketplace account's id. */
+  readonly userId: string;
+  /** Service staff that look after the account (A29); nobody when left out. */
+  readonly staff?: readonly string[];
+  readonly chat: ChatAccount | null;
+  readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
+  readonly notify: (tone: 'info' | 'error', text: string) => void;
+  /** The browser keeps nothing any more; told as often as it is noticed. */
+  readonly storageLost: () => void;
+}
+
+/** What a world is made of: the browser's parts in the page, others in a test. */
+export interface WorldParts {
+  readonly service: ChatService;
+  readonly storage: KeyValueStore;
+  /** Files that wait for their upload. */
+  readonly blobs: BlobStore;
+  /** Shows notices in the words that `say` gives; without it none are shown. */
+  readonly notifier?: (say: (notice: Notice) => NoticeWords) => Notifier;
+  readonly ringer?: Ringer;
+  /** The other tabs of the account; without it there are none. */
+  readonly team?: TabTeam;
+  /** Where the specification's lists of messages are kept, for installations that want them. */
+  readonly webStorage?: () => ListStorage;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly random: () => number;
+  readonly schedule: (task: () => void) => void;
+}
+
+/** Builds the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
+export async function createWorld(options: WorldOptions, parts: WorldParts): Promise<World> {
+  const { config, api, userId, notify } = options;
+  const credentials = chatCredentials(userId, options.chat);
+  const self = credentials.userId;
+  const { notifier, webStorage, ...rest } = parts;
+  const im = createImClient({
+    self,
+    ...rest,
+    ...(notifier && { notifier: notifier(say) }),
+    uploader: apiToUploader(api.files),
+    renew: async () => {
+      const chat = await options.renewChat();
+      return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
+    },
+  });
+  const stored = createStoredNames(parts.storage);
+  const people = new PeopleStore({
+    users: api.users,
+    customerServices: api.customerServices,
+    chatCard: async (id) => {
+      await im.profiles.want([id]);
+      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
+    },
+    after: parts.clock.after.bind(parts.clock),
+    keep: stored.keep,
+  });
+  const names = { contact: withPictures(people, im.profiles), group: groupNames(im, people), chatroom: roomNames(im) };
+  function say(notice: Notice): NoticeWords {
+    const { kind, id } = notice.conversation;
+    const conversation = names[kind].find(id)?.name ?? id;
+    return noticeWords(notice, { conversation, people });
+  }
+  const fits = createNameSearch();
+  const orderGroups = new OrderGroupStore({ orderGroups: api.orderGroups, now: parts.clock.now.bind(parts.clock) });
+  const view = (kind: 'contact' | 'group', isListed: (id: string) => boolean) =>
+    new KindView(im.conversations, kind, { self, fits, isListed, nameOf: (id) => names[kind].find(id)?.name ?? '' });
+  const lists = {
+    contact: view('contact', () => true),
+    group: view('group', (id) => orderGroups.placeOf(id) === 'order'),
+    plain: view('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain'),
+  };
+  const stopNaming = autorun(() => {
+    const writers = [...lists.group.all, ...lists.plain.all].flatMap(({ previewFrom }) => previewFrom ?? []);
+    people.want([self, ...lists.contact.all.map(({ ref }) => ref.id), ...writers]);
+  });
+  const stopNamingMembers = autorun(() => people.want(im.groups.ids.flatMap((id) => memberIds(im, id))));
+  const stopNamingVisitors = autorun(() => people.want([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id))));
+  const stopFollowing = followPeople({
+    im,
+    people,
+    staff: options.staff ?? [],
+    listed: () => lists.contact.all.map(({ ref }) => ref.id),
+    notify: (text) => notify('info', text),
+  });
+  const stopFollowingOrders = followOrderGroups(im, orderGroups);
+  const stopWatching = watchPage(im);
+  const rooms = new RoomStore(im);
+  const writing = new SendKeyStore(parts.storage);
+  const emoji = new RecentEmojiStore(parts.storage);
+  await Promise.all([im.restore(), writing.restore(), emoji.restore(), stored.load().then(people.restore)]);
+  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
+  const stopListing =
+    webStorage !== undefined && config.im.webLists
+      ? keepMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
+      : null;
+  void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify });
+  return {
+    self,
+    im,
+    people,
+    card: new CardStore(),
+    names,
+    lists,
+    get unread() {
+      return totalOf([lists.contact.unread, lists.group.unread, lists.plain.unread]);
+    },
+    orderGroups,
+    rooms,
+    makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups }),
+    writing,
+    emoji,
+    async dispose() {
+      stopNaming();
+      stopNamingMembers();
+      stopNamingVisitors();
+      stopFollowing();
+      stopFollowingOrders();
+      orderGroups.dispose();
+      stopWatching();
+      stopListing?.();
+      people.dispose();
+      await im.dispose();
+    },
+  };
+}
+
+/**
+ * A group is called by its name; one whose name is not known yet, or that has none, is called what it is. Who wrote
+ * last in one is somebody that the people know.
+ */
+function groupNames({ groups, conversations }: ImClient, people: PeopleModel): PeopleModel {
+  return {
+    find(id) {
+      const isGroup = groups.find(id) !== undefined || conversations.find({ kind: 'group', id }) !== undefined;
+      return isGroup ? { name: groups.nameOf(id) || '群聊', avatarUrl: '' } : people.find(id);
+    },
+  };
+}
+
+function roomNames({ chatrooms }: ImClient): PeopleModel {
+  return { find: (id) => ({ name: chatrooms.find(id)?.name || '聊天室', avatarUrl: '' }) };
+}
+
+/** Nobody lists who is in a chatroom: those who speak there are known by what they say. */
+function speakerIds({ conversations }: ImClient, id: string): readonly string[] {
+  const messages = conversations.find({ kind: 'chatroom', id })?.messages ?? [];
+  return [...new Set(messages.map(({ from }) => from))];
+}
+
+function memberIds({ groups }: ImClient, id: string): readonly string[] {
+  return groups.membersOf(id)?.map((member) => member.id) ?? [];
+}

@@ -1,0 +1,159 @@
+import { LIMITS, type ConversationKind, type IncomingMessage, type MessageStatus } from '@fitout/im-core';
+import { SELF, type Contender, type ContenderOptions } from './Contender.js';
+import { createFloorScreen } from './floorScreen.js';
+
+/** One message as the floor keeps it: changed in place, its conversation shared. */
+export interface FloorMessage {
+  readonly id: string;
+  readonly serverId: string;
+  readonly conversation: FloorConversation;
+  readonly from: string;
+  readonly body: IncomingMessage['body'];
+  readonly mentions: readonly string[];
+  readonly time: number;
+  status: MessageStatus;
+}
+
+/** One conversation as the floor keeps it. */
+export interface FloorConversation {
+  readonly kind: ConversationKind;
+  readonly id: string;
+  readonly messages: FloorMessage[];
+  unread: number;
+  mentions: number;
+  /** Time up to which the other end has seen mine. */
+  readThrough: number;
+}
+
+/**
+ * The least that does the job: maps and arrays, records changed in place, nothing that can be watched. It knows
+ * what the histories of this folder hold and no more: no unsent messages, no early facts, no service's count.
+ */
+export function createFloor({ history }: ContenderOptions): Contender {
+  const byId = new Map<string, FloorMessage>();
+  const byKind = {
+    contact: new Map<string, FloorConversation>(),
+    group: new Map<string, FloorConversation>(),
+    chatroom: new Map<string, FloorConversation>(),
+  };
+  const screen = createFloorScreen();
+  let opened: FloorConversation | null = null;
+
+  function ensure({ kind, id }: IncomingMessage['conversation']): FloorConversation {
+    const known = byKind[kind].get(id);
+    if (known !== undefined) return known;
+    const made = { kind, id, messages: [], unread: 0, mentions: 0, readThrough: 0 };
+    byKind[kind].set(id, made);
+    screen.added(made);
+    return made;
+  }
+
+  function keep(message: IncomingMessage, conversation: FloorConversation, status: MessageStatus): FloorMessage {
+    const { id, serverId, from, body, mentions, time } = message;
+    const kept = { id, serverId, conversation, from, body, mentions, time, status };
+    byId.set(serverId, kept);
+    byId.set(id, kept);
+    return kept;
+  }
+
+  function received(message: IncomingMessage): void {
+    if (byId.has(message.serverId) || byId.has(message.id)) return;
+    const conversation = ensure(message.conversation);
+    const kept = keep(message, conversation, statusOf(message, conversation));
+    place(conversation.messages, kept);
+    if (kept.status === 'unread') count(kept, 1);
+    if (conversation !== opened) trim(conversation);
+    screen.changed(conversation);
+  }
+
+  function statusOf({ from, time }: IncomingMessage, conversation: FloorConversation): MessageStatus {
+    if (from === SELF) return time <= conversation.readThrough ? 'read' : 'sent';
+    return conversation === opened ? 'read' : 'unread';
+  }
+
+  function trim({ kind, messages }: FloorConversation): void {
+    if (messages.length <= (kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages)) return;
+    const dropped = messages.shift();
+    if (dropped === undefined) return;
+    byId.delete(dropped.serverId);
+    // What is dropped unread goes on counting.
+    byId.delete(dropped.id);
+  }
+
+  function count({ conversation, mentions }: FloorMessage, change: 1 | -1): void {
+    conversation.unread += change;
+    if (mentions.includes(SELF)) conversation.mentions += change;
+    screen.waits(change);
+  }
+
+  function recalled(serverId: string): void {
+    const message = byId.get(serverId);
+    if (message === undefined || message.status === 'recalled') return;
+    if (message.status === 'unread') count(message, -1);
+    message.status = 'recalled';
+    screen.changed(message.conversation);
+  }
+
+  function read(serverId: string): void {
+    const message = byId.get(serverId);
+    if (message === undefined) return;
+    const { conversation, time } = message;
+    const { messages, readThrough } = conversation;
+    if (time <= readThrough) return;
+    conversation.readThrough = time;
+    for (let index = upTo(messages, time) - 1; index >= 0; index -= 1) {
+      const earlier = messages[index];
+      if (earlier === undefined || earlier.time <= readThrough) break;
+      if (earlier.status === 'sent') earlier.status = 'read';
+    }
+    screen.changed(conversation);
+  }
+
+  return {
+    receive(event) {
+      if (event.type === 'messageReceived') received(event.message);
+      else if (event.type === 'messageRecalled') recalled(event.serverId);
+      else if (event.type === 'messageRead') read(event.serverId);
+    },
+    frame: screen.frame,
+    async open(ref) {
+      opened = ensure(ref);
+      screen.waits(-opened.unread);
+      for (const message of opened.messages) if (message.status === 'unread') message.status = 'read';
+      opened.unread = 0;
+      opened.mentions = 0;
+      screen.opened(opened);
+    },
+    async loadOlder() {
+      if (opened === null) return;
+      const conversation = opened;
+      const page = await history(conversation, conversation.messages[0]?.serverId ?? null, LIMITS.historyPageSize);
+      if (!page.ok) return;
+      const fresh = page.value.filter(({ serverId, id }) => !byId.has(serverId) && !byId.has(id));
+      conversation.messages.unshift(
+        ...fresh.map((message) => keep(message, conversation, message.from === SELF ? 'sent' : 'read')),
+      );
+      screen.changed(conversation);
+    },
+    seen: screen.seen,
+    state: screen.state,
+  };
+}
+
+function place(messages: FloorMessage[], message: FloorMessage): void {
+  const last = messages[messages.length - 1];
+  if (last === undefined || last.time <= message.time) messages.push(message);
+  else messages.splice(upTo(messages, message.time), 0, message);
+}
+
+/** How many messages are not later than `time`. */
+function upTo(messages: readonly FloorMessage[], time: number): number {
+  let low = 0;
+  let high = messages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((messages[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

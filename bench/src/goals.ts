@@ -1,0 +1,91 @@
+/** One line of the table: a figure of a measure, and the ratio to reach. */
+export interface Goal {
+  /** The row of the list of ratios, P1 to P14. */
+  readonly row: string;
+  readonly words: string;
+  readonly measure: string;
+  /** Name of the figure in the measure's sample. */
+  readonly figure: string;
+  readonly unit: string;
+  /** Whom it is compared with, when it is not the one floor the measure has. */
+  readonly against?: 'dom' | 'virtua';
+  /** The least or the most that the ratio may be. */
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Instead of dividing: `own` takes our figure as it is, `more` what it has above the floor's. */
+  readonly as?: 'own' | 'more';
+}
+
+/** What is to be reached. P4's edit is not here: messages cannot be edited yet. P10 and P11 are weights, not times. */
+export const GOALS: readonly Goal[] = [
+  goal('P1', 'messages taken in', 'ingest', 'messagesPerSecond', '/s', { atLeast: 0.5 }),
+  goal('P2', 'p99 per message', 'latency', 'messageP99Microseconds', 'µs', { atMost: 3 }),
+  goal('P2', 'p99 per frame of 64 messages', 'latency', 'frameP99Microseconds', 'µs', { atMost: 3 }),
+  goal('P3', 'heap per kept message', 'weight', 'bytesPerMessage', 'B', { atMost: 1.4 }),
+  goal('P4', 'recall by id', 'changes', 'recallsPerSecond', '/s', { atLeast: 0.3 }),
+  goal('P4', 'receipt by id', 'changes', 'receiptsPerSecond', '/s', { atLeast: 0.3 }),
+  goal('P5', 'one of 1 000 pages of history', 'prepend', 'pageMicroseconds', 'µs', { atMost: 4 }),
+  goal('P5', 'last page against the first', 'prepend', 'lastPageAgainstFirst', '×', { atMost: 1.5, as: 'own' }),
+  goal('P6', 'mount 1 000 messages', 'mount', 'thousandMs', 'ms', { against: 'virtua', atMost: 2 }),
+  goal('P6', '10 000 messages against 1 000', 'mount', 'tenThousandAgainst', '×', {
+    against: 'virtua',
+    atMost: 3,
+    as: 'own',
+  }),
+  ...[50, 200, 500].flatMap((rate) => arrivalGoals(rate)),
+  ...[1_000, 5_000].flatMap((rows) => rowGoals(rows)),
+  goal('P9', 'nodes at 100 000 messages', 'hold', 'nodes', '', { against: 'virtua', atMost: 3_000, as: 'own' }),
+  goal('P9', 'heap at 100 000 messages', 'hold', 'heapMegabytes', 'MB', { against: 'virtua', atMost: 2 }),
+  goal('P12', 'sandbox against a bare relay', 'sockets', 'relayedPerSecond', '/s', { atLeast: 0.3 }),
+  ...findingGoals('groups200', '200 groups'),
+  ...findingGoals('contacts1000', '1 000 contacts'),
+  ...findingGoals('members1000', '1 000 members'),
+  goal('P14', 'work per key written', 'write', 'keyMs', 'ms', { against: 'dom', atMost: 10 }),
+  goal('P14', 'work from Enter to the bubble', 'write', 'sendMs', 'ms', { against: 'dom', atMost: 10 }),
+  goal('P14', 'longest task while writing', 'write', 'longestTaskMs', 'ms', { against: 'dom', atMost: 50, as: 'own' }),
+];
+
+function arrivalGoals(rate: number): Goal[] {
+  const measure = `arrive${rate}`;
+  return [
+    goal('P7', `p99 to the painted bubble, ${rate}/s`, measure, 'p99Ms', 'ms', { against: 'dom', atMost: 1.5 }),
+    goal('P7', `long tasks, ${rate}/s`, measure, 'longTasks', '', { against: 'dom', atMost: 0, as: 'more' }),
+    goal('P7', `dropped frames, ${rate}/s`, measure, 'dropped', '', { against: 'dom', atMost: 0, as: 'more' }),
+    goal('P7', `main thread per message, ${rate}/s`, measure, 'busyMs', 'ms', { against: 'virtua', atMost: 2 }),
+  ];
+}
+
+function rowGoals(rows: number): Goal[] {
+  const measure = `resort${rows}`;
+  return [
+    goal('P8', `mount ${rows} rows`, measure, 'mountMs', 'ms', { against: 'virtua', atMost: 2 }),
+    goal('P8', `p99 to the moved row of ${rows}`, measure, 'p99Ms', 'ms', { against: 'dom', atMost: 1.5 }),
+    goal('P8', `dropped frames, ${rows} rows`, measure, 'dropped', '', { against: 'dom', atMost: 0, as: 'more' }),
+  ];
+}
+
+/** All of it in the main thread's own time, so that a busy machine makes no long task of one that is not. */
+function findingGoals(measure: string, words: string): Goal[] {
+  return [
+    goal('P13', `long tasks, ${words}`, measure, 'longTasks', '', { against: 'dom', atMost: 0, as: 'more' }),
+    goal('P13', `longest task, ${words}`, measure, 'longestTaskMs', 'ms', { against: 'dom', atMost: 50, as: 'own' }),
+    goal('P13', `work to open ${words}`, measure, 'openMs', 'ms', { against: 'dom', atMost: 10 }),
+    goal('P13', `work per key, ${words}`, measure, 'keyMs', 'ms', { against: 'dom', atMost: 10 }),
+  ];
+}
+
+function goal(
+  row: string,
+  words: string,
+  measure: string,
+  figure: string,
+  unit: string,
+  limit: Pick<Goal, 'atLeast' | 'atMost' | 'as' | 'against'>,
+): Goal {
+  return { row, words, measure, figure, unit, ...limit };
+}
+
+/** Whether a ratio is good enough. */
+export function isReached({ atLeast, atMost }: Goal, ratio: number): boolean {
+  return (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
+}

@@ -1,0 +1,111 @@
+import type { ConversationRef, IncomingMessage } from '@fitout/im-core';
+import { SELF } from './Contender.js';
+import { createRandom } from './random.js';
+
+/** How much is said, and where. Shares are between 0 and 1. */
+export interface HistoryPlan {
+  readonly seed: number;
+  readonly messages: number;
+  readonly conversations: number;
+  /** Of all messages, those said in the ten busiest conversations, so that the caps are reached. */
+  readonly busyShare: number;
+  /** Of all one-to-one messages, those I wrote on another device. */
+  readonly ownShare: number;
+  /** Of all messages, those that come a second time: a redelivery, or a resend that the service stored twice. */
+  readonly repeatShare: number;
+  /** Of all messages, those that come after a later one of the same conversation. */
+  readonly lateShare: number;
+}
+
+/** The history of P1: 80 % one-to-one, 20 % in groups, 1 % of those name me. */
+export const INGEST_PLAN: HistoryPlan = {
+  seed: 1,
+  messages: 100_000,
+  conversations: 1_000,
+  busyShare: 0.1,
+  ownShare: 0,
+  repeatShare: 0.01,
+  lateShare: 0.01,
+};
+
+const BUSIEST = 10;
+const MENTION_SHARE = 0.01;
+/** Every fifth conversation is a group. */
+const GROUP_EVERY = 5;
+/** A repeated message comes within this many messages of the first time. */
+const REPEAT_WITHIN = 200;
+const FIRST_TIME = 1_750_000_000_000;
+const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
+const SAYINGS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
+
+/** The conversation with number `index`: each fifth one is a group. */
+export function conversationAt(index: number): ConversationRef {
+  return index % GROUP_EVERY === GROUP_EVERY - 1
+    ? { kind: 'group', id: flat(`group${1_000 + index}`) }
+    : { kind: 'contact', id: flat(`person${1_000 + index}`) };
+}
+
+/** Messages in the order in which they arrive. Every value is as fresh as if it had just been decoded. */
+export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
+  const random = createRandom(plan.seed);
+  const arrivals: IncomingMessage[] = [];
+  for (let number = 0; number < plan.messages; number += 1) {
+    const message = say(plan, random, number);
+    arrivals.push(message);
+    const previous = arrivals[arrivals.length - 2];
+    if (previous !== undefined && random() < plan.lateShare) swapLast(arrivals, previous, message);
+    const back = 1 + Math.floor(random() * REPEAT_WITHIN);
+    const first = arrivals[arrivals.length - back];
+    if (first !== undefined && random() < plan.repeatShare) arrivals.push(again(first, random, number));
+  }
+  return arrivals;
+}
+
+function say(plan: HistoryPlan, random: () => number, number: number): IncomingMessage {
+  const among = random() < plan.busyShare ? Math.min(BUSIEST, plan.conversations) : plan.conversations;
+  const conversation = conversationAt(Math.floor(random() * among));
+  const isGroup = conversation.kind === 'group';
+  const isMine = !isGroup && random() < plan.ownShare;
+  return {
+    id: newId(random),
+    serverId: serverIdAt(number),
+    conversation,
+    from: isMine ? SELF : isGroup ? flat(`person${1_000 + Math.floor(random() * 50)}`) : conversation.id,
+    body: { type: 'text', text: flat(`${SAYINGS[number % SAYINGS.length] ?? ''} ${number}`) },
+    mentions: isGroup && random() < MENTION_SHARE ? [SELF] : NOBODY,
+    time: FIRST_TIME + number,
+  };
+}
+
+/** The last message comes before the one it followed, and in the same conversation, so that it matters. */
+function swapLast(arrivals: IncomingMessage[], earlier: IncomingMessage, later: IncomingMessage): void {
+  const { conversation, from } = earlier;
+  arrivals.splice(-2, 2, { ...later, conversation, from }, earlier);
+}
+
+/** Half the time the same again, half the time the writer's id under a new service id. */
+function again(first: IncomingMessage, random: () => number, number: number): IncomingMessage {
+  return random() < 0.5 ? { ...first } : { ...first, serverId: flat(`${serverIdAt(number)}7`) };
+}
+
+function serverIdAt(number: number): string {
+  return flat(String(FIRST_SERVER_ID + BigInt(number) * 1_000n));
+}
+
+/** Thirty letters and digits. Numbers below 2^30 are written fast. */
+function newId(random: () => number): string {
+  let id = '';
+  for (let part = 0; part < 5; part += 1) {
+    id += Math.floor(random() * 1_073_741_824)
+      .toString(32)
+      .padStart(6, '0');
+  }
+  return flat(id);
+}
+
+/** A text in one piece, as a decoder makes it: joined ones would be kept as trees and flattened in the middle of a run. */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+const NOBODY: readonly string[] = [];

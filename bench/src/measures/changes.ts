@@ -1,0 +1,70 @@
+import type { IncomingMessage, TransportEvent } from '@fitout/im-core';
+import { SELF, type Contender, type MakeContender } from '../Contender.js';
+import { digestOf } from '../digest.js';
+import { conversationAt, INGEST_PLAN, makeHistory } from '../history.js';
+import { createRandom } from '../random.js';
+import type { Measure } from './Measure.js';
+import { NO_HISTORY, replay, TIMES } from './replay.js';
+
+/** Messages held, and how many of them are recalled and how many are read. */
+const HELD = 100_000;
+const CHANGES = 20_000;
+/** A fifth of it before the clock starts, so that the engine has compiled what it will. */
+const WARM_UP = 5;
+
+/** P4: recalls and receipts by id, while 100 000 messages are held. */
+export const changes: Measure = async (make) => {
+  await change(make, HELD / WARM_UP, CHANGES / WARM_UP);
+  const figures = { recallsPerSecond: 0, receiptsPerSecond: 0 };
+  let digest = '';
+  for (let time = 0; time < TIMES; time += 1) {
+    const { contender, recallsPerSecond, receiptsPerSecond } = await change(make, HELD, CHANGES);
+    figures.recallsPerSecond = Math.max(figures.recallsPerSecond, recallsPerSecond);
+    figures.receiptsPerSecond = Math.max(figures.receiptsPerSecond, receiptsPerSecond);
+    digest = digestOf(contender);
+  }
+  return { figures, digest };
+};
+
+async function change(make: MakeContender, held: number, count: number) {
+  const messages = makeHistory({ ...INGEST_PLAN, messages: held, busyShare: 0, ownShare: 0.3 });
+  const contender = make({ history: NO_HISTORY });
+  await contender.open(conversationAt(0));
+  replay(
+    contender,
+    messages.map((message) => ({ type: 'messageReceived', message })),
+  );
+  const recalls = recallsOf(messages).slice(0, count);
+  const receipts = receiptsOf(messages).slice(0, count);
+  const recallsPerSecond = perSecond(contender, recalls);
+  const receiptsPerSecond = perSecond(contender, receipts);
+  return { contender, recallsPerSecond, receiptsPerSecond };
+}
+
+/** Of others' messages, in no order. */
+function recallsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
+  const random = createRandom(3);
+  return messages
+    .filter(({ from }) => from !== SELF)
+    .map((message) => ({ message, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ message: { conversation, serverId, from } }) => ({
+      type: 'messageRecalled',
+      conversation: { ...conversation },
+      serverId,
+      by: from,
+    }));
+}
+
+/** Of my messages, in the order in which they were written. */
+function receiptsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
+  return messages
+    .filter(({ from, conversation }) => from === SELF && conversation.kind === 'contact')
+    .map(({ conversation, serverId }) => ({ type: 'messageRead', conversation: { ...conversation }, serverId }));
+}
+
+function perSecond(contender: Contender, events: readonly TransportEvent[]): number {
+  const startedAt = performance.now();
+  replay(contender, events);
+  return events.length / ((performance.now() - startedAt) / 1_000);
+}

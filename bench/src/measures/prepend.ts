@@ -1,0 +1,63 @@
+import { ok, type IncomingMessage } from '@fitout/im-core';
+import { SELF, type Contender, type MakeContender } from '../Contender.js';
+import { digestOf } from '../digest.js';
+import { conversationAt, INGEST_PLAN, makeHistory } from '../history.js';
+import { median } from '../median.js';
+import type { Measure } from './Measure.js';
+import { quantile } from './replay.js';
+
+const PAGES = 1_000;
+const PAGE_SIZE = 10;
+/** Pages that stand for the first and for the last one. */
+const ENDS = 100;
+/** Conversations read to their beginning before, so that the engine has compiled what it will. */
+const WARM_UPS = 3;
+/** Conversations measured. */
+const TIMES = 5;
+
+/**
+ * P5: a thousand pages of history put in front of the open conversation, one at a time, for several conversations.
+ * Medians, because one page is so short that a single interruption would outweigh a hundred of them.
+ */
+export const prepend: Measure = async (make) => {
+  for (let time = 0; time < WARM_UPS; time += 1) await loadPages(make);
+  const pages: number[] = [];
+  const growths: number[] = [];
+  let digest = '';
+  for (let time = 0; time < TIMES; time += 1) {
+    const { contender, pageMs } = await loadPages(make);
+    digest = digestOf(contender);
+    growths.push(quantile(pageMs.slice(-ENDS), 0.5) / quantile(pageMs.slice(0, ENDS), 0.5));
+    pages.push(quantile(pageMs, 0.5) * 1_000);
+  }
+  return { figures: { pageMicroseconds: median(pages), lastPageAgainstFirst: median(growths) }, digest };
+};
+
+async function loadPages(make: MakeContender): Promise<{ contender: Contender; pageMs: Float64Array }> {
+  const messages = makeHistory({ ...INGEST_PLAN, messages: PAGES * PAGE_SIZE, repeatShare: 0, lateShare: 0 });
+  const conversation = conversationAt(0);
+  const older = messages.map((message, index): IncomingMessage => {
+    const from = index % 2 === 0 ? conversation.id : SELF;
+    return { ...message, conversation: { ...conversation }, from, mentions: [] };
+  });
+  let end = older.length;
+  const contender = make({
+    history: async () => {
+      end -= PAGE_SIZE;
+      return ok(older.slice(Math.max(0, end), end + PAGE_SIZE));
+    },
+  });
+  // Opening may fetch the first page by itself; the floor is asked for it.
+  await contender.open(conversation);
+  if (end === older.length) await contender.loadOlder();
+  contender.frame();
+
+  const pageMs = new Float64Array(PAGES - 1);
+  for (let page = 0; page < pageMs.length; page += 1) {
+    const askedAt = performance.now();
+    await contender.loadOlder();
+    contender.frame();
+    pageMs[page] = performance.now() - askedAt;
+  }
+  return { contender, pageMs };
+}

@@ -1,0 +1,49 @@
+import { ok, type ChatService, type TransportEvent } from '@fitout/im-core';
+import type { Contender, MakeContender } from '../Contender.js';
+import { conversationAt, INGEST_PLAN, makeHistory, type HistoryPlan } from '../history.js';
+
+/** Messages between two frames: at 60 frames a second that is a burst of 3 840 messages a second. */
+export const FRAME_MESSAGES = 64;
+
+/** Messages taken before the clock starts, so that the engine has compiled what it will. */
+const WARM_UP = 20_000;
+
+/**
+ * Runs in one process. The same run does the same work each time, so the fastest is the one that nothing
+ * interrupted; the medians are taken over processes.
+ */
+export const TIMES = 3;
+
+/** No older messages. */
+export const NO_HISTORY: ChatService['history'] = async () => ok([]);
+
+/** The messages of a plan as the events that bring them. */
+export function arrivals(plan: HistoryPlan): TransportEvent[] {
+  return makeHistory(plan).map((message) => ({ type: 'messageReceived', message }));
+}
+
+/** Hands everything in, one event at a time, with a frame after each 64. */
+export function replay(contender: Contender, events: readonly TransportEvent[]): void {
+  let untold = 0;
+  for (const event of events) {
+    contender.receive(event);
+    untold += 1;
+    if (untold < FRAME_MESSAGES) continue;
+    contender.frame();
+    untold = 0;
+  }
+  contender.frame();
+}
+
+/** Runs the usual road with a contender that is thrown away. */
+export async function warmUp(make: MakeContender): Promise<void> {
+  const contender = make({ history: NO_HISTORY });
+  await contender.open(conversationAt(0));
+  replay(contender, arrivals({ ...INGEST_PLAN, seed: 2, messages: WARM_UP }));
+}
+
+/** The value below which the share `part` of `values` lies; sorts them in place. */
+export function quantile(values: Float64Array, part: number): number {
+  values.sort();
+  return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { PageContender } from './PageContender.js';
+
+/** What a measure gives: numbers by name, the unit in the name, and what was on screen at the end. */
+export interface PageSample {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly seen: readonly string[];
+}
+
+/** Asks the browser, from outside the page. */
+export interface Meter {
+  /** Bytes of the page's heap after a collection. */
+  readonly heapBytes: () => Promise<number>;
+  /** Milliseconds the main thread has worked so far. */
+  readonly busyMs: () => Promise<number>;
+}
+
+/** Drives one contender in a page of its own. */
+export type PageMeasure = (make: () => PageContender, meter: Meter) => Promise<PageSample>;

@@ -1,0 +1,13 @@
+import type { Named } from './Named.js';
+
+/** One way to show many by name, with a box above them to look for some. */
+export interface Finder {
+  /** Gets ready what is there before anything is shown; not part of what is measured. */
+  prepare(people: readonly Named[]): Promise<void>;
+  /** Shows the page that is there before them, in `root`, a box of a fixed size; not part of what is measured. */
+  mount(root: HTMLElement): void;
+  /** Shows all of them, in the order they were given in. */
+  open(): void;
+  /** The names in the page, top to bottom. */
+  names(): readonly string[];
+}

@@ -1,0 +1,35 @@
+import type { Finder } from './Finder.js';
+import { isFound, type Named } from './Named.js';
+
+/** Rows in sight and a few more. */
+const HELD = 14;
+
+/** The least that shows many names and finds some of them: a box, and a handful of rows written anew with every key. */
+export function createDomFinder(): Finder {
+  let all: readonly Named[] = [];
+  let pane = document.body;
+  const held = Array.from({ length: HELD }, () => {
+    const row = document.createElement('div');
+    row.className = 'row';
+    return row;
+  });
+
+  return {
+    prepare: async (people) => void (all = people),
+    mount: (root) => void (pane = root),
+    open() {
+      const box = document.createElement('input');
+      const scroller = document.createElement('div');
+      scroller.className = 'scroller';
+      const show = (): void => {
+        const found = box.value === '' ? all : all.filter((one) => isFound(one, box.value));
+        held.forEach((row, index) => (row.textContent = found[index]?.name ?? ''));
+      };
+      box.addEventListener('input', show);
+      scroller.append(...held);
+      pane.append(box, scroller);
+      show();
+    },
+    names: () => held.map(({ textContent }) => textContent ?? '').filter((name) => name !== ''),
+  };
+}

@@ -1,0 +1,33 @@
+import { paintedUntil } from '../afterPaint.js';
+import { lineAt } from '../Line.js';
+import { newRoot } from '../newRoot.js';
+import { pace } from '../pace.js';
+import type { PageMeasure } from '../PageMeasure.js';
+
+/** Messages that are there when the first one comes. */
+const BEFORE = 200;
+/** The first ones find code that is not compiled yet. */
+const WARM_UP = 60;
+const SECONDS = 4;
+
+/** P7: messages come into the open conversation, so many a second. */
+export function arriveMessages(perSecond: number): PageMeasure {
+  return async (make, meter) => {
+    const contender = make();
+    const lines = Array.from({ length: BEFORE + WARM_UP + SECONDS * perSecond }, (_, number) => lineAt(number));
+    await contender.prepare(lines.slice(0, BEFORE), 1);
+    const shown = contender.mount(newRoot());
+    await paintedUntil(() => shown.newest() === BEFORE - 1);
+    await pace(shown, lines.slice(BEFORE, BEFORE + WARM_UP), WARM_UP);
+    const busyBefore = await meter.busyMs();
+    const felt = await pace(shown, lines.slice(BEFORE + WARM_UP), perSecond);
+    const busyMs = (await meter.busyMs()) - busyBefore;
+    return {
+      figures: {
+        ...felt,
+        busyMs: busyMs / (SECONDS * perSecond),
+      },
+      seen: shown.seen(),
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import { paintedUntil } from '../afterPaint.js';
+import { lineAt } from '../Line.js';
+import { newRoot } from '../newRoot.js';
+import type { PageMeasure } from '../PageMeasure.js';
+
+const MESSAGES = 100_000;
+
+/** P9: what the page holds while a conversation of a hundred thousand messages is shown. */
+export const holdMessages: PageMeasure = async (make, meter) => {
+  const before = await meter.heapBytes();
+  const contender = make();
+  await contender.prepare(
+    Array.from({ length: MESSAGES }, (_, number) => lineAt(number)),
+    1,
+  );
+  const prepared = await meter.heapBytes();
+  const shown = contender.mount(newRoot());
+  await paintedUntil(() => shown.newest() === MESSAGES - 1);
+  const heap = await meter.heapBytes();
+  return {
+    figures: {
+      nodes: document.body.getElementsByTagName('*').length,
+      heapMegabytes: (heap - before) / 1e6,
+      shownMegabytes: (heap - prepared) / 1e6,
+    },
+    seen: shown.seen(),
+  };
+};

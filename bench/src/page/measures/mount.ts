@@ -1,0 +1,22 @@
+import { painted, paintedUntil } from '../afterPaint.js';
+import { lineAt } from '../Line.js';
+import type { PageMeasure } from '../PageMeasure.js';
+import { newRoot } from '../newRoot.js';
+
+/** P6: from nothing to the newest of so many messages on screen. */
+export function mountMessages(count: number): PageMeasure {
+  return async (make) => {
+    const contender = make();
+    await contender.prepare(
+      Array.from({ length: count }, (_, number) => lineAt(number)),
+      1,
+    );
+    const root = newRoot();
+    // From the beginning of a frame, so that waiting for one is not counted.
+    await painted();
+    const from = performance.now();
+    const shown = contender.mount(root);
+    const until = await paintedUntil(() => shown.newest() === count - 1);
+    return { figures: { mountMs: until - from }, seen: shown.seen() };
+  };
+}

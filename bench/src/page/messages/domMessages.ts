@@ -1,0 +1,65 @@
+import type { PageContender } from '../PageContender.js';
+import { lastBubbles, newestBubble } from '../readScreen.js';
+import { textOf, type Line } from '../Line.js';
+
+/** As many bubbles as the page holds: a screen and some more. */
+const HELD = 50;
+const END = 1_000_000_000;
+
+/**
+ * The least that shows a growing conversation: bubbles made by hand, once per frame, the oldest of them taken out and
+ * their height put in front.
+ */
+export function createDomMessages(): PageContender {
+  const lines: Line[] = [];
+
+  return {
+    prepare: async (given) => void lines.push(...given),
+    mount(root) {
+      const scroller = document.createElement('div');
+      const room = document.createElement('div');
+      scroller.className = 'scroller';
+      scroller.append(room);
+      root.append(scroller);
+      let next = Math.max(0, lines.length - HELD);
+      let skipped = next * 40;
+      let isScheduled = false;
+
+      function show(): void {
+        isScheduled = false;
+        for (; next < lines.length; next += 1) {
+          const line = lines[next];
+          if (line !== undefined) scroller.append(bubbleOf(line));
+        }
+        const surplus = [...scroller.children].slice(1, Math.max(1, scroller.children.length - HELD));
+        // All heights are read before anything is taken out: one layout, not one for each.
+        for (const bubble of surplus) skipped += bubble instanceof HTMLElement ? bubble.offsetHeight : 0;
+        for (const bubble of surplus) bubble.remove();
+        room.style.height = `${skipped}px`;
+        scroller.scrollTop = END;
+      }
+
+      show();
+      return {
+        receive(line) {
+          lines.push(line);
+          if (isScheduled) return;
+          isScheduled = true;
+          requestAnimationFrame(show);
+        },
+        newest: () => newestBubble(scroller),
+        seen: () => lastBubbles(scroller),
+      };
+    },
+  };
+}
+
+function bubbleOf(line: Line): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'line';
+  const bubble = document.createElement('div');
+  bubble.className = 'bubble';
+  bubble.textContent = textOf(line);
+  row.append(bubble);
+  return row;
+}

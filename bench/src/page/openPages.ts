@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { chromium, type CDPSession } from '@playwright/test';
+import { chromiumArgs, systemChromium } from '../../../scripts/chromium.mjs';
+import type { Sample } from '../measures/Measure.js';
+import { buildPage } from './buildPage.js';
+import { createPageTrace, type PageTrace } from './createPageTrace.js';
+
+/** A browser in which contenders take turns, each in a page of its own. */
+export interface Pages {
+  /** Rejects when the contender fails or never shows what it was given. */
+  run(measure: string, contender: string): Promise<Sample>;
+  /** The same, and how long the tasks of the page's main thread were from its mark `begin` on. */
+  runTraced(measure: string, contender: string): Promise<Sample>;
+  close(): Promise<void>;
+}
+
+/** Builds the page's program and starts a Chromium. */
+export async function openPages(): Promise<Pages> {
+  const script = await buildPage();
+  const style = fileURLToPath(new URL('page.css', import.meta.url));
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
+
+  async function inPage(measure: string, contender: string, trace: PageTrace | null): Promise<Sample> {
+    const context = await browser.newContext({ viewport: { width: 1_000, height: 720 }, locale: 'zh-CN' });
+    try {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      // What the thread itself has worked, without what others on the machine took from it.
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      await page.exposeFunction('benchMeter', (name: string) => readMeter(session, name));
+      await page.setContent('<!doctype html><html lang="zh-CN"><body></body></html>');
+      await page.addStyleTag({ path: style });
+      await page.addScriptTag({ path: script });
+      await trace?.begin(page);
+      const sample = await page.evaluate(([name, who]) => window.runBench(name, who), [measure, contender] as const);
+      const figures = { ...sample.figures, ...(await trace?.end()) };
+      return { figures, digest: digestOf(sample.seen) };
+    } finally {
+      await context.close();
+    }
+  }
+
+  return {
+    run: (measure, contender) => inPage(measure, contender, null),
+    runTraced: (measure, contender) => inPage(measure, contender, createPageTrace(browser)),
+    close: () => browser.close(),
+  };
+}
+
+async function readMeter(session: CDPSession, name: string): Promise<number> {
+  if (name === 'heapBytes') {
+    // Twice: what the first one finalises only the second one frees.
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  }
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN) * 1_000;
+}
+
+function digestOf(seen: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+}

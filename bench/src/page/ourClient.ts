@@ -1,0 +1,31 @@
+import { createImClient, type ChatService, type ImClient } from '@fitout/im-core';
+import { frameSchedule, systemClock } from '@fitout/im-core/browser';
+import { NO_HISTORY } from '../measures/replay.js';
+import { createService } from '../service.js';
+import type { Line } from './Line.js';
+
+/** The account that looks. */
+export const SELF = 'me';
+
+/** The real core in a page, over a service that hands in what the measure tells it and gives it the answers it is told to. */
+export function createOurClient(answers: Partial<ChatService> = {}): {
+  readonly client: ImClient;
+  readonly receive: (line: Line) => void;
+} {
+  const service = createService(NO_HISTORY);
+  let ids = 0;
+  const client = createImClient({
+    self: SELF,
+    service: { ...service.client, ...answers },
+    storage: { get: async () => null, set: async () => true, remove: async () => {}, keys: async () => [] },
+    clock: systemClock,
+    newId: () => `written-${(ids += 1)}`,
+    random: () => 0,
+    schedule: frameSchedule,
+    renew: async () => null,
+  });
+  return {
+    client,
+    receive: (message) => service.tell({ type: 'messageReceived', message }),
+  };
+}

@@ -1,0 +1,69 @@
+import { createDomMessages } from './messages/domMessages.js';
+import { createHeldMessages, createOurMessages } from './messages/ourMessages.js';
+import { createVirtuaMessages } from './messages/virtuaMessages.js';
+import { createDomFinder } from './finding/domFinder.js';
+import { createOurConversations } from './finding/ourConversations.js';
+import { createOurMembers } from './finding/ourMembers.js';
+import { arriveMessages } from './measures/arrive.js';
+import { findPeople } from './measures/find.js';
+import { holdMessages } from './measures/hold.js';
+import { mountMessages } from './measures/mount.js';
+import { resortRows } from './measures/resort.js';
+import { writeTexts } from './measures/write.js';
+import type { Meter, PageSample } from './PageMeasure.js';
+import { createDomRows } from './rows/domRows.js';
+import { createOurRows } from './rows/ourRows.js';
+import { createVirtuaRows } from './rows/virtuaRows.js';
+import { createDomWriter } from './writing/domWriter.js';
+import { createOurWriter } from './writing/ourWriter.js';
+
+/** One measure, by who takes part. */
+type Runs = Readonly<Record<string, (meter: Meter) => Promise<PageSample>>>;
+type Makers<Contender> = Readonly<Record<string, () => Contender>>;
+
+const HELD = { virtua: createVirtuaMessages, core: createHeldMessages };
+const OPEN = { dom: createDomMessages, virtua: createVirtuaMessages, core: createOurMessages };
+const ROWS = { dom: createDomRows, virtua: createVirtuaRows, core: createOurRows };
+
+/** What can be measured in a page, and who takes part. */
+const PROGRAM: Readonly<Record<string, Runs>> = {
+  mount1000: runs(mountMessages(1_000), HELD),
+  mount10000: runs(mountMessages(10_000), HELD),
+  arrive50: runs(arriveMessages(50), OPEN),
+  arrive200: runs(arriveMessages(200), OPEN),
+  arrive500: runs(arriveMessages(500), OPEN),
+  resort1000: runs(resortRows(1_000), ROWS),
+  resort5000: runs(resortRows(5_000), ROWS),
+  hold: runs(holdMessages, HELD),
+  groups200: runs(findPeople(200), { dom: createDomFinder, core: () => createOurConversations('group') }),
+  contacts1000: runs(findPeople(1_000), { dom: createDomFinder, core: () => createOurConversations('contact') }),
+  write: runs(writeTexts, { dom: createDomWriter, core: createOurWriter }),
+  members1000: runs(findPeople(1_000), { dom: createDomFinder, core: createOurMembers }),
+};
+
+function runs<Contender>(
+  measure: (make: () => Contender, meter: Meter) => Promise<PageSample>,
+  makers: Makers<Contender>,
+): Runs {
+  return Object.fromEntries(
+    Object.entries(makers).map(([who, make]) => [who, (meter: Meter) => measure(make, meter)] as const),
+  );
+}
+
+declare global {
+  interface Window {
+    /** Answers what the browser is asked for; bound from outside. */
+    readonly benchMeter: (name: keyof Meter) => Promise<number>;
+    /** One contender, one measure. */
+    runBench: (measure: string, contender: string) => Promise<PageSample>;
+  }
+}
+
+window.runBench = async (name, contender) => {
+  const run = PROGRAM[name]?.[contender];
+  if (run === undefined) throw new Error(`no such measure or contender: ${name} ${contender}`);
+  return run({
+    heapBytes: () => window.benchMeter('heapBytes'),
+    busyMs: () => window.benchMeter('busyMs'),
+  });
+};

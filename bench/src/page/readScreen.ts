@@ -1,0 +1,33 @@
+import { numberOf } from './Line.js';
+
+/** How many texts at an end are compared: fewer than fit on any contender's screen. */
+const COMPARED = 5;
+
+/** The number of the newest message in sight: the last bubble that begins above the lower edge. */
+export function newestBubble(scroller: Element): number {
+  const bubbles = scroller.querySelectorAll('.bubble');
+  const edge = scroller.getBoundingClientRect().bottom;
+  for (let index = bubbles.length - 1; index >= 0; index -= 1) {
+    const bubble = bubbles[index];
+    if (bubble === undefined) break;
+    if (bubble.getBoundingClientRect().bottom <= edge) return numberOf(bubble.textContent);
+  }
+  return -1;
+}
+
+/** The last messages in the page. */
+export function lastBubbles(scroller: Element): readonly string[] {
+  return [...scroller.querySelectorAll('.bubble')].slice(-COMPARED).map(({ textContent }) => textContent ?? '');
+}
+
+/** The number of the message that the topmost row tells of. */
+export function newestRow(scroller: Element): number {
+  return numberOf(scroller.querySelector('.preview')?.textContent);
+}
+
+/** The topmost rows: name, preview and count. */
+export function firstRows(scroller: Element): readonly string[] {
+  return [...scroller.querySelectorAll('.row')]
+    .slice(0, COMPARED)
+    .map((row) => ['.title', '.preview', '.badge'].map((part) => row.querySelector(part)?.textContent ?? '').join('|'));
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { VList } from 'virtua';
+import type { PageContender } from '../PageContender.js';
+import { firstRows, newestRow } from '../readScreen.js';
+import { createRows, ROW_PX } from './RowState.js';
+
+/** The least that React and a virtual list need: the simplest row, rendered once per frame. */
+export function createVirtuaRows(): PageContender {
+  const rows = createRows();
+  let render = (): void => {};
+  let isScheduled = false;
+
+  function Rows() {
+    const [, again] = useReducer((turn: number) => turn + 1, 0);
+    useLayoutEffect(() => {
+      render = again;
+    }, []);
+    return (
+      <VList className="scroller" itemSize={ROW_PX} data={rows.ordered}>
+        {({ conversation, name, preview, count }) => (
+          <div key={conversation} className="row">
+            <span className="title">{name}</span>
+            <span className="preview">{preview}</span>
+            <span className="badge">{count}</span>
+          </div>
+        )}
+      </VList>
+    );
+  }
+
+  return {
+    prepare: async (lines) => lines.forEach(rows.receive),
+    mount(root) {
+      createRoot(root).render(<Rows />);
+      return {
+        receive(line) {
+          rows.receive(line);
+          if (isScheduled) return;
+          isScheduled = true;
+          requestAnimationFrame(() => {
+            isScheduled = false;
+            flushSync(render);
+          });
+        },
+        newest: () => newestRow(root),
+        seen: () => firstRows(root),
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { lineAt, textOf } from '../Line.js';
+import type { Writer } from './Writer.js';
+
+/** As many bubbles as a list on screen and some more. */
+const HELD = 50;
+
+/** The least that takes texts: the browser's own box, and a bubble made by hand for each Enter. */
+export function createDomWriter(): Writer {
+  const scroller = document.createElement('div');
+  return {
+    async mount(root) {
+      const box = document.createElement('textarea');
+      scroller.className = 'scroller';
+      root.append(scroller, box);
+      const add = (text: string): void => {
+        const bubble = document.createElement('div');
+        bubble.className = 'bubble';
+        bubble.textContent = text;
+        scroller.append(bubble);
+        scroller.scrollTop = scroller.scrollHeight;
+      };
+      for (let number = 0; number < HELD; number += 1) add(textOf(lineAt(number)));
+      box.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        add(box.value);
+        box.value = '';
+      });
+    },
+    texts: () => [...scroller.querySelectorAll('.bubble')].map(({ textContent }) => textContent ?? ''),
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { GOALS, isReached, type Goal } from './goals.js';
+import type { Sample } from './measures/Measure.js';
+import { endedTheSame, ratioTable } from './ratioTable.js';
+
+const speed: Goal = { row: 'P1', words: 'speed', measure: 'run', figure: 'speed', unit: '/s', atLeast: 0.5 };
+
+function samples(...values: readonly number[]): Sample[] {
+  return values.map((value) => ({ figures: { speed: value }, digest: 'same' }));
+}
+
+describe('the table', () => {
+  it('[BENCH-4] divides the medians, so that one bad round says nothing', () => {
+    const rounds = new Map([['run', { floor: samples(1_000, 900, 5), core: samples(600, 4, 630) }]]);
+    expect(ratioTable([speed], rounds)).toContain('| P1  | speed   | 900 /s | 600 /s | 0.67  | ≥ 0.5 | yes     |');
+  });
+
+  it('[BENCH-4] takes a figure as it is, or what it has above the floor of its own goal, where the goal says so', () => {
+    const nodes: Goal = { ...speed, words: 'nodes', against: 'virtua', as: 'own', unit: '' };
+    const dropped: Goal = { ...speed, words: 'dropped', against: 'dom', as: 'more', unit: '' };
+    const rounds = new Map([['run', { dom: samples(7), virtua: samples(70), core: samples(9) }]]);
+    const table = ratioTable([nodes, dropped], rounds);
+    expect(table).toContain('| P1  | nodes   | 70    | 9    | 9     |');
+    expect(table).toContain('| P1  | dropped | 7     | 9    | 2     |');
+  });
+
+  it('[BENCH-4] leaves out what was not measured', () => {
+    expect(ratioTable(GOALS, new Map())).not.toContain('P1');
+  });
+
+  it.each([
+    [0.5, { atLeast: 0.5 }, true],
+    [0.49, { atLeast: 0.5 }, false],
+    [3, { atMost: 3 }, true],
+    [3.1, { atMost: 3 }, false],
+    [Number.NaN, { atMost: 3 }, false],
+    [Number.NaN, { atLeast: 3 }, false],
+  ])('[BENCH-5] a ratio of %d against %o is reached: %s', (ratio, limit, reached) => {
+    const { row, words, measure, figure, unit } = speed;
+    expect(isReached({ row, words, measure, figure, unit, ...limit }, ratio)).toBe(reached);
+  });
+
+  it('[BENCH-6] notices a single round that ended differently', () => {
+    const [first] = samples(1);
+    if (first === undefined) throw new Error('a sample was made');
+    expect(endedTheSame({ floor: [first], core: [first] })).toBe(true);
+    expect(endedTheSame({ floor: [first, { ...first, digest: 'other' }], core: [first] })).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { ok, type ChatroomService, type ChatService, type GroupService, type TransportEvent } from '@fitout/im-core';
+
+/** A chat service that does nothing but hand in what the measure tells it. */
+export interface BenchService {
+  readonly client: ChatService;
+  tell(event: TransportEvent): void;
+}
+
+/** Makes a service; `history` answers the questions for older messages. */
+export function createService(history: ChatService['history']): BenchService {
+  const done = Promise.resolve(ok(null));
+  const none = async () => ok([]);
+  const detail = {
+    id: '',
+    name: '',
+    description: '',
+    owner: '',
+    memberCount: 0,
+    isPublic: false,
+    needsApproval: false,
+  };
+  const places = {
+    groups: none,
+    members: none,
+    groupAdmins: none,
+    groupDetail: async () => ok(detail),
+    publicGroups: async () => ok({ groups: [], cursor: null }),
+    createGroup: async () => ok({ id: '', name: '' }),
+    applyToGroup: () => done,
+    decideApplication: () => done,
+    decideInvitation: () => done,
+    inviteMembers: () => done,
+    leaveGroup: () => done,
+    dissolveGroup: () => done,
+    renameGroup: () => done,
+    changeMember: () => done,
+    mutedMembers: none,
+    amIMuted: async () => ok(false),
+    blockedMembers: none,
+    chatrooms: none,
+    joinChatroom: () => done,
+    leaveChatroom: () => done,
+    chatroomMembers: none,
+    chatroomDetail: async () => ok(detail),
+  } satisfies GroupService & ChatroomService;
+  let listener: (event: TransportEvent) => void = () => {};
+  return {
+    client: {
+      open: async () => ok({ token: null }),
+      close: async () => {},
+      probe: async () => true,
+      register: () => done,
+      recall: () => done,
+      ...places,
+      send: async ({ id }) => ok({ serverId: id, time: 0 }),
+      history,
+      conversations: async () => ok([]),
+      // Both are asked once per message of the open conversation, so they cost nothing here.
+      markConversationRead: () => done,
+      markMessageRead: () => done,
+      tellTyping: () => done,
+      conversationSettings: async () => ok([]),
+      changeSetting: () => done,
+      removeConversation: () => done,
+      contacts: async () => ok([]),
+      addFriend: () => done,
+      acceptFriend: () => done,
+      declineFriend: () => done,
+      removeFriend: () => done,
+      blocked: async () => ok([]),
+      block: () => done,
+      unblock: () => done,
+      profiles: async () => ok([]),
+      updateProfile: () => done,
+      publishPresence: () => done,
+      subscribePresence: async () => ok([]),
+      unsubscribePresence: () => done,
+      presences: async () => ok([]),
+      subscribe(hears) {
+        listener = hears;
+        return () => void (listener = () => {});
+      },
+    },
+    tell: (event) => listener(event),
+  };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { COMMAND, messageBody, meta, msync, syncDown } from '../../../apps/sandbox/src/doors/chat/msync.js';
+import { countMetas, sayFrame, textsOf } from './sandboxFrames.js';
+
+function metaOf(text: string): Uint8Array {
+  return meta.encode({ id: '1', ns: 1, payload: messageBody.encode({ type: 1, contents: [{ type: 0, text }] }) });
+}
+
+/** A page of the queue: its metas are field 4 of the answer. */
+function pageOf(metas: readonly Uint8Array[]): Uint8Array {
+  const fields = metas.flatMap((bytes) => [
+    Buffer.from([(4 << 3) | 2, 0x80 | (bytes.length & 0x7f), bytes.length >> 7]),
+    bytes,
+  ]);
+  const answer = syncDown.encode({ status: { errorCode: 0 }, timestamp: '1' });
+  return msync.encode({ command: COMMAND.sync, payload: Buffer.concat([answer, ...fields]) });
+}
+
+it('[BENCH-7] counts and reads what a page of the sandbox carries', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), (texts) => {
+      const page = pageOf(texts.map(metaOf));
+      expect(countMetas(page)).toBe(texts.length);
+      expect(textsOf(page)).toEqual(texts);
+    }),
+  );
+});
+
+it('[BENCH-7] hears nothing in an acknowledgement and the text itself in an uplink', () => {
+  const status = { errorCode: 0 };
+  const answer = msync.encode({
+    command: COMMAND.sync,
+    payload: syncDown.encode({ status, metaId: '7', serverId: '8' }),
+  });
+  expect(countMetas(answer)).toBe(0);
+  expect(textsOf(answer)).toEqual([]);
+  expect(textsOf(sayFrame('a', 'b', 1, '好的'))).toEqual(['好的']);
+});

@@ -1,0 +1,16 @@
+import type { Goal } from './goals.js';
+
+/**
+ * The measures behind `names`, which are measures or rows of the table (`P7`), in the order of the goals; all when
+ * nothing is named. Throws for a name that is neither.
+ */
+export function wantedMeasures(goals: readonly Goal[], names: readonly string[]): readonly string[] {
+  const given = names.filter((name) => name !== '--');
+  const known = new Set(goals.flatMap(({ row, measure }) => [row, measure]));
+  const stranger = given.find((name) => !known.has(name));
+  if (stranger !== undefined) throw new Error(`no measure ${stranger}; there are ${[...known].join(', ')}`);
+  const wanted = goals.filter(
+    ({ row, measure }) => given.length === 0 || given.includes(row) || given.includes(measure),
+  );
+  return [...new Set(wanted.map(({ measure }) => measure))];
+}

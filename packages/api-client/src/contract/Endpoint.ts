@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import { noBody, noFields } from './fields.js';
+
+/** One row of the contract: an address and the shapes that travel through it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Names in braces are filled from `params`. */
+  readonly path: string;
+  /** `given`: the specification fixes the address. `assumed`: it is ours, and configuration may replace it. */
+  readonly source: 'given' | 'assumed';
+  /**
+   * `member` answers body code 401 without a valid token. `chat` stands on the chat service's host, is asked with the
+   * chat's token as bearer, and answers without an envelope.
+   */
+  readonly access: 'open' | 'member' | 'chat';
+  readonly params: z.ZodMiniObject;
+  readonly query: z.ZodMiniObject;
+  /** `noBody` when nothing is sent. */
+  readonly body: z.ZodMiniType;
+  /** The body is flat and urlencoded, and not JSON (R366, A52). */
+  readonly form: boolean;
+  /** The body is one file, in a multipart field of this name, and not JSON. */
+  readonly fileField: string | null;
+  /** The answer may be the bytes of a file in place of an envelope with its address (A56). */
+  readonly bytes: boolean;
+  /** The `data` of a successful answer. */
+  readonly answer: z.ZodMiniType;
+}
+
+const USUAL = {
+  access: 'member',
+  params: noFields,
+  query: noFields,
+  body: noBody,
+  form: false,
+  fileField: null,
+  bytes: false,
+} as const satisfies Partial<Endpoint>;
+
+type Said = Partial<Endpoint> & Pick<Endpoint, 'source' | 'method' | 'path' | 'answer'>;
+
+/** A row of which only that is said which is not usual: asked by members, with nothing but what is named. */
+export function row<const R extends Said>(said: R): Omit<typeof USUAL, keyof R> & R {
+  return { ...USUAL, ...said };
+}

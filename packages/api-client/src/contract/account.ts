@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { digit, flag, id, idOrNull, number, numberOrNull, orNull, text, textOrNull, texts } from './fields.js';
+import { time } from './time.js';
+
+/** Longest accepted secret; far above any real one, so that hashing it stays cheap. */
+const SECRET_MAX = 256;
+
+const name = z.string().check(z.minLength(1), z.maxLength(SECRET_MAX));
+
+/** The client sends the name in lower case. */
+const credentials = z.object({ username: name, password: name });
+
+/** The 64-byte rule of names is the server's to refuse (A15), so it is not here. */
+const registration = z.object({ username: name, password: name, nickname: z.string().check(z.maxLength(64)) });
+
+/** The chat account that belongs to a marketplace account; the token is null when the chat wants the password. */
+const chatAccount = z.object({ userId: id, token: textOrNull, appkey: text });
+
+/** The token, the profile to keep, and the way into the chat (A11). */
+const loginAnswer = z.object({
+  tokenName: text,
+  tokenValue: z.string().check(z.minLength(1)),
+  expireIn: numberOrNull,
+  user: z.object({
+    id,
+    headImageUrl: text,
+    nickName: text,
+    service: idOrNull,
+    sex: digit,
+    roleCodes: texts,
+    firstLogin: flag,
+  }),
+  masterInfo: orNull(z.looseObject({ id })),
+  im: orNull(chatAccount),
+});
+
+/** What the page about oneself shows; the kinds are 1 home owner, 2 merchant, 3 designer. */
+const profile = z.object({
+  id,
+  userName: text,
+  nickName: text,
+  actualName: text,
+  mobile: text,
+  headImageUrl: text,
+  sex: digit,
+  roleCodes: texts,
+  service: idOrNull,
+  userKind: number,
+  company: text,
+  vipLevel: number,
+  vipExpireTime: time,
+  firstLogin: flag,
+  province: text,
+  city: text,
+  area: text,
+  createTime: time,
+});
+
+const short = z.optional(z.string().check(z.maxLength(SECRET_MAX)));
+
+/** What is left out stays as it is. */
+const profileChange = z.object({
+  nickName: short,
+  actualName: short,
+  mobile: short,
+  headImageUrl: z.optional(z.string().check(z.maxLength(2_000))),
+  sex: z.optional(z.enum(['0', '1', '2'])),
+  userKind: z.optional(z.int()),
+  company: short,
+  province: short,
+  city: short,
+  area: short,
+});
+
+/** Getting in and out, and one's own record (A11; 4.3 of the interface). */
+export const accountRows = {
+  'auth.login': row({
+    source: 'assumed',
+    method: 'POST',
+    path: '/api/fe/auth/login',
+    access: 'open',
+    body: credentials,
+    answer: loginAnswer,
+  }),
+  'auth.register': row({
+    source: 'assumed',
+    method: 'POST',
+    path: '/api/fe/auth/register',
+    access: 'open',
+    body: registration,
+    // The text does not show this answer, and nobody needs it.
+    answer: z.unknown(),
+  }),
+  'auth.logout': row({ source: 'assumed', method: 'POST', path: '/api/fe/auth/logout', answer: z.unknown() }),
+  'auth.password': row({
+    source: 'assumed',
+    method: 'POST',
+    path: '/api/fe/auth/password',
+    body: z.object({ oldPassword: name, newPassword: name }),
+    answer: z.unknown(),
+  }),
+  'auth.imToken': row({ source: 'assumed', method: 'GET', path: '/api/fe/auth/im-token', answer: chatAccount }),
+  'users.me': row({ source: 'assumed', method: 'GET', path: '/api/fe/users/me', answer: profile }),
+  'user.update': row({
+    source: 'assumed',
+    method: 'PUT',
+    path: '/api/fe/users',
+    body: profileChange,
+    answer: profile,
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { idOrNull, wantedId } from './fields.js';
+
+/** A token that opens a call's channel, and the number one has there; good when it is not empty (A44). */
+const callToken = z.object({ accessToken: z.string().check(z.minLength(1)), agoraUserId: idOrNull });
+
+/** Call tokens come from the chat service, in two variants (R345, R346). */
+export const callTokenRows = {
+  'rtc.tokenV1': row({
+    source: 'given',
+    method: 'GET',
+    path: '/token/rtcToken/v1',
+    access: 'chat',
+    query: z.object({ userAccount: wantedId, channelName: wantedId, appkey: wantedId }),
+    answer: callToken,
+  }),
+  'rtc.tokenV2': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/token/rtcToken/v2',
+    access: 'chat',
+    query: z.object({ username: wantedId, channelName: wantedId, appkey: wantedId }),
+    answer: callToken,
+  }),
+};

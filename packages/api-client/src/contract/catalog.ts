@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { byId, flag, id, idOrNull, number, text, texts, wantedId, whole } from './fields.js';
+import { listOf, pageOf, paging } from './lists.js';
+import { money, moneyOrNull } from './money.js';
+import { master } from './staff.js';
+
+const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number };
+
+/** Two levels of services. */
+const category = z.object({ ...branch, children: listOf(z.object(branch)) });
+
+/** What can be ordered, at a price in fen per `unit`. */
+const serviceItem = z.object({
+  id,
+  categoryId: idOrNull,
+  name: text,
+  unit: text,
+  price: moneyOrNull,
+  minPrice: moneyOrNull,
+  remark: text,
+  needImages: flag,
+});
+
+const shop = z.object({
+  id,
+  name: text,
+  logo: text,
+  cover: text,
+  mainCategoryIds: listOf(id),
+  score: number,
+  saleCount: number,
+  province: text,
+  city: text,
+  area: text,
+  address: text,
+  intro: text,
+  serviceIds: listOf(id),
+  customerServiceId: idOrNull,
+});
+
+/** `unitPrice` per square metre and `deposit`, both in fen. */
+const design = z.object({
+  id,
+  title: text,
+  cover: text,
+  images: texts,
+  style: text,
+  layout: text,
+  areaSqm: number,
+  designerName: text,
+  designerAvatar: text,
+  unitPrice: moneyOrNull,
+  deposit: moneyOrNull,
+  intro: text,
+  favCount: number,
+});
+
+/** One find, whatever it is. */
+const hit = z.object({
+  id,
+  // Of a service, so that it can be ordered from the finds.
+  categoryId: idOrNull,
+  tab: text,
+  title: text,
+  intro: text,
+  imageUrl: text,
+  city: text,
+  price: moneyOrNull,
+  score: number,
+  orderCount: number,
+});
+
+const tab = z.enum(['service', 'master', 'shop', 'design']);
+
+/** Sums in yuan, as everything on the wire. */
+const filters = {
+  ...paging,
+  keyword: z.optional(z.string()),
+  city: z.optional(z.string()),
+  area: z.optional(z.string()),
+  categoryId: z.optional(z.string()),
+  minPrice: z.optional(money),
+  maxPrice: z.optional(money),
+  minScore: z.optional(z.string()),
+  // 1 narrows to masters who have paid a deposit, or whose work can be watched.
+  deposit: z.optional(whole),
+  camera: z.optional(whole),
+  sort: z.optional(z.enum(['default', 'score', 'orders', 'priceUp', 'priceDown'])),
+};
+
+/** What is on offer: services, masters, shops, designs (4.5). */
+export const catalogRows = {
+  'catalog.categories': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/serviceCategories',
+    query: z.object({ orderType: z.optional(whole) }),
+    answer: listOf(category),
+  }),
+  'catalog.items': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/serviceItems',
+    query: z.object({ categoryId: wantedId }),
+    answer: listOf(serviceItem),
+  }),
+  'search.query': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/search',
+    query: z.object({ ...filters, tab: z.optional(tab) }),
+    answer: z.object({
+      records: listOf(hit),
+      total: number,
+      counts: z.object({ service: number, master: number, shop: number, design: number }),
+    }),
+  }),
+  'master.page': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/masterInfos',
+    query: z.object(filters),
+    answer: pageOf(master),
+  }),
+  'master.detail': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/masterInfos/{id}',
+    params: byId,
+    answer: master,
+  }),
+  'shop.page': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/shops',
+    query: z.object(filters),
+    answer: pageOf(shop),
+  }),
+  'shop.detail': row({ source: 'assumed', method: 'GET', path: '/api/fe/shops/{id}', params: byId, answer: shop }),
+  'design.page': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/designProjects',
+    query: z.object({ ...filters, style: z.optional(z.string()), layout: z.optional(z.string()) }),
+    answer: pageOf(design),
+  }),
+  'design.detail': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/designProjects/{id}',
+    params: byId,
+    answer: design,
+  }),
+};

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import { calendarRows } from './calendar.js';
+import { callTokenRows } from './callTokens.js';
+import { cameraRows } from './cameras.js';
+import { catalogRows } from './catalog.js';
+import { clubRows } from './club.js';
+import { CORE_ROWS } from './core.js';
+import type { Endpoint } from './Endpoint.js';
+import { extraRows } from './extras.js';
+import type { Page } from './lists.js';
+import { orderRows } from './orders.js';
+import { payRows } from './pay.js';
+import { squareRows } from './square.js';
+
+/** Every marketplace address, once. Client, sandbox and the OpenAPI page read the same rows. */
+export const CONTRACT = {
+  ...CORE_ROWS,
+  ...orderRows,
+  ...extraRows,
+  ...payRows,
+  ...cameraRows,
+  ...catalogRows,
+  ...calendarRows,
+  ...clubRows,
+  ...squareRows,
+  ...callTokenRows,
+} as const satisfies Record<string, Endpoint>;
+
+/** The name of an address. */
+export type EndpointKey = keyof typeof CONTRACT;
+/** The shape of a row, by key. */
+export type Contract = typeof CONTRACT;
+/** What is read from a successful answer. */
+export type Answer<K extends EndpointKey> = z.output<Contract[K]['answer']>;
+/** What a server may write as `data`. */
+export type AnswerOnWire<K extends EndpointKey> = z.input<Contract[K]['answer']>;
+/** Values for the braces of the path. */
+export type Params<K extends EndpointKey> = z.input<Contract[K]['params']>;
+/** The query fields. */
+export type Query<K extends EndpointKey> = z.input<Contract[K]['query']>;
+/** The JSON body, or null. */
+export type Body<K extends EndpointKey> = z.input<Contract[K]['body']>;
+/** The JSON body as it is read: sums in fen, moments in milliseconds. What resources take and turn into a `Body`. */
+export type Filled<K extends EndpointKey> = z.output<Contract[K]['body']>;
+/** The query as it is read, likewise. */
+export type Asked<K extends EndpointKey> = z.output<Contract[K]['query']>;
+/** One record of an answer that is a list or a page of them: `RecordOf<'order.page'>` is an order. */
+export type RecordOf<K extends EndpointKey> =
+  Answer<K> extends Page<infer R> ? R : Answer<K> extends readonly (infer R)[] ? R : Answer<K>;

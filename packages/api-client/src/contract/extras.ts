@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { flag, id, idOrNull, number, ofOrder, orNull, text, texts, wantedId, whole } from './fields.js';
+import { listOf, pageOf, paging } from './lists.js';
+import { money, moneyOrNull } from './money.js';
+import { order } from './order.js';
+import { payInfo } from './pay.js';
+import { time } from './time.js';
+
+const sentTexts = z.optional(z.array(z.string()).check(z.maxLength(9)));
+const reason = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Work beside the order: 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
+const additionalCost = z.object({
+  id,
+  orderId: idOrNull,
+  orderNo: text,
+  name: text,
+  reason: text,
+  unit: text,
+  quantity: number,
+  price: moneyOrNull,
+  amount: moneyOrNull,
+  images: texts,
+  status: number,
+  proposerId: idOrNull,
+  proposerRole: number,
+  payInfoId: idOrNull,
+  rejectReason: text,
+  createTime: time,
+  handleTime: time,
+});
+
+const newCost = z.object({
+  orderId: wantedId,
+  name: reason,
+  reason: z.optional(z.string().check(z.maxLength(200))),
+  unit: z.string(),
+  quantity: z.number().check(z.positive(), z.maximum(9_999)),
+  price: money,
+  images: sentTexts,
+});
+
+const handledCost = z.object({
+  id: wantedId,
+  action: z.enum(['confirm', 'reject', 'withdraw']),
+  rejectReason: z.optional(reason),
+});
+
+/**
+ * A complaint about finished work: types 1 repair, 2 refund, 3 complaint, 4 missing parts; statuses 0 new, 1 in work,
+ * 2 customer to confirm, 3 done, 4 refused, 5 withdrawn.
+ */
+const afterSale = z.object({
+  id,
+  orderId: idOrNull,
+  orderNo: text,
+  type: number,
+  reason: text,
+  description: text,
+  images: texts,
+  contactName: text,
+  contactMobile: text,
+  expectAmount: moneyOrNull,
+  status: number,
+  handlerId: idOrNull,
+  result: text,
+  resultAmount: moneyOrNull,
+  createTime: time,
+  finishTime: time,
+});
+
+const newAfterSale = z.object({
+  orderId: wantedId,
+  type: z.int().check(z.minimum(1), z.maximum(4)),
+  reason,
+  description: z.optional(z.string().check(z.maxLength(500))),
+  images: sentTexts,
+  contactName: z.string(),
+  contactMobile: z.string(),
+  expectAmount: z.optional(money),
+});
+
+const handledAfterSale = z.object({
+  id: wantedId,
+  action: z.enum(['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse']),
+  result: z.optional(z.string().check(z.maxLength(500))),
+  resultAmount: z.optional(money),
+});
+
+const stars = z.int().check(z.minimum(1), z.maximum(5));
+
+/** What a customer says about finished work. */
+const newComment = z.object({
+  orderId: wantedId,
+  score: stars,
+  scoreQuality: stars,
+  scoreService: stars,
+  scorePunctual: stars,
+  tags: z.array(z.string()),
+  content: z.string().check(z.maxLength(500)),
+  images: z.array(z.string()).check(z.maxLength(9)),
+  anonymous: z.boolean(),
+});
+
+const comment = z.object({
+  id,
+  orderId: idOrNull,
+  masterId: idOrNull,
+  userName: text,
+  headImageUrl: text,
+  score: number,
+  scoreQuality: number,
+  scoreService: number,
+  scorePunctual: number,
+  tags: texts,
+  content: text,
+  images: texts,
+  anonymous: flag,
+  replyContent: text,
+  replyTime: time,
+  createTime: time,
+});
+
+/** What happens beside an order: additional costs, after-sale, comments (R367, R369–R371, R373–R375). */
+export const extraRows = {
+  'order.additionalList': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/additional-cost-order',
+    query: z.object({ ...paging, status: z.optional(whole) }),
+    answer: pageOf(z.extend(order, { additionalCosts: listOf(additionalCost) })),
+  }),
+  'order.afterSaleList': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/after-sale-list',
+    query: z.object({ ...paging, status: z.optional(whole) }),
+    answer: pageOf(z.extend(order, { afterSale: orNull(afterSale) })),
+  }),
+  'additional.list': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orderAdditionalCosts',
+    query: z.extend(ofOrder, { status: z.optional(whole) }),
+    answer: listOf(additionalCost),
+  }),
+  'additional.create': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orderAdditionalCosts',
+    // One address proposes a cost and answers a proposed one.
+    body: z.union([handledCost, newCost]),
+    answer: additionalCost,
+  }),
+  'additional.pay': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orderAdditionalCosts/create-pay-info-batch',
+    body: z.object({ ids: z.array(wantedId).check(z.minLength(1)) }),
+    answer: payInfo,
+  }),
+  'afterSale.create': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orderAfterSales',
+    // One address opens a case and moves an open one.
+    body: z.union([handledAfterSale, newAfterSale]),
+    answer: afterSale,
+  }),
+  'comment.create': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orderComments',
+    body: newComment,
+    answer: id,
+  }),
+  'comment.page': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/orderComments',
+    query: z.object({
+      ...paging,
+      masterId: z.optional(z.string()),
+      orderId: z.optional(z.string()),
+      filter: z.optional(z.enum(['all', 'good', 'image'])),
+    }),
+    answer: pageOf(comment),
+  }),
+};

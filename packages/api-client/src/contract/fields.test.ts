@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { flag, id, idOrNull, number, numberOrNull, whole } from './fields.js';
+import { listOf, pageOf } from './lists.js';
+import { money, moneyOrNull, yuanOf } from './money.js';
+import { sentTime, time, timeOf, wireTime } from './time.js';
+
+/** 2026-11-20 08:30:15 in China. */
+const MORNING = Date.UTC(2026, 10, 20, 0, 30, 15);
+
+describe('sums (FIELD)', () => {
+  it('[FIELD-1] yuan on the wire are fen inside, and go out as they came', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (fen) => {
+        expect(z.parse(money, yuanOf(fen))).toBe(fen);
+        expect(z.parse(money, (fen / 100).toFixed(2))).toBe(fen);
+      }),
+    );
+  });
+
+  it.each([
+    [268, 26_800],
+    ['268.00', 26_800],
+    [0.1 + 0.2, 30],
+    [19.99, 1_999],
+  ])('[FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
+
+  it('[FIELD-2] a sum that is missing or hidden is null, one that nobody can read is refused, none is NaN', () => {
+    expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);
+    for (const wire of ['', 'free', '1,000', '1e3', {}, 1e300, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(z.safeParse(moneyOrNull, wire).success).toBe(false);
+  });
+});
+
+describe('moments (FIELD)', () => {
+  it.each([
+    [MORNING],
+    [String(MORNING)],
+    [MORNING / 1_000],
+    [String(MORNING / 1_000)],
+    ['2026-11-20 08:30:15'],
+    ['2026-11-20T08:30:15'],
+    ['2026-11-20T00:30:15Z'],
+    ['2026-11-20T00:30:15.000+00:00'],
+    ['2026-11-20T08:30:15.000+0800'],
+  ])('[FIELD-3] %s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
+
+  it.each([[''], [null], [undefined], ['soon'], ['2026-13-40 08:30:15'], [Number.MAX_VALUE], ['20261120']])(
+    '[FIELD-4] %s is no moment, and never an invalid one',
+    (wire) => expect(z.parse(time, wire)).toBeNull(),
+  );
+
+  it('[FIELD-3] what goes out is read back to the second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4_102_444_800 }), (seconds) => {
+        expect(z.parse(sentTime, wireTime(seconds * 1_000))).toBe(seconds * 1_000);
+      }),
+    );
+    expect(z.safeParse(sentTime, 'soon').success).toBe(false);
+  });
+});
+
+describe('ids, numbers, lists (FIELD)', () => {
+  it('[FIELD-5] an id is text whatever it was, and no object', () => {
+    expect([z.parse(id, 7), z.parse(id, '9007199254740993')]).toEqual(['7', '9007199254740993']);
+    expect([undefined, null, '', 0].map((wire) => z.parse(idOrNull, wire))).toEqual([null, null, null, '0']);
+    expect([{}, [], true].map((wire) => z.safeParse(idOrNull, wire).success)).toEqual([false, false, false]);
+  });
+
+  it('[FIELD-6] a number is one, as number or text, and nothing else is', () => {
+    expect([2, '2', null, undefined].map((wire) => z.parse(number, wire))).toEqual([2, 2, 0, 0]);
+    expect([null, '1.5'].map((wire) => z.parse(numberOrNull, wire))).toEqual([null, 1.5]);
+    expect(['', 'x', {}, Number.NaN].map((wire) => z.safeParse(number, wire).success)).toEqual(Array(4).fill(false));
+    expect(['1.5', 'x', 1.5].map((wire) => z.safeParse(whole, wire).success)).toEqual([false, false, false]);
+    expect(z.parse(flag, undefined)).toBe(false);
+  });
+
+  it('[FIELD-7] a page is a page, a bare list is one page, nothing is an empty one', () => {
+    const page = pageOf(id);
+    expect(z.parse(page, { records: [1], total: '57', size: 10, current: 2, pages: 6 })).toEqual({
+      records: ['1'],
+      total: 57,
+      size: 10,
+      current: 2,
+      pages: 6,
+    });
+    expect(z.parse(page, ['a', 'b'])).toEqual({ records: ['a', 'b'], total: 2, size: 2, current: 1, pages: 1 });
+    expect(z.parse(page, null)).toEqual({ records: [], total: 0, size: 0, current: 1, pages: 0 });
+    expect(z.parse(page, { records: ['a'], total: 57, size: 10 })).toMatchObject({ current: 1, pages: 6 });
+    expect(z.safeParse(page, 'a').success).toBe(false);
+  });
+
+  it('[FIELD-8] a list is a list, and a page is taken for its records', () => {
+    expect([['a'], { records: ['a'] }, null, {}].map((wire) => z.parse(listOf(id), wire))).toEqual([
+      ['a'],
+      ['a'],
+      [],
+      [],
+    ]);
+  });
+});

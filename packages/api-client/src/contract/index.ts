@@ -1,0 +1,20 @@
+export {
+  CONTRACT,
+  type Answer,
+  type AnswerOnWire,
+  type Asked,
+  type Body,
+  type Contract,
+  type EndpointKey,
+  type Filled,
+  type Params,
+  type Query,
+  type RecordOf,
+} from './contract.js';
+export type { Endpoint } from './Endpoint.js';
+export { noBody } from './fields.js';
+export type { Page } from './lists.js';
+export { yuanOf } from './money.js';
+export { wireTime } from './time.js';
+export { envelope, SUCCESS, type Envelope } from './envelope.js';
+export { openapi } from './openapi.js';

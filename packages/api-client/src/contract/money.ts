@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Far above any price and far below where a number loses its hundredths. */
+const MOST_YUAN = 1e12;
+
+const yuan = z.union([
+  z.number().check(z.minimum(-MOST_YUAN), z.maximum(MOST_YUAN)),
+  z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/)),
+]);
+
+/** A sum of money: yuan with two places on the wire, fen (hundredths, whole) inside (R389). */
+export const money = z.pipe(yuan, z.transform(fenOf));
+
+/** A sum that may be missing, or hidden from whoever asks, and is then null and never zero. */
+export const moneyOrNull = z.pipe(
+  z.nullish(yuan),
+  z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
+);
+
+/** Fen as the wire has them: yuan with two places. */
+export function yuanOf(fen: number): number {
+  return Math.round(fen) / 100;
+}
+
+function fenOf(value: number | string): number {
+  return Math.round(Number(value) * 100);
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { id, number, text, wantedId } from './fields.js';
+import { money } from './money.js';
+import { day, sentTime, time } from './time.js';
+
+const REMARK_MAX = 200;
+const IMAGES_MAX = 9;
+
+const words = z.string().check(z.minLength(1), z.maxLength(REMARK_MAX));
+const remark = z.optional(z.string().check(z.maxLength(REMARK_MAX)));
+const images = z.optional(z.array(z.string()).check(z.maxLength(IMAGES_MAX)));
+const slot = z.enum(['AM', 'PM', 'EV']);
+/** Eleven digits that begin with 1, as profiles have them (A64). */
+const mobile = z.string().check(z.regex(/^1\d{10}$/));
+
+const visit = {
+  contactName: words,
+  contactMobile: mobile,
+  province: words,
+  city: words,
+  area: words,
+  address: words,
+};
+
+/** What is ordered, one service. */
+const newItem = z.object({
+  itemId: wantedId,
+  name: z.string(),
+  spec: z.optional(z.string()),
+  unit: z.string(),
+  quantity: z.number().check(z.positive(), z.maximum(9_999)),
+  price: money,
+  images,
+});
+
+/** An order as a form asks for it; the same `clientToken` within ten minutes is the same order (API-5). */
+export const newOrder = z.object({
+  orderType: z.int().check(z.minimum(1), z.maximum(3)),
+  serviceType: z.int(),
+  categoryId: wantedId,
+  masterId: z.optional(z.string()),
+  providerId: z.optional(z.string()),
+  masterGrant: z.int().check(z.minimum(0), z.maximum(1)),
+  items: z.array(newItem).check(z.minLength(1)),
+  ...visit,
+  expectDate: day,
+  timeSlot: slot,
+  arrived: z.boolean(),
+  remark,
+  images,
+  vipDiscount: z.optional(money),
+  amount: money,
+  clientToken: z.string().check(z.minLength(8), z.maxLength(64)),
+});
+
+/** One click on the page of a master, a shop or a design; flat and urlencoded (A52). */
+export const quickOrder = z.object({
+  ...visit,
+  orderType: z.pipe(z.string().check(z.regex(/^[123]$/)), z.transform(Number)),
+  providerId: z.optional(z.string()),
+  masterId: z.optional(z.string()),
+  remark,
+  source: z.literal('3'),
+});
+
+/** The answer to either. */
+export const orderMade = z.object({ id, orderNo: text, amount: money, payDeadline: time, status: number });
+
+const changed = { id: wantedId, version: z.int() };
+
+/** What is done with an order; who may do what in which status is the server's to decide (2.2, 2.9). */
+export const orderChange = z.discriminatedUnion('action', [
+  z.object({
+    ...changed,
+    action: z.literal('edit'),
+    contactName: z.optional(words),
+    contactMobile: z.optional(mobile),
+    province: z.optional(words),
+    city: z.optional(words),
+    area: z.optional(words),
+    address: z.optional(words),
+    expectDate: z.optional(day),
+    timeSlot: z.optional(slot),
+    remark,
+  }),
+  z.object({ ...changed, action: z.literal('cancel'), reason: words }),
+  z.object({ ...changed, action: z.literal('confirmAppoint') }),
+  z.object({ ...changed, action: z.literal('appoint'), appointTime: sentTime }),
+  z.object({ ...changed, action: z.literal('reschedule'), appointTime: sentTime, reason: words }),
+  z.object({ ...changed, action: z.literal('urge') }),
+  z.object({ ...changed, action: z.literal('rework'), reason: words, images }),
+  z.object({ ...changed, action: z.literal('acceptWork') }),
+  z.object({ ...changed, action: z.literal('accept') }),
+  z.object({ ...changed, action: z.literal('giveUp'), reason: words }),
+  z.object({ ...changed, action: z.literal('checkIn'), images }),
+  z.object({ ...changed, action: z.literal('finish'), images, remark }),
+  z.object({ ...changed, action: z.literal('cancelByService'), reason: words, refund: z.optional(money) }),
+]);

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { CONTRACT } from './contract.js';
+import type { Endpoint } from './Endpoint.js';
+import { noBody } from './fields.js';
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document. Pure: the same rows give the same document. */
+export function openapi(contract: Readonly<Record<string, Endpoint>> = CONTRACT): Json {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [key, row] of Object.entries(contract)) {
+    const path = (paths[row.path] ??= {});
+    const method = row.method.toLowerCase();
+    const there = path[method];
+    path[method] = there === undefined ? operation(key, row) : withBodyOf(there, key, row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fitout marketplace', version: '5.0.4' },
+    paths,
+    components: {
+      securitySchemes: {
+        gxtoken: { type: 'apiKey', in: 'header', name: 'gxtoken' },
+        chat: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+interface Operation extends Json {
+  readonly operationId: string;
+  readonly requestBody?: { readonly required: true; readonly content: Json };
+}
+
+const SECURITY = { open: [], member: [{ gxtoken: [] }], chat: [{ chat: [] }] } as const;
+
+function operation(key: string, row: Endpoint): Operation {
+  const content = bodyOf(row);
+  return {
+    operationId: key,
+    'x-source': row.source,
+    security: SECURITY[row.access],
+    parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
+    ...(content !== null && { requestBody: { required: true, content } }),
+    responses: { 200: { description: 'The envelope; failures carry another code.', content: answerOf(row) } },
+  };
+}
+
+/** Two rows of one address and method differ in how the body is written (A52), and are one operation here. */
+function withBodyOf(there: Operation, key: string, row: Endpoint): Operation {
+  const content = { ...there.requestBody?.content, ...bodyOf(row) };
+  return { ...there, 'x-also': key, requestBody: { required: true, content } };
+}
+
+function bodyOf(row: Endpoint): Json | null {
+  if (row.fileField !== null) return oneFile(row.fileField);
+  if (row.body === noBody) return null;
+  return { [row.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(row.body) } };
+}
+
+function answerOf(row: Endpoint): Json {
+  return {
+    'application/json': { schema: row.access === 'chat' ? schemaOf(row.answer) : wrapped(row) },
+    ...(row.bytes && { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
+  };
+}
+
+function parameters(place: 'path' | 'query', fields: z.ZodMiniObject): Json[] {
+  return Object.entries(fields.shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(z.object({ [name]: schema }), {}).success,
+    schema: schemaOf(schema),
+  }));
+}
+
+function wrapped(row: Endpoint): Json {
+  return {
+    type: 'object',
+    required: ['code'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(row.answer) },
+  };
+}
+
+const oneFile = (field: string): Json => ({
+  'multipart/form-data': {
+    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
+  },
+});
+
+/** The wire side of a schema: what may be sent, before our own tidying. */
+function schemaOf(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { id, idOrNull, number, ofOrder, orNull, text, textOrNull, texts, wantedId, whole } from './fields.js';
+import { listOf, pageOf, paging } from './lists.js';
+import { newOrder, orderChange, orderMade, quickOrder } from './newOrder.js';
+import { order, orderItem } from './order.js';
+import { customerService, master } from './staff.js';
+import { sentTime, time } from './time.js';
+
+/** Everything a list of orders can be narrowed by. */
+const orderQuery = z.object({
+  ...paging,
+  id: z.optional(z.string()),
+  status: z.optional(whole),
+  // Joined by commas.
+  statuses: z.optional(z.string()),
+  orderType: z.optional(whole),
+  keyword: z.optional(z.string()),
+  startTime: z.optional(sentTime),
+  endTime: z.optional(sentTime),
+  batchNo: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  view: z.optional(z.enum(['mine', 'assigned', 'takeable', 'service'])),
+});
+
+/** One step of an order's history; roles are 0 system, 1 customer, 2 master, 3 service. */
+const flow = z.object({
+  id: idOrNull,
+  orderId: idOrNull,
+  fromStatus: number,
+  status: number,
+  title: text,
+  content: text,
+  operatorId: idOrNull,
+  operatorName: text,
+  operatorRole: number,
+  files: texts,
+  createTime: time,
+});
+
+/** A picture or paper of an order: 1 order, 2 arrival, 3 work, 4 finished, 5 accepted, 6 after-sale. */
+const orderFile = z.object({
+  id,
+  orderId: idOrNull,
+  flowId: idOrNull,
+  type: number,
+  url: text,
+  name: text,
+  size: number,
+  uploaderId: idOrNull,
+  createTime: time,
+});
+
+/** Everything the page of one order shows at once. */
+const orderSheet = z.object({
+  order,
+  items: listOf(orderItem),
+  customerService: orNull(customerService),
+  master: orNull(master),
+  group: z.pipe(
+    z.nullish(z.object({ groupId: idOrNull })),
+    z.transform((group) => ({ groupId: group?.groupId ?? null })),
+  ),
+});
+
+/** The group an order has now, which may be one that was tied to it before; null where a server does not tell (A51). */
+const linkedGroup = z.pipe(
+  z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]),
+  z.transform((answer) => ({ groupId: typeof answer === 'object' ? (answer?.groupId ?? null) : null })),
+);
+
+const statusCounts = {
+  1: number,
+  2: number,
+  3: number,
+  4: number,
+  5: number,
+  6: number,
+  7: number,
+  8: number,
+  9: number,
+};
+
+/** Joined by commas. */
+const severalIds = z.object({ ids: wantedId });
+
+/** The address of a file, or, read by the client, its bytes (A56). */
+const fileAnswer = z.pipe(
+  z.union([z.string(), z.object({ url: z.string() }), z.custom<Blob>((value) => value instanceof Blob)]),
+  z.transform((answer) => {
+    if (answer instanceof Blob) return { url: null, bytes: answer };
+    return { url: typeof answer === 'string' ? answer : answer.url, bytes: null };
+  }),
+);
+
+/** Orders from the form to the finished work (R361–R372, R376–R379, R384, R385). */
+export const orderRows = {
+  'order.page': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders',
+    query: orderQuery,
+    answer: pageOf(order),
+  }),
+  'order.create': row({ source: 'given', method: 'POST', path: '/api/fe/orders', body: newOrder, answer: orderMade }),
+  'order.createForm': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orders',
+    form: true,
+    body: quickOrder,
+    answer: orderMade,
+  }),
+  'order.update': row({ source: 'given', method: 'PUT', path: '/api/fe/orders', body: orderChange, answer: order }),
+  'order.details': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orderDetails',
+    query: ofOrder,
+    answer: orderSheet,
+  }),
+  'order.flows': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orderFlows',
+    query: ofOrder,
+    answer: listOf(flow),
+  }),
+  'order.files': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orderFiless',
+    query: z.extend(ofOrder, { type: z.optional(whole) }),
+    answer: listOf(orderFile),
+  }),
+  'order.finishBatch': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orders/batch-order-finish',
+    body: z.object({ ids: z.array(wantedId).check(z.minLength(1)) }),
+    answer: z.object({ success: listOf(id), failed: listOf(z.object({ id, msg: text })) }),
+  }),
+  'order.indexCount': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/index-order-count',
+    query: z.object({ city: z.optional(z.string()) }),
+    answer: z.object({
+      totalCount: number,
+      todayCount: number,
+      doingCount: number,
+      finishCount: number,
+      masterCount: number,
+      cityCount: number,
+    }),
+  }),
+  'order.myCount': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/my-order-count',
+    answer: z.object({ total: number, ...statusCounts, additionalCost: number, afterSale: number }),
+  }),
+  'order.byGroup': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/group-id',
+    query: z.object({ groupId: wantedId }),
+    answer: listOf(order),
+  }),
+  'order.linkGroup': row({
+    source: 'assumed',
+    method: 'POST',
+    path: '/api/fe/orders/bind-group',
+    body: z.object({ id: wantedId, groupId: wantedId, customerServiceId: wantedId }),
+    answer: linkedGroup,
+  }),
+  'order.autoCancelPush': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/orders/auto-cancel-push',
+    query: z.object({ key: z.literal('auto-cancel-push') }),
+    // One or several numbers with commas between them.
+    answer: textOrNull,
+  }),
+  'order.imagesZip': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/image-compression-package-batch',
+    query: severalIds,
+    bytes: true,
+    answer: fileAnswer,
+  }),
+  'order.finishPpt': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/orders/finish-ppt-batch',
+    query: severalIds,
+    bytes: true,
+    answer: fileAnswer,
+  }),
+  'click.add': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/clickNumberRecords/add-num',
+    query: z.object({
+      code: wantedId,
+      expand1: z.optional(z.string()),
+      expand2: z.optional(z.string()),
+      expand3: z.optional(z.string()),
+    }),
+    answer: z.unknown(),
+  }),
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { row } from './Endpoint.js';
+import { id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, wantedId } from './fields.js';
+import { listOf } from './lists.js';
+import { money, moneyOrNull } from './money.js';
+import { day, time } from './time.js';
+
+/** What is to be paid, in fen. */
+export const payInfo = z.object({ payInfoId: id, payNo: text, amount: money, expireTime: time });
+
+const ofPayInfo = z.object({ payInfoId: wantedId });
+
+/** One line of a spreadsheet; which of them are good is the server's to say, line by line (R383). */
+const templateRow = z.object({
+  rowNo: z.int(),
+  serviceType: z.string(),
+  categoryName: z.string(),
+  itemName: z.string(),
+  quantity: z.number(),
+  contactName: z.string(),
+  contactMobile: z.string(),
+  province: z.string(),
+  city: z.string(),
+  area: z.string(),
+  address: z.string(),
+  expectDate: day,
+  timeSlot: z.string(),
+  description: z.string(),
+  remark: z.string(),
+  externalNo: z.string(),
+});
+
+const qrWire = z.object({
+  qrCode: textOrNull,
+  billQRCode: textOrNull,
+  codeUrl: textOrNull,
+  qrCodeId: textOrNull,
+  billNo: text,
+  billDate: text,
+  // The one sum that is fen on the wire as well.
+  totalAmount: numberOrNull,
+  expireTime: time,
+});
+
+/** The text to draw, under any of its names or alone (4.2); `totalAmount` in fen. */
+const qr = z.pipe(
+  z.union([z.string(), qrWire]),
+  z.transform((answer) => {
+    if (typeof answer === 'string')
+      return { qrCode: answer, qrCodeId: null, billNo: '', billDate: '', totalAmount: null, expireTime: null };
+    const { qrCode, billQRCode, codeUrl, ...rest } = answer;
+    return { qrCode: qrCode ?? billQRCode ?? codeUrl ?? '', ...rest };
+  }),
+);
+
+const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
+
+/** Whatever word is none of the known ones is `UNKNOWN`: ask again, and say nothing. */
+const billStatus = z.pipe(
+  z.nullish(z.string()),
+  z.transform(
+    (word): (typeof BILL_STATUSES)[number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
+  ),
+);
+
+/** Paying: the server alone decides that something is paid (R380–R383, R386, R387). */
+export const payRows = {
+  'pay.createBatch': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orders/create-pay-info-batch',
+    body: z.object({ orderIds: z.array(wantedId).check(z.minLength(1), z.maxLength(50)) }),
+    answer: z.extend(payInfo, { orders: listOf(z.object({ id, orderNo: text, amount: moneyOrNull })) }),
+  }),
+  'pay.createTemplate': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/fe/orders/create-pay-info-template',
+    body: z.object({
+      batchNo: z.optional(z.string()),
+      fileName: z.string(),
+      rows: z.array(templateRow).check(z.minLength(1), z.maxLength(500)),
+    }),
+    answer: z.object({
+      batchNo: text,
+      // Null when no line was good.
+      payInfoId: idOrNull,
+      amount: moneyOrNull,
+      orders: listOf(z.object({ rowNo: number, id, orderNo: text, amount: moneyOrNull })),
+      failed: listOf(z.object({ rowNo: number, msg: text })),
+    }),
+  }),
+  'pay.idByOrder': row({
+    source: 'given',
+    method: 'POST',
+    path: '/api/be/payInfos/getPayInfoIdByOrderId',
+    query: ofOrder,
+    answer: idOrNull,
+  }),
+  'pay.genQr': row({ source: 'given', method: 'GET', path: '/api/fe/ums/gen-qr-code', query: ofPayInfo, answer: qr }),
+  'pay.queryQr': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/ums/query-qr-code',
+    query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
+    answer: z.object({ billStatus, paidTime: time }),
+  }),
+  'pay.test': row({
+    source: 'given',
+    method: 'GET',
+    path: '/api/fe/wxpays/pay-test',
+    query: z.object({ payInfoId: z.optional(z.string()) }),
+    answer: z.object({ codeUrl: text, payNo: text }),
+  }),
+};

@@ -1,0 +1,216 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './createApiClient.js';
+import type { HttpOptions } from './http/createHttp.js';
+import { startLocalServer } from './testing/localServer.js';
+
+const PERSON = {
+  id: '1002',
+  userName: 'chenyifan',
+  nickName: '陈一帆',
+  actualName: '陈一帆',
+  mobile: '',
+  headImageUrl: '',
+};
+const SUCCESS = JSON.stringify({ code: 200, data: PERSON, msg: 'ok' });
+
+async function start(options: Partial<HttpOptions> = {}) {
+  const server = await startLocalServer();
+  server.replyText(200, SUCCESS);
+  let refusals = 0;
+  const api = createApiClient({
+    baseUrl: server.url,
+    token: () => 'secret',
+    nonce: () => '123456',
+    onUnauthorized: () => {
+      refusals += 1;
+    },
+    ...options,
+  });
+  return { server, api, refusals: () => refusals };
+}
+
+describe('the request on the wire (HTTP)', () => {
+  it('[HTTP-1] goes to the configured host, path included, with the id encoded', async () => {
+    const server = await startLocalServer();
+    server.replyText(200, SUCCESS);
+    const { api } = await start({ baseUrl: `${server.url}/shop/` });
+    await api.users.baseInfo('a/b?c');
+    expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/shop/api/fe/users/a%2Fb%3Fc/base-info', body: '' });
+  });
+
+  it('[HTTP-2] is JSON', async () => {
+    const { server, api } = await start();
+    await api.auth.register({ username: 'Li', password: 'Geheim', nickname: '李' });
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ username: 'li', password: 'Geheim', nickname: '李' });
+  });
+
+  it('[HTTP-3] carries the token of this moment as gxtoken, and none when there is none', async () => {
+    let token: string | null = null;
+    const { server, api } = await start({ token: () => token });
+    for (token of ['first', null, 'second']) await api.users.baseInfo('1');
+    expect(server.seen.map((request) => request.headers['gxtoken'])).toEqual(['first', undefined, 'second']);
+  });
+
+  it('[HTTP-4] carries six fresh digits and 5.0.4 in the version header', async () => {
+    const nonces = ['100000', '999999'];
+    const { server, api } = await start({ nonce: () => nonces.shift() ?? '' });
+    await api.users.baseInfo('1');
+    await api.users.baseInfo('2');
+    expect(server.seen.map((request) => request.headers['version'])).toEqual(['100000_5.0.4', '999999_5.0.4']);
+  });
+
+  it('[HTTP-12] carries no cookie', async () => {
+    const { server, api } = await start();
+    server.reply((_, response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).end(SUCCESS));
+    await api.users.baseInfo('1');
+    await api.users.baseInfo('2');
+    expect(server.seen.map((request) => request.headers.cookie)).toEqual([undefined, undefined]);
+  });
+
+  it('[HTTP-10] follows an override of method, path and host by key and leaves the other keys alone', async () => {
+    const other = await startLocalServer();
+    other.replyText(200, SUCCESS);
+    const { server, api } = await start({
+      endpoints: { 'users.baseInfo': { method: 'POST', path: '/members/{id}', host: other.url } },
+    });
+    await api.users.baseInfo('7');
+    await api.auth.logout();
+    expect(other.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /members/7']);
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/fe/auth/logout']);
+  });
+});
+
+describe('what becomes of the answer (HTTP)', () => {
+  it('[HTTP-6] keeps every digit of a large id', async () => {
+    const { server, api } = await start();
+    server.replyText(200, '{"code":200,"data":{"id":12345678901234567890,"userName":"9007199254740993"}}');
+    const result = await api.users.baseInfo('1');
+    expect(result).toMatchObject({ ok: true, value: { id: '12345678901234567890', userName: '9007199254740993' } });
+  });
+
+  it('[HTTP-8] hands a body code to the caller with the whole answer', async () => {
+    const { server, api } = await start();
+    server.replyText(200, '{"code":1204,"msg":"数据已更新，请刷新后重试","data":{"groupId":"g1"}}');
+    const result = await api.users.baseInfo('1');
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'code',
+        key: 'users.baseInfo',
+        code: 1204,
+        serverMessage: '数据已更新，请刷新后重试',
+        answer: { code: 1204, data: { groupId: 'g1' } },
+      },
+    });
+  });
+
+  it('[HTTP-8] resolves when nobody listens', async () => {
+    const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
+  });
+
+  it('[HTTP-11] resolves to a silent error when the caller gives up', async () => {
+    const { server, api } = await start();
+    const given = new AbortController();
+    server.reply(() => given.abort());
+    expect(await api.users.baseInfo('1', { signal: given.signal })).toMatchObject({ error: { kind: 'aborted' } });
+  });
+});
+
+describe('401 (HTTP)', () => {
+  it.each([
+    ['HTTP status', 401, ''],
+    ['body code', 200, '{"code":401}'],
+    ['body code as text', 200, '{"code":"401"}'],
+  ])('[HTTP-9] a refused token is told, once per call: %s', async (_, status, text) => {
+    const { server, api, refusals } = await start();
+    server.replyText(status, text);
+    await api.users.baseInfo('1', { silent: true });
+    expect(refusals()).toBe(1);
+  });
+
+  it('[HTTP-9] a late refusal of an earlier token is not told, so that it cannot end a newer login', async () => {
+    let token = 'old';
+    const { server, api, refusals } = await start({ token: () => token });
+    server.reply((_, response) => {
+      token = 'new';
+      response.end('{"code":401}');
+    });
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { code: 401 } });
+    expect(refusals()).toBe(0);
+  });
+
+  it('[HTTP-9] another host cannot end the login', async () => {
+    const other = await startLocalServer();
+    other.replyText(401, '');
+    const { api, refusals } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
+    await api.users.baseInfo('1');
+    expect(refusals()).toBe(0);
+  });
+});
+
+describe('timeout', () => {
+  it('[HTTP-5] is 30 s unless told otherwise, not a millisecond less', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { server, api } = await start();
+      server.reply(() => {});
+      let kind: string | null = null;
+      const call = api.users.baseInfo('1').then((result) => {
+        kind = result.ok ? 'ok' : result.error.kind;
+      });
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(kind).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      await call;
+      expect(kind).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each<[string, (write: (text: string) => void) => void]>([
+    ['no header', () => {}],
+    ['header, then silence', (write) => write('')],
+    ['a byte now and then', (write) => void setInterval(() => write(' '), 20).unref()],
+  ])('[API-2] ends a request that gets %s, and the server sees it end', async (_, misbehave) => {
+    const { server, api } = await start({ timeoutMs: 150 });
+    const ended = new Promise<void>((resolve) => {
+      server.reply((_request, response) => {
+        response.on('close', resolve);
+        misbehave((text) => {
+          if (!response.headersSent) response.writeHead(200).flushHeaders();
+          if (!response.destroyed) response.write(text);
+        });
+      });
+    });
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    await ended;
+  });
+});
+
+describe('where the token goes (API-7)', () => {
+  it.each([301, 302, 303, 307, 308])('[API-7] a redirect %i to another origin is not followed', async (status) => {
+    const other = await startLocalServer();
+    other.replyText(200, SUCCESS);
+    const { server, api } = await start();
+    server.reply((_, response) => void response.writeHead(status, { location: `${other.url}/steal` }).end());
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
+    expect(other.seen).toEqual([]);
+  });
+
+  it('[API-7] an endpoint on another host is asked without the token', async () => {
+    const other = await startLocalServer();
+    other.replyText(200, SUCCESS);
+    const { api } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: true });
+    expect(other.seen[0]?.headers['gxtoken']).toBeUndefined();
+  });
+
+  it.each(['', '.', '..', '\ud800'])('[API-7] the id %j is refused before anything is sent', async (id) => {
+    const { server, api } = await start();
+    expect(await api.users.baseInfo(id)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(server.seen).toEqual([]);
+  });
+});

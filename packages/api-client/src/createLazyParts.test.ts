@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createLazyMarketClient } from './createLazyMarketClient.js';
+import { createLazyParts } from './createLazyParts.js';
+import type { MarketClient } from './createMarketResources.js';
+import { createScriptedApi } from './testing/createScriptedApi.js';
+import { startLocalServer } from './testing/localServer.js';
+
+/** A client that arrives only after `failures` tries, and answers what the test chooses. */
+function start({ failures = 0 } = {}) {
+  const { api, answer, calls } = createScriptedApi();
+  answer('auth.logout', null);
+  answer('auth.imToken', { userId: '1' });
+  const seen = { fetches: 0 };
+  const lazy = createLazyParts<MarketClient>(async () => {
+    seen.fetches += 1;
+    if (seen.fetches <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => api;
+  });
+  return { ...lazy, seen, calls };
+}
+
+describe('a client that is fetched with its first call (HTTP)', () => {
+  it('[HTTP-16] nothing is fetched before the first call, and then once', async () => {
+    const { parts, seen, calls } = start();
+    expect(seen.fetches).toBe(0);
+    await Promise.all([parts.auth.logout(), parts.auth.imToken()]);
+    await parts.auth.logout();
+    expect(seen.fetches).toBe(1);
+    expect(calls.map(({ key }) => key)).toEqual(['auth.logout', 'auth.imToken', 'auth.logout']);
+  });
+
+  it('[HTTP-16] what was fetched ahead is not fetched again', async () => {
+    const { parts, prepare, seen } = start();
+    prepare();
+    prepare();
+    expect(await parts.auth.imToken()).toMatchObject({ ok: true, value: { userId: '1' } });
+    expect(seen.fetches).toBe(1);
+  });
+
+  it('[HTTP-16] a part that does not arrive is no answer, as silent as asked for, and the next call fetches again', async () => {
+    const { parts, prepare, seen } = start({ failures: 1 });
+    prepare();
+    expect(await parts.orders.autoCancelled({ silent: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'noResponse', key: 'orders.autoCancelled', isSilent: true, isTransient: true },
+    });
+    expect(await parts.auth.logout()).toMatchObject({ ok: true });
+    expect(seen.fetches).toBe(2);
+  });
+
+  it('[HTTP-16] resources are the same whenever they are asked for, and are no promises', async () => {
+    const { parts } = start();
+    expect(parts.auth).toBe(parts.auth);
+    expect(await Promise.resolve(parts.auth)).toBe(parts.auth);
+  });
+
+  it('[HTTP-16] the lazy client speaks to the same server as the other one', async () => {
+    const server = await startLocalServer();
+    server.replyText(200, '{"code":200,"data":"DD1,DD2"}');
+    const api = createLazyMarketClient({
+      baseUrl: server.url,
+      token: () => 't',
+      nonce: () => '1',
+      onUnauthorized: () => {},
+    });
+    api.prepare();
+    expect(await api.orders.autoCancelled()).toEqual({ ok: true, value: 'DD1,DD2' });
+    expect(server.seen[0]?.url).toBe('/api/fe/orders/auto-cancel-push?key=auto-cancel-push');
+  });
+
+  it('[HTTP-10] a mistake in the options is found by the first call', async () => {
+    const { parts } = createLazyParts<MarketClient>(async () => () => {
+      throw new TypeError('no such endpoint: x');
+    });
+    await expect(parts.auth.logout()).rejects.toThrow('no such endpoint');
+  });
+});

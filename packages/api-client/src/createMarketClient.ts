@@ -1,0 +1,11 @@
+import { CONTRACT } from './contract/contract.js';
+import { createMarketResources, type MarketClient } from './createMarketResources.js';
+import { createHttp, type HttpOptions } from './http/createHttp.js';
+
+/**
+ * A client for one marketplace, orders and all. Throws a TypeError when an address in the options is not a plain one, or
+ * is none of the contract.
+ */
+export function createMarketClient(options: HttpOptions): MarketClient {
+  return createMarketResources(createHttp(options, CONTRACT));
+}

@@ -1,0 +1,16 @@
+import type { Body } from '../contract/index.js';
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** My address book. Assumed. */
+export function createAddressesApi(http: Http) {
+  return {
+    /** All of them. */
+    list: (options?: CallOptions) => http.call('address.list', options),
+    /** A new one. */
+    create: (body: Body<'address.create'>, options?: CallOptions) => http.call('address.create', { ...options, body }),
+    /** One that is there already. */
+    update: (body: Body<'address.update'>, options?: CallOptions) => http.call('address.update', { ...options, body }),
+    /** Takes one out. */
+    remove: (id: string, options?: CallOptions) => http.call('address.remove', { ...options, query: { id } }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** Where somebody has said to be (A10). */
+export interface Place {
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+}
+
+/** What is clicked, for the statistics. */
+export function createClicksApi(http: Http) {
+  return {
+    /** Counts one; the place goes along once it is known. Silent, because nobody asked (R361, R362, A69). */
+    add: (code: string, place: Place | null = null, options?: CallOptions) =>
+      http.call('click.add', {
+        silent: true,
+        ...options,
+        query: { code, expand1: place?.province, expand2: place?.city, expand3: place?.area },
+      }),
+  };
+}

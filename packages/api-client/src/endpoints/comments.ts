@@ -1,0 +1,13 @@
+import type { Asked, Body } from '../contract/index.js';
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** What customers say about finished work. */
+export function createCommentsApi(http: Http) {
+  return {
+    /** Says it, once per order: body code 1207 afterwards. Resolves to the comment's id (R370). */
+    create: (body: Body<'comment.create'>, options?: CallOptions) => http.call('comment.create', { ...options, body }),
+
+    /** Of a master or an order; assumed. */
+    list: (query: Asked<'comment.page'>, options?: CallOptions) => http.call('comment.page', { ...options, query }),
+  };
+}

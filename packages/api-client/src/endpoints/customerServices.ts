@@ -1,0 +1,12 @@
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** Staff contacts. */
+export function createCustomerServicesApi(http: Http) {
+  return {
+    /** The record to ask for when an id is not a user (R334). */
+    detail: (id: string, options?: CallOptions) => http.call('customerService.detail', { ...options, params: { id } }),
+
+    /** Everybody on the staff; assumed, and not needed where it is missing (A29). */
+    list: (options?: CallOptions) => http.call('customerService.list', options),
+  };
+}

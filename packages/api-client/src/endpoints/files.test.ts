@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../createApiClient.js';
+import { startLocalServer } from '../testing/localServer.js';
+
+async function start(answer = '{"code":200,"data":{"data":"http://files.example/a.png"}}') {
+  const server = await startLocalServer();
+  server.replyText(200, answer);
+  const options = { baseUrl: server.url, token: () => 'secret', nonce: () => '123456', onUnauthorized: () => {} };
+  return { server, api: createApiClient(options) };
+}
+
+describe('uploads (HTTP)', () => {
+  it('[HTTP-13] go out as one multipart field with the name of the file, to the folder of chat pictures', async () => {
+    const { server, api } = await start();
+    const result = await api.files.upload(new Blob(['picture'], { type: 'image/png' }), '卧室 图.png');
+    expect(result).toEqual({ ok: true, value: 'http://files.example/a.png' });
+    const [seen] = server.seen;
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/fe/files?dirPath=imimagepc' });
+    expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen?.body).toContain('name="uploadFile"; filename="卧室 图.png"');
+    expect(seen?.body).toContain('\r\n\r\npicture\r\n');
+  });
+
+  it('[HTTP-14] carry 5.0.1 in the version header, and the token', async () => {
+    const { server, api } = await start();
+    await api.files.upload(new Blob(['x']), 'x', { dirPath: 'voice' });
+    expect(server.seen[0]).toMatchObject({
+      url: '/api/fe/files?dirPath=voice',
+      headers: { version: '123456_5.0.1', gxtoken: 'secret' },
+    });
+  });
+
+  it('[HTTP-13] an answer without an address is a success without one', async () => {
+    const { api } = await start('{"code":200,"data":null}');
+    expect(await api.files.upload(new Blob(['x']), 'x')).toEqual({ ok: true, value: null });
+  });
+
+  it('[HTTP-14] have five minutes, not a millisecond less', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { server, api } = await start();
+      server.reply(() => {});
+      let kind: string | null = null;
+      const call = api.files.upload(new Blob(['x']), 'x').then((result) => {
+        kind = result.ok ? 'ok' : result.error.kind;
+      });
+      await vi.advanceTimersByTimeAsync(299_999);
+      expect(kind).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      await call;
+      expect(kind).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[API-6] can be given up, and the server sees it end', async () => {
+    const { server, api } = await start();
+    const given = new AbortController();
+    const ended = new Promise<void>((resolve) => {
+      server.reply((_request, response) => {
+        response.on('close', resolve);
+        given.abort();
+      });
+    });
+    const result = await api.files.upload(new Blob(['x']), 'x', { signal: given.signal });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    await ended;
+  });
+
+  it('[API-6] a server that answers before the file has arrived is heard', async () => {
+    const { server, api } = await start();
+    server.replyText(413, '');
+    const result = await api.files.upload(new Blob([new Uint8Array(5_000_000)]), 'big.bin');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'http', status: 413 } });
+  });
+});

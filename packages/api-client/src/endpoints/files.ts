@@ -1,0 +1,23 @@
+import type { CallOptions, Http } from '../http/createHttp.js';
+import { CHAT_FILES_FOLDER } from '../limits.js';
+
+/** What an upload may be told besides the file. */
+export interface UploadOptions extends CallOptions {
+  /** The folder the server keeps the file in; that of chat pictures unless told (R342, A37). */
+  readonly dirPath?: string;
+  /** Hears the sent share, from 0 to 1, never falling. Silent where the platform cannot tell, as in Node. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Files of the marketplace. */
+export function createFilesApi(http: Http) {
+  return {
+    /** Uploads one file and resolves to its address, or to null when the server gives none (R343, R344). */
+    upload: (file: Blob, name: string, { dirPath = CHAT_FILES_FOLDER, onProgress, ...options }: UploadOptions = {}) =>
+      http.call('files.upload', {
+        ...options,
+        query: { dirPath },
+        file: { blob: file, name, ...(onProgress !== undefined && { onProgress }) },
+      }),
+  };
+}

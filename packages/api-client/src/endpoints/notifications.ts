@@ -1,0 +1,24 @@
+import type { Asked } from '../contract/index.js';
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** What narrows a list of notices; status 0 means unread. */
+export type NoticeQuery = Asked<'notification.list'>;
+
+/** System notices and announcements. */
+export function createNotificationsApi(http: Http) {
+  return {
+    /** System notices, newest first (R355, R356). The badge is the `total` of `{ status: 0, size: 1 }`. */
+    list: (query: NoticeQuery, options?: CallOptions) => http.call('notification.list', { ...options, query }),
+
+    /** Announcements, in the same shape (R357). */
+    announcements: (query: NoticeQuery, options?: CallOptions) =>
+      http.call('notification.announcements', { ...options, query: { ...query, expand1: 1 } }),
+
+    /** Marks them read and resolves to how many were not (R332, R358). */
+    markRead: (ids: readonly string[], options?: CallOptions) =>
+      http.call('notification.markRead', { ...options, query: { ids: ids.join(',') } }),
+
+    /** What the first page shows; the content is rich text and has to be cleaned (R388). */
+    pushed: (city = '', options?: CallOptions) => http.call('announcement.push', { ...options, query: { city } }),
+  };
+}

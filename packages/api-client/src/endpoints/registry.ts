@@ -1,0 +1,124 @@
+import type { Endpoint, EndpointKey } from '../contract/index.js';
+
+/** Where a call goes. */
+export interface Address {
+  readonly method: Endpoint['method'];
+  /** Begins with one slash; names in braces are filled from params. */
+  readonly path: string;
+  /** The start of the address, such as `https://api.example.com/shop`, without a slash at the end. */
+  readonly base: string;
+  /**
+   * Whose secret goes along (API-7): `home` has the origin of the configured marketplace, `chat` that of the configured
+   * chat service, `other` is told none.
+   */
+  readonly realm: 'home' | 'chat' | 'other';
+  readonly map: FieldMap;
+  /** What travels there. */
+  readonly row: Endpoint;
+}
+
+/**
+ * Where a server keeps its fields, when not where the contract has them: names of ours on the left, dotted paths of
+ * theirs on the right, such as `{ answer: { tokenValue: 'session.token' } }`.
+ */
+export interface FieldMap {
+  /** Fields of the query and of the body. */
+  readonly request?: Readonly<Record<string, string>>;
+  /** Fields of `data`. */
+  readonly answer?: Readonly<Record<string, string>>;
+  /** Fields of each record, where `data` is a list or a page. */
+  readonly record?: Readonly<Record<string, string>>;
+}
+
+/** What configuration may say about one address; what it leaves out stays as in the contract. */
+export interface EndpointOverride {
+  readonly method?: Endpoint['method'];
+  readonly path?: string;
+  /** Another server for this address. It never sees the token unless it has the origin of `baseUrl`. */
+  readonly host?: string;
+  readonly map?: FieldMap;
+}
+
+/** Addresses that differ from ours, by key. */
+export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride };
+
+/** The rows a client knows, by key. */
+export type Rows = Readonly<Record<string, Endpoint>>;
+
+/** The two servers every address belongs to. */
+export interface Hosts {
+  readonly home: string;
+  /** Where call tokens come from; without it they cannot be asked for. */
+  readonly chat?: string;
+}
+
+const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~{}]+)+$/;
+
+/** Names that reach behind an object. */
+const BEHIND: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
+
+/**
+ * The address of every key; null for one of the chat service's where none is configured.
+ *
+ * Throws a TypeError when the base, a host, a path or a field is not a plain one: configuration is our own, so a mistake
+ * in it is found at the start and not at the first click.
+ */
+export function resolveAddresses(
+  rows: Rows,
+  hosts: Hosts,
+  overrides: EndpointOverrides = {},
+): (key: EndpointKey) => Address | null {
+  const home = baseOf(hosts.home);
+  const chat = hosts.chat === undefined ? null : baseOf(hosts.chat);
+  const addresses = new Map<string, Address>();
+  for (const [key, row] of Object.entries(rows)) addresses.set(key, usual(row));
+  for (const [key, override] of Object.entries(overrides)) addresses.set(key, changed(key, override));
+  return (key) => {
+    const address = addresses.get(key);
+    return address === undefined || address.base === '' ? null : address;
+  };
+
+  function usual(row: Endpoint): Address {
+    const { method, path } = row;
+    if (row.access === 'chat') return { method, path, base: chat ?? '', realm: 'chat', map: {}, row };
+    return { method, path, base: home, realm: 'home', map: {}, row };
+  }
+
+  function changed(key: string, { method, path, host, map = {} }: EndpointOverride): Address {
+    const known = addresses.get(key);
+    if (known === undefined) throw new TypeError(`no such endpoint: ${key}`);
+    if (path !== undefined && !PATH.test(path)) throw new TypeError(`odd path for ${key}`);
+    for (const fields of Object.values(map)) checkFields(key, fields);
+    const base = host === undefined ? known.base : baseOf(host);
+    return {
+      method: method ?? known.method,
+      path: path ?? known.path,
+      base,
+      realm: host === undefined || isSameOrigin(base, known.base) ? known.realm : 'other',
+      map,
+      row: known.row,
+    };
+  }
+}
+
+function checkFields(key: string, fields: Readonly<Record<string, string>>): void {
+  for (const name of Object.entries(fields).flat()) {
+    if (!name.split('.').every(isPlainField)) throw new TypeError(`odd field for ${key}`);
+  }
+}
+
+function isPlainField(name: string): boolean {
+  return /^[\w-]+$/.test(name) && !BEHIND.has(name);
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  return other !== '' && new URL(one).origin === new URL(other).origin;
+}
+
+function baseOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain =
+    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
+  if (!isPlain) throw new TypeError('an api address must be an absolute http or https address and nothing more');
+  return url.href.replace(/\/+$/, '');
+}

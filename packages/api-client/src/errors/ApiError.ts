@@ -1,0 +1,63 @@
+/**
+ * Why a call failed, in the order the causes are told apart (HTTP-7): the caller gave up, no complete answer
+ * in time, no answer at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer
+ * that does not fit the contract.
+ */
+export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code' | 'malformed';
+
+/** What is known about a failure besides its kind. */
+export interface ApiErrorDetails {
+  /** The key in the contract; of a client that did not arrive, the resource and method that were called. */
+  readonly key: string;
+  readonly status?: number;
+  readonly code?: number;
+  readonly serverMessage?: string | null;
+  readonly answer?: unknown;
+  readonly isSilent?: boolean;
+  readonly cause?: unknown;
+}
+
+/** Too slow, too many: the rest below 500 is the caller's doing and will be the same later. */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429]);
+
+/** A call that failed. Holds no token, no address and no request body, so it may be logged. */
+export class ApiError extends Error {
+  // Written out because minified builds mangle constructor names.
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly key: string;
+  /** The HTTP status of kind `http`, otherwise null. */
+  readonly status: number | null;
+  /** The body code of kind `code`, otherwise null. */
+  readonly code: number | null;
+  /** `msg` of the answer, as the server wrote it. */
+  readonly serverMessage: string | null;
+  /** The whole answer of kind `code`, for callers that need its `data` (R417); otherwise null. */
+  readonly answer: unknown;
+  /** True when the caller asked for no words, as polls do (A50). */
+  readonly isSilent: boolean;
+
+  constructor(kind: ApiErrorKind, details: ApiErrorDetails) {
+    super(`${details.key}: ${[kind, details.status, details.code].filter((part) => part !== undefined).join(' ')}`, {
+      cause: details.cause,
+    });
+    this.kind = kind;
+    this.key = details.key;
+    this.status = details.status ?? null;
+    this.code = details.code ?? null;
+    this.serverMessage = details.serverMessage ?? null;
+    this.answer = details.answer ?? null;
+    this.isSilent = details.isSilent ?? false;
+  }
+
+  /** True for HTTP 401 and body code 401, which mean the same (A59). */
+  get isUnauthorized(): boolean {
+    return this.status === 401 || this.code === 401;
+  }
+
+  /** True when the same call may go well later, unchanged: nobody answered, or the server is in trouble (ERR-10). */
+  get isTransient(): boolean {
+    if (this.kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0) || (this.status ?? 0) >= 500;
+    return this.kind === 'timeout' || this.kind === 'noResponse';
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError.js';
+import { messageFor } from './messages.js';
+
+const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
+  new ApiError(kind, { key: 'users.baseInfo', ...details });
+
+describe('sentences for failures (ERR)', () => {
+  it.each([
+    [400, '错误请求'],
+    [401, '未授权，请重新登录'],
+    [403, '拒绝访问'],
+    [404, '请求错误,未找到该资源'],
+    [405, '请求方法未允许'],
+    [408, '请求超时'],
+    [500, '加载失败，请联系客服处理…'],
+    [501, '网络未实现'],
+    [502, '网络错误'],
+    [503, '服务不可用'],
+    [504, '网络超时'],
+    [505, 'http版本不支持该请求'],
+  ])('[ERR-1] HTTP %i says %s', (status, sentence) => {
+    expect(messageFor(failed('http', { status }))).toBe(sentence);
+  });
+
+  it.each([402, 418, 429, 599, 304])('[ERR-2] HTTP %i, like any other, says 连接错误 and the number', (status) => {
+    expect(messageFor(failed('http', { status }))).toBe(`连接错误${status}`);
+  });
+
+  it('[ERR-3] a timeout and a silent server have their own sentences', () => {
+    expect(messageFor(failed('timeout'))).toBe('服务器响应超时，请刷新当前页');
+    expect(messageFor(failed('noResponse'))).toBe('连接服务器失败');
+  });
+
+  it('[ERR-4] body codes 401 and 403 say what the HTTP ones say', () => {
+    expect(messageFor(failed('code', { code: 401, serverMessage: 'x' }))).toBe('未授权，请重新登录');
+    expect(messageFor(failed('code', { code: 403, serverMessage: 'x' }))).toBe('拒绝访问');
+  });
+
+  it.each([400, 404, 405, 408, 500, 501, 502, 503, 504, 505])('[ERR-5] body code %i says nothing', (code) => {
+    expect(messageFor(failed('code', { code, serverMessage: 'x' }))).toBeNull();
+  });
+
+  it('[ERR-6] any other body code says what the server says, one short line of it', () => {
+    expect(messageFor(failed('code', { code: 1101, serverMessage: '该成员已入群' }))).toBe('该成员已入群');
+    expect(messageFor(failed('code', { code: 1, serverMessage: '出错了\n  at Foo.java:12' }))).toBe('出错了');
+    expect(messageFor(failed('code', { code: 1, serverMessage: '长'.repeat(500) }))).toHaveLength(120);
+  });
+
+  it.each([null, '', ' \n '])('[ERR-7] a body code with the words %j says that loading failed', (serverMessage) => {
+    expect(messageFor(failed('code', { code: 1, serverMessage }))).toBe('加载失败，请联系客服处理…');
+  });
+
+  it('[ERR-7] an unreadable answer says that loading failed', () => {
+    expect(messageFor(failed('malformed'))).toBe('加载失败，请联系客服处理…');
+  });
+
+  it('[ERR-8] what the caller gave up, and what was asked silently, says nothing', () => {
+    expect(messageFor(failed('aborted'))).toBeNull();
+    for (const kind of ['timeout', 'noResponse', 'malformed'] as const) {
+      expect(messageFor(failed(kind, { isSilent: true }))).toBeNull();
+    }
+    expect(messageFor(failed('http', { status: 500, isSilent: true }))).toBeNull();
+  });
+
+  it('[ERR-9] an error says in English which call failed and how, and nothing secret', () => {
+    expect(failed('http', { status: 502 }).message).toBe('users.baseInfo: http 502');
+    expect(failed('code', { code: 1204, serverMessage: 'token abc' }).message).toBe('users.baseInfo: code 1204');
+  });
+
+  it('[ERR-10] an error says whether trying again later may help', () => {
+    const helps = [
+      failed('timeout'),
+      failed('noResponse'),
+      ...[408, 429, 500, 503].map((status) => failed('http', { status })),
+    ];
+    const fails = [
+      failed('aborted'),
+      failed('malformed'),
+      failed('code', { code: 503 }),
+      failed('http', { status: 404 }),
+    ];
+    expect(helps.map(({ isTransient }) => isTransient)).not.toContain(false);
+    expect(fails.map(({ isTransient }) => isTransient)).not.toContain(true);
+  });
+});

@@ -1,0 +1,18 @@
+/** Runs what is asked for, unless the very same is under way: then both hear what comes of the first (API-5). */
+export interface Sharing {
+  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+}
+
+/** Remembers what is under way, by name; whoever uses one name has to expect one type under it. */
+export function createSharing(): Sharing {
+  const underWay = new Map<string, Promise<unknown>>();
+  return {
+    run<T>(name: string, task: () => Promise<T>): Promise<T> {
+      const there = underWay.get(name);
+      if (there !== undefined) return there as Promise<T>;
+      const run = task().finally(() => underWay.delete(name));
+      underWay.set(name, run);
+      return run;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createMarketClient } from '../createMarketClient.js';
+import { startLocalServer } from '../testing/localServer.js';
+
+async function start() {
+  const server = await startLocalServer();
+  const api = createMarketClient({
+    baseUrl: server.url,
+    token: () => null,
+    nonce: () => '1',
+    onUnauthorized: () => {},
+  });
+  return { server, api };
+}
+
+describe('answers that are files (HTTP)', () => {
+  it('[HTTP-17] an address is an address', async () => {
+    const { server, api } = await start();
+    server.replyText(200, '{"code":200,"data":"http://files.example/a.zip"}');
+    expect(await api.orders.imagesZip(['1'])).toEqual({
+      ok: true,
+      value: { url: 'http://files.example/a.zip', bytes: null },
+    });
+  });
+
+  it('[HTTP-17] bytes are bytes, every one of them', async () => {
+    const { server, api } = await start();
+    const sent = Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0, 0x80);
+    server.reply((_, response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end(sent));
+    const result = await api.orders.imagesZip(['1']);
+    const bytes = result.ok ? result.value.bytes : null;
+    expect(new Uint8Array((await bytes?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(sent);
+  });
+
+  it.each<[string, number, string, string, object]>([
+    ['a body code', 200, 'application/json', '{"code":400,"msg":"最多50个"}', { kind: 'code', code: 400 }],
+    ['an HTTP status with bytes', 502, 'application/octet-stream', 'x', { kind: 'http', status: 502 }],
+    ['a page in place of a file', 200, 'text/html', '<!doctype html>', { kind: 'malformed' }],
+  ])('[HTTP-17] %s is what it is elsewhere', async (_, status, type, text, error) => {
+    const { server, api } = await start();
+    server.reply((_request, response) => void response.writeHead(status, { 'content-type': type }).end(text));
+    expect(await api.orders.finishPpt(['1'])).toMatchObject({ ok: false, error });
+  });
+});

@@ -1,0 +1,15 @@
+// Client
+export { createApiClient } from './createApiClient.js';
+export type { ApiClient } from './createResources.js';
+export type { CallOptions, HttpOptions } from './http/createHttp.js';
+export type { UploadOptions } from './endpoints/files.js';
+export type { EndpointOverride, EndpointOverrides, FieldMap } from './endpoints/registry.js';
+
+// What goes in and out
+export type { ApiResult } from './result.js';
+export type { Answer, Asked, Body, EndpointKey, Filled, Page, RecordOf } from './contract/index.js';
+export type { NoticeQuery } from './endpoints/notifications.js';
+
+// Errors
+export { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors/ApiError.js';
+export { messageFor } from './errors/messages.js';

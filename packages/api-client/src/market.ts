@@ -1,0 +1,12 @@
+// Client
+export { createMarketClient } from './createMarketClient.js';
+export { createLazyMarketClient, type LazyMarketClient } from './createLazyMarketClient.js';
+export type { MarketClient } from './createMarketResources.js';
+
+// What goes in
+export type { NewCost, CostAnswer } from './endpoints/additionalCosts.js';
+export type { AfterSaleStep, NewAfterSale } from './endpoints/afterSales.js';
+export type { CameraQuestion } from './endpoints/cameras.js';
+export type { CatalogQuery } from './endpoints/catalog.js';
+export type { Place } from './endpoints/clicks.js';
+export type { NewOrder, OrderChange, OrderQuery, QuickOrder } from './endpoints/orders.js';

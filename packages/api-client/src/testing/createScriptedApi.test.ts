@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../errors/ApiError.js';
+import { createScriptedApi } from './createScriptedApi.js';
+
+it('[SCRIPT-1] answers what the test has chosen, read as from the wire, and remembers the calls', async () => {
+  const { api, answer, calls } = createScriptedApi();
+  answer('users.baseInfo', { id: 1002, nickName: '陈一帆' });
+  expect(await api.users.baseInfo('1002')).toMatchObject({
+    ok: true,
+    value: { id: '1002', nickName: '陈一帆', mobile: '' },
+  });
+  expect(calls).toMatchObject([{ key: 'users.baseInfo', params: { id: '1002' } }]);
+});
+
+it('[SCRIPT-2] answers a failure, now or later', async () => {
+  const { api, answer } = createScriptedApi();
+  const error = new ApiError('timeout', { key: 'auth.logout' });
+  answer('auth.logout', Promise.resolve(error));
+  expect(await api.auth.logout()).toEqual({ ok: false, error });
+});
+
+it('[SCRIPT-3] is as strict as the wire, and a call without a chosen answer is a gap in the test', async () => {
+  const { api, answer } = createScriptedApi();
+  const incomplete = JSON.parse('{"nickName":"陈一帆"}');
+  answer('users.baseInfo', incomplete);
+  expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  await expect(api.auth.imToken()).rejects.toThrow('auth.imToken');
+});

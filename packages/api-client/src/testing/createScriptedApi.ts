@@ -1,0 +1,50 @@
+import { CONTRACT, type Answer, type AnswerOnWire, type EndpointKey } from '../contract/index.js';
+import { createMarketResources, type MarketClient } from '../createMarketResources.js';
+import { ApiError } from '../errors/ApiError.js';
+import type { CallRequest, Http } from '../http/createHttp.js';
+import { readData } from '../http/readAnswer.js';
+import { fail, type ApiResult } from '../result.js';
+
+/** What a test may answer: `data` as a server writes it, a failure, or either of them later. */
+export type ScriptedAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
+
+/** One call the code under test has made. */
+export interface RecordedCall {
+  readonly key: EndpointKey;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The file of an upload. */
+  readonly file: unknown;
+}
+
+/** An api whose answers the test chooses. */
+export interface ScriptedApi {
+  readonly api: MarketClient;
+  /** Answers every later call of `key`, until told otherwise. */
+  answer<K extends EndpointKey>(key: K, answer: ScriptedAnswer<K>): void;
+  /** In the order they were made. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/**
+ * The real resources over chosen answers. As strict as the wire: an answer that does not fit the contract becomes
+ * an error of kind `malformed`, and a call nobody has chosen an answer for rejects, because that is a gap in the test.
+ */
+export function createScriptedApi(): ScriptedApi {
+  const answers = new Map<EndpointKey, unknown>();
+  const calls: RecordedCall[] = [];
+
+  const http: Http = {
+    async call<K extends EndpointKey>(key: K, request: CallRequest<K> = {}): Promise<ApiResult<Answer<K>>> {
+      calls.push({ key, params: request.params, query: request.query, body: request.body, file: request.file });
+      if (!answers.has(key)) throw new Error(`the test has chosen no answer for ${key}`);
+      const chosen = await answers.get(key);
+      return chosen instanceof ApiError
+        ? fail(chosen)
+        : readData({ key, isSilent: request.silent ?? false, row: CONTRACT[key] }, chosen);
+    },
+  };
+
+  return { api: createMarketResources(http), answer: (key, chosen) => void answers.set(key, chosen), calls };
+}

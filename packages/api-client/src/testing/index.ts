@@ -1,0 +1,1 @@
+export { createScriptedApi, type RecordedCall, type ScriptedAnswer, type ScriptedApi } from './createScriptedApi.js';

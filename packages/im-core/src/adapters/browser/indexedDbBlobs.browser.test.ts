@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createIndexedDbBlobs } from './indexedDbBlobs.js';
+
+const name = () => `fitout blobs ${crypto.randomUUID()}`;
+
+describe('files between two visits (STORE)', () => {
+  it('[STORE-4] what one visit kept the next one finds, byte for byte and with its type, until it is removed', async () => {
+    const [database, onTrouble] = [name(), vi.fn<() => void>()];
+    const first = createIndexedDbBlobs(database, onTrouble);
+    expect(await first.put('a', new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' }))).toBe(true);
+    const second = createIndexedDbBlobs(database, onTrouble);
+    const found = await second.get('a');
+    expect([found?.size, found?.type]).toEqual([3, 'image/png']);
+    expect([...new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
+    expect(await second.keys()).toEqual(['a']);
+    await second.remove('a');
+    expect([await first.get('a'), onTrouble.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  it('[STORE-2] a browser that denies its database keeps files in memory, and says so once', async () => {
+    const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const onTrouble = vi.fn<() => void>();
+    const blobs = createIndexedDbBlobs(name(), onTrouble);
+    const file = new Blob(['x']);
+    expect([await blobs.put('a', file), await blobs.get('a')]).toEqual([false, file]);
+    expect(await blobs.keys()).toEqual(['a']);
+    await blobs.remove('a');
+    expect([await blobs.get('a'), onTrouble.mock.calls.length]).toEqual([null, 1]);
+    denied.mockRestore();
+  });
+});

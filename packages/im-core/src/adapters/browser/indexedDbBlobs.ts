@@ -1,0 +1,33 @@
+import type { BlobStore } from '../../ports/BlobStore.js';
+import type { FileBlob } from '../../ports/FileUploader.js';
+import { openValues, VALUES } from './openValues.js';
+
+/**
+ * Keeps files in IndexedDB, in a database of its own per `name`, which no other store may have. When the browser
+ * denies or loses the database, or has no room, files live in memory and `onTrouble` is told once.
+ */
+export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobStore {
+  const memory = new Map<string, FileBlob>();
+  const run = openValues(name, onTrouble);
+
+  return {
+    async put(key, blob) {
+      const stored = await run((db) => db.put(VALUES, blob, key));
+      if (stored === null) memory.set(key, blob);
+      else memory.delete(key);
+      return stored !== null;
+    },
+    async get(key) {
+      const kept: unknown = await run((db) => db.get(VALUES, key));
+      return memory.get(key) ?? (kept instanceof Blob ? kept : null);
+    },
+    async remove(key) {
+      memory.delete(key);
+      await run((db) => db.delete(VALUES, key));
+    },
+    async keys() {
+      const kept = (await run((db) => db.getAllKeys(VALUES))) ?? [];
+      return [...new Set([...kept.map(String), ...memory.keys()])];
+    },
+  };
+}

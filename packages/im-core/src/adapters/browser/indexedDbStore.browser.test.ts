@@ -1,0 +1,62 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createIndexedDbStore } from './indexedDbStore.js';
+
+function start(name: string = crypto.randomUUID()) {
+  let troubles = 0;
+  const store = createIndexedDbStore(name, () => void (troubles += 1));
+  return { name, store, troubles: () => troubles };
+}
+
+describe('values that survive a reload (STORE)', () => {
+  it('[STORE-1] what one visit stored the next one finds, each name for itself', async () => {
+    const { name, store, troubles } = start();
+    expect([await store.set('a', '1'), await store.set('b', '2'), await store.set('a', '3')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await store.remove('b');
+    const next = start(name);
+    expect([await next.store.get('a'), await next.store.get('b'), await next.store.keys()]).toEqual(['3', null, ['a']]);
+    expect([await start().store.get('a'), troubles()]).toEqual([null, 0]);
+  });
+
+  it('[STORE-2] a browser that denies the database keeps values in memory, and says so once', async () => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    onTestFinished(() => open.mockRestore());
+    const { store, troubles } = start();
+    expect([await store.set('a', '1'), await store.set('b', '2')]).toEqual([false, false]);
+    await store.remove('b');
+    expect([await store.get('a'), await store.keys(), troubles()]).toEqual(['1', ['a'], 1]);
+  });
+
+  it('[STORE-2] a database that does not open within three seconds is done without', async () => {
+    const { name, store, troubles } = start();
+    const other = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name, 1);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    onTestFinished(() => other.close());
+    // Waits for the other connection, and everything that comes later waits behind it.
+    indexedDB.deleteDatabase(name);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const setting = store.set('a', '1');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([await setting, await store.get('a'), troubles()]).toEqual([false, '1', 1]);
+  });
+
+  it('[STORE-3] a value that could not be stored is the newest all the same, and may be stored later', async () => {
+    const { name, store, troubles } = start();
+    await store.set('a', 'old');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => put.mockRestore());
+    expect([await store.set('a', 'new'), await store.get('a'), troubles()]).toEqual([false, 'new', 1]);
+    put.mockRestore();
+    expect([await store.set('a', 'newest'), await start(name).store.get('a')]).toEqual([true, 'newest']);
+  });
+});

@@ -1,0 +1,83 @@
+import { LIMITS } from '../../limits.js';
+import { systemClock } from './systemClock.js';
+import type { TabPresence } from './teamTalk.js';
+
+/** What it is made of. */
+export interface LockedPresenceDeps {
+  readonly locks: LockManager;
+  /** The account's own, so that accounts do not meet. */
+  readonly name: string;
+  readonly me: string;
+  readonly gone: (tab: string) => void;
+}
+
+/**
+ * A tab holds a lock of its own name while it is there. The browser releases it however the tab ends, and
+ * whoever waits for it hears that without a timer, also in a hidden tab.
+ */
+export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): TabPresence {
+  const lockOf = (tab: string): string => `${name} tab ${tab}`;
+  const watched = new Set<string>();
+  const over = new AbortController();
+  const releases = new Set<() => void>();
+
+  /** Holds a lock until the end, or for `ms`. False when it is not to be had at once. */
+  function hold(lock: string, options: LockOptions, ms: number | null): Promise<boolean> {
+    return new Promise((resolve) => {
+      const asked = locks.request(lock, options, (granted) => {
+        resolve(granted !== null);
+        if (granted === null || over.signal.aborted) return undefined;
+        return new Promise<void>((release) => {
+          const letGo = (): void => {
+            cancel();
+            releases.delete(letGo);
+            release();
+          };
+          const cancel = ms === null ? () => undefined : systemClock.after(ms, letGo);
+          releases.add(letGo);
+        });
+      });
+      // Aborted at the end, or refused by the browser.
+      asked.catch(() => resolve(false));
+    });
+  }
+
+  function watch(tab: string): void {
+    if (tab === me || watched.has(tab)) return;
+    watched.add(tab);
+    locks
+      .request(lockOf(tab), { signal: over.signal }, () => undefined)
+      .then(() => {
+        const cancel = systemClock.after(LIMITS.goneMs, () => {
+          releases.delete(cancel);
+          void look(tab);
+        });
+        releases.add(cancel);
+      })
+      .catch(() => undefined);
+  }
+
+  /** It may only have been loaded anew. */
+  async function look(tab: string): Promise<void> {
+    watched.delete(tab);
+    const isFree = await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => granted !== null);
+    if (over.signal.aborted) return;
+    if (isFree) gone(tab);
+    else watch(tab);
+  }
+
+  return {
+    async enter() {
+      await hold(lockOf(me), { signal: over.signal }, null);
+    },
+    heard: (from) => watch(from),
+    claim: (what, ms) => hold(`${name} claim ${what}`, { ifAvailable: true }, ms),
+    async inherit(tab, take) {
+      await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => (granted === null ? undefined : take()));
+    },
+    leave() {
+      over.abort();
+      for (const release of releases) release();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { openDB, type IDBPDatabase } from 'idb';
+
+/** A browser that neither opens nor refuses its database must not hold back a message longer than this. */
+const PATIENCE_MS = 3_000;
+
+/** The one table of each database. */
+export const VALUES = 'values';
+
+/** A database that may be denied: work on it answers null then. */
+export type ValueDatabase = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T | null>;
+
+/** Opens a database with the first work on it. `onTrouble` is told once when it is denied, lost or silent. */
+export function openValues(name: string, onTrouble: () => void): ValueDatabase {
+  let isTold = false;
+  let opening: Promise<IDBPDatabase | null> | null = null;
+
+  function trouble(): null {
+    if (!isTold) onTrouble();
+    isTold = true;
+    return null;
+  }
+
+  return async (work) => {
+    opening ??= open(name).catch(trouble);
+    const db = await opening;
+    if (db === null) return null;
+    try {
+      return await within(work(db));
+    } catch {
+      return trouble();
+    }
+  };
+}
+
+/** Asynchronous from the first line: a browser that denies the database throws at once. */
+async function open(name: string): Promise<IDBPDatabase> {
+  return within(openDB(name, 1, { upgrade: (db) => void db.createObjectStore(VALUES) }));
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Cancel } from '../../ports/Clock.js';
+import { systemClock } from './systemClock.js';
+import type { TabPresence, TabTalk } from './teamTalk.js';
+
+/** What it is made of. */
+export interface SpokenPresenceDeps {
+  readonly me: string;
+  readonly talk: TabTalk;
+  readonly gone: (tab: string) => void;
+}
+
+/** How long the others have for an answer. Hidden tabs take their time. Milliseconds. */
+const ANSWER_MS = 300;
+
+/** For browsers without locks: who answers is there, and of two that claim the same the smaller name wins. */
+export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPresence {
+  const answered = new Set<string>();
+  /** Who has claimed what; of several the smallest name. */
+  const claims = new Map<string, string>();
+  const timers = new Set<Cancel>();
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => void timers.add(systemClock.after(ms, resolve)));
+
+  function note(what: string, by: string, ms: number): void {
+    const known = claims.get(what);
+    if (known === undefined || by < known) claims.set(what, by);
+    timers.add(systemClock.after(ms, () => void claims.delete(what)));
+  }
+
+  const bye = (): void => talk.say({ type: 'bye' });
+  window.addEventListener('pagehide', bye);
+
+  return {
+    enter: () => Promise.resolve(),
+    heard(from, said) {
+      if (said.type === 'bye') return gone(from);
+      answered.add(from);
+      if (said.type === 'claim') note(said.what, from, said.ms);
+    },
+    async claim(what, ms) {
+      if (claims.has(what)) return false;
+      note(what, me, ms);
+      talk.say({ type: 'claim', what, ms });
+      await pause(ANSWER_MS);
+      return claims.get(what) === me;
+    },
+    async inherit(tab, take) {
+      answered.clear();
+      talk.say({ type: 'hello' });
+      await pause(ANSWER_MS);
+      if (!answered.has(tab)) await take();
+    },
+    leave() {
+      bye();
+      window.removeEventListener('pagehide', bye);
+      for (const cancel of timers) cancel();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TabEvent } from '../../domain/tabNews.js';
+import { createTabTeam } from './createTabTeam.js';
+
+const LOOKING = { type: 'looking', isLooking: true } as const;
+
+async function join(me: string, account = onTestAccount()) {
+  const team = await createTabTeam(account, me);
+  onTestFinished(() => team.leave());
+  const heard: TabEvent[] = [];
+  team.subscribe((event) => heard.push(event));
+  return { team, heard };
+}
+
+/** Each test has an account of its own: what an earlier one left may not be heard. */
+function onTestAccount(): string {
+  return expect.getState().currentTestName ?? '';
+}
+
+function withoutLocks(): void {
+  vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+describe.each([
+  ['with locks', () => undefined],
+  ['without locks', withoutLocks],
+])('the tabs of a browser %s (TAB)', (_name, prepare) => {
+  it('[TAB-6] tabs of an account hear one another, and nobody else does', async () => {
+    prepare();
+    const first = await join('t1');
+    const second = await join('t2');
+    const stranger = await join('t1', 'another account');
+    second.team.tell(LOOKING);
+    await expect.poll(() => first.heard).toContainEqual({ type: 'told', tab: 't2', news: LOOKING });
+    expect(first.heard).toContainEqual({ type: 'joined', tab: 't2' });
+    expect([second.heard, stranger.heard]).toEqual([[], []]);
+  });
+
+  it('[TAB-7] of all that claim the same exactly one gets it, also when they ask at once', async () => {
+    prepare();
+    const tabs = await Promise.all(['t1', 't2', 't3', 't4', 't5'].map((name) => join(name)));
+    for (const what of ['a', 'b', 'c']) {
+      const answers = await Promise.all(tabs.map(({ team }) => team.claim(what, 60_000)));
+      expect(answers.filter((isMine) => isMine)).toHaveLength(1);
+    }
+    expect(await tabs[0]?.team.claim('a', 60_000)).toBe(false);
+    // One with an end is free again after it.
+    const [first, second] = tabs;
+    expect(await first?.team.claim('short', 400)).toBe(true);
+    await expect.poll(() => second?.team.claim('short', 400), { interval: 200 }).toBe(true);
+  });
+
+  it('[TAB-2] the others hear that a tab is gone, and what it had is given to one', async () => {
+    prepare();
+    const [first, second, third] = [await join('t1'), await join('t2'), await join('t3')];
+    const taken: string[] = [];
+    const take = (by: typeof first, name: string) =>
+      by.team.inherit('t1', async () => {
+        taken.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    await take(second, 'too early');
+    expect(taken).toEqual([]);
+    first.team.leave();
+    for (const { heard } of [second, third]) {
+      await expect.poll(() => heard, { timeout: 3_000 }).toContainEqual({ type: 'gone', tab: 't1' });
+    }
+    await take(second, 't2');
+    expect(taken).toEqual(['t2']);
+  });
+
+  it('[TAB-8] after leaving nothing is told or heard', async () => {
+    prepare();
+    const [first, second] = [await join('t1'), await join('t2')];
+    await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab: 't2' });
+    first.team.leave();
+    const heard = first.heard.length;
+    first.team.tell(LOOKING);
+    second.team.tell(LOOKING);
+    await expect.poll(() => second.heard, { timeout: 3_000 }).toContainEqual({ type: 'gone', tab: 't1' });
+    expect(second.heard.filter(({ type }) => type === 'told')).toEqual([]);
+    expect(first.heard).toHaveLength(heard);
+  });
+});
+
+it('[TAB-4] a tab that comes back within a second and a half was never gone', async () => {
+  const second = await join('t2');
+  const first = await join('t1');
+  first.team.leave();
+  const again = await join('t1');
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  expect(second.heard.filter(({ type }) => type === 'gone')).toEqual([]);
+  again.team.leave();
+  await expect.poll(() => second.heard, { timeout: 4_000 }).toContainEqual({ type: 'gone', tab: 't1' });
+});

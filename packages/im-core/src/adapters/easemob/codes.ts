@@ -1,0 +1,90 @@
+import type { LogoutReason } from '../../domain/events.js';
+import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
+import { field, textOf } from './reading.js';
+
+/** The vendor's error numbers that mean the same wherever they come up. */
+const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
+  [-2]: 'notConnected',
+  [-1]: 'timedOut',
+  16: 'notConnected',
+  28: 'tokenInvalid',
+  32: 'notConnected',
+  39: 'notConnected',
+  40: 'notConnected',
+  50: 'busy',
+  52: 'tokenInvalid',
+  56: 'tokenExpired',
+  57: 'userBanned',
+  204: 'userNotFound',
+  219: 'muted',
+  500: 'busy',
+  504: 'recallRefused',
+  507: 'muted',
+  509: 'busy',
+  510: 'notConnected',
+  511: 'tooLarge',
+  512: 'timedOut',
+  602: 'notMember',
+  603: 'blocked',
+  700: 'notConnected',
+};
+
+/** Words in a log-in refusal: the vendor gives them all the same number (R258–R260). */
+const LOGIN_WORDS: readonly (readonly [word: string, code: ImErrorCode])[] = [
+  ['invalid password', 'passwordInvalid'],
+  ['user not found', 'userNotFound'],
+  ['user not activated', 'userBanned'],
+];
+
+/** Words in a registration refusal, tried in this order (R261–R265). */
+const REGISTER_WORDS: readonly (readonly [word: string, code: ImErrorCode])[] = [
+  ['duplicate_unique_property_exists', 'userExists'],
+  ['USERNAME_TOO_LONG', 'nameTooLong'],
+  ['illegal_argument', 'nameIllegal'],
+  ['resource_limited', 'registrationQuota'],
+  ['unauthorized', 'registrationForbidden'],
+];
+
+const LOGOUT_OF: Readonly<Record<number, LogoutReason>> = {
+  206: 'replaced',
+  207: 'removed',
+  216: 'passwordChanged',
+  217: 'kicked',
+  220: 'replaced',
+};
+
+/** A failure of any call after log-in; a number nobody knows is a refusal, so that it cannot block a lane. */
+export function failureOf(what: string, cause: unknown): ImError {
+  return imError(CODE_OF[numberIn(cause)] ?? 'refused', `easemob ${what} failed with ${numberIn(cause)}`);
+}
+
+/** A failure to log in. What is no refusal is trouble on the way, and is tried again. */
+export function loginFailureOf(cause: unknown): ImError {
+  const said = `${textOf(field(cause, 'message'))} ${describe(field(cause, 'data'))}`.toLowerCase();
+  const known = LOGIN_WORDS.find(([word]) => said.includes(word));
+  const own = CODE_OF[numberIn(cause)];
+  return imError(known?.[1] ?? own ?? 'notConnected', `easemob log-in failed with ${numberIn(cause)}`);
+}
+
+/** A failure to register. */
+export function registerFailureOf(cause: unknown): ImError {
+  const said = describe(field(cause, 'data')) + textOf(field(cause, 'message'));
+  const known = REGISTER_WORDS.find(([word]) => said.includes(word));
+  return known ? imError(known[1], `easemob registration refused: ${known[0]}`) : failureOf('registration', cause);
+}
+
+/** Why the service ended the login; null when the line merely broke. */
+export function logoutReasonOf(cause: unknown): LogoutReason | null {
+  return LOGOUT_OF[numberIn(cause)] ?? null;
+}
+
+function numberIn(cause: unknown): number {
+  const type = field(cause, 'type');
+  return typeof type === 'number' ? type : Number.NaN;
+}
+
+/** The answer of the service inside an error, as text; it may be an object or text already. */
+function describe(data: unknown): string {
+  if (typeof data === 'string') return data;
+  return `${textOf(field(data, 'message'))} ${textOf(field(data, 'data'))}`;
+}

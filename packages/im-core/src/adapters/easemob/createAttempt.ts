@@ -1,0 +1,42 @@
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { failureOf } from './codes.js';
+import type { LineTimers } from './createLineTimers.js';
+
+/** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
+const ANSWER_DEADLINE_MS = 12_000;
+
+/** Vendor promises in, `Result` out, and in time: `onLate` is told of a silence. */
+export type Attempt = <T>(
+  what: string,
+  run: () => Promise<unknown>,
+  read: (answer: unknown) => T,
+  onLate?: () => void,
+) => Promise<Result<T, ImError>>;
+
+/** Makes the one way to call the vendor after log-in. Nothing is called while the line is down. */
+export function createAttempt(timers: LineTimers, isOpen: () => boolean): Attempt {
+  return async (what, run, read, onLate = () => undefined) => {
+    if (!isOpen()) return err(imError('notConnected', `easemob ${what}: not logged in`));
+    const deadline = timers.wait(ANSWER_DEADLINE_MS);
+    const silence = deadline.isDue.then((isDue) => {
+      if (isDue) onLate();
+      return err(imError('timedOut', `easemob ${what}: no answer`));
+    });
+    const outcome = await Promise.race([caught(what, run, read), silence]);
+    deadline.cancel();
+    return outcome;
+  };
+}
+
+async function caught<T>(
+  what: string,
+  run: () => Promise<unknown>,
+  read: (answer: unknown) => T,
+): Promise<Result<T, ImError>> {
+  try {
+    return ok(read(await run()));
+  } catch (cause) {
+    return err(failureOf(what, cause));
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createChatfileUploader, type PostForm } from './createChatfileUploader.js';
+
+const FILE = {
+  name: '图.png',
+  type: 'image/png',
+  blob: { size: 1, type: '', arrayBuffer: async () => new ArrayBuffer(1) },
+};
+const never = { isCancelled: false, onCancel: () => undefined };
+
+function start(answer: { status: number; body: unknown } | null, token: string | null = 'secret') {
+  const asked: Parameters<PostForm>[0][] = [];
+  const post: PostForm = async (form) => {
+    asked.push(form);
+    return answer;
+  };
+  const deps = { appKey: 'org#app', apiUrl: 'https://rest.example', token: async () => token, post };
+  return { asked, upload: () => createChatfileUploader(deps).upload(FILE, () => undefined, never) };
+}
+
+describe("the vendor's own files (UP)", () => {
+  it('[UP-6] go to its REST door with the token, and their address has the secret', async () => {
+    const { asked, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
+    expect(await upload()).toEqual({
+      ok: true,
+      value: { url: 'https://rest.example/org/app/chatfiles/u1?em-redirect=true&share-secret=a%20b' },
+    });
+    expect(asked[0]).toMatchObject({
+      url: 'https://rest.example/org/app/chatfiles',
+      headers: { authorization: 'Bearer secret', 'restrict-access': 'true' },
+      field: 'file',
+    });
+  });
+
+  it.each([{}, null, { entities: [] }, { entities: [{}] }])('[UP-6] an answer like %j has no address', async (body) => {
+    expect(await start({ status: 200, body }).upload()).toEqual({ ok: true, value: { url: '' } });
+  });
+
+  it.each([
+    [401, 'tokenExpired'],
+    [413, 'tooLarge'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [400, 'refused'],
+  ])('[UP-6] %i is %s', async (status, code) => {
+    expect(await start({ status, body: null }).upload()).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('[UP-6] without a login nothing is asked', async () => {
+    const { asked, upload } = start(null, null);
+    expect([await upload(), asked]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
+  });
+});

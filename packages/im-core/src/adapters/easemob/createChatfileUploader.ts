@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
+import type { CancelSignal, FileUploader, UploadFile } from '../../ports/FileUploader.js';
+import { field, textOf } from './reading.js';
+
+/** A form with one file, on its way to an address. */
+export interface FormToPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Name of the form's field that holds the file. */
+  readonly field: string;
+  readonly file: UploadFile;
+}
+
+/** Sends a form. Resolves with null when no answer came; `body` is the answer's JSON, null when it is none. */
+export type PostForm = (
+  form: FormToPost,
+  onProgress: (fraction: number) => void,
+  signal: CancelSignal,
+) => Promise<{ readonly status: number; readonly body: unknown } | null>;
+
+/** What the uploader needs. */
+export interface ChatfileUploaderDeps {
+  /** `org#app`. */
+  readonly appKey: string;
+  /** Origin of the REST calls, without a path. */
+  readonly apiUrl: string;
+  /** The token of the login there is; null while there is none. */
+  readonly token: () => Promise<string | null>;
+  /** The browser's is `postForm` of `@fitout/im-core/browser`. */
+  readonly post: PostForm;
+}
+
+/**
+ * Files in the vendor's own keeping: an upload to its REST door, without its client, which would hold the whole file
+ * in the worker. The address has the file's secret in it, so whoever reads the message may fetch it and nobody else.
+ */
+export function createChatfileUploader({ appKey, apiUrl, token, post }: ChatfileUploaderDeps): FileUploader {
+  const door = `${apiUrl}/${appKey.replace('#', '/')}/chatfiles`;
+  return {
+    async upload(file, onProgress, signal) {
+      const bearer = await token();
+      if (bearer === null || signal.isCancelled) return err(imError('notConnected', 'chatfiles: not logged in'));
+      const headers = { authorization: `Bearer ${bearer}`, 'restrict-access': 'true' };
+      const answer = await post({ url: door, headers, field: 'file', file }, onProgress, signal);
+      if (answer === null) return err(imError('notConnected', 'chatfiles: no answer'));
+      return answer.status === 200 ? ok({ url: addressIn(answer.body, door) }) : refusal(answer.status);
+    },
+  };
+}
+
+/** Empty when the answer names no file: the message goes without an address then (R344). */
+function addressIn(body: unknown, door: string): string {
+  const entities = field(body, 'entities');
+  const entity: unknown = Array.isArray(entities) ? entities[0] : null;
+  const uuid = textOf(field(entity, 'uuid'));
+  const secret = encodeURIComponent(textOf(field(entity, 'share-secret')));
+  return uuid === '' ? '' : `${door}/${uuid}?em-redirect=true&share-secret=${secret}`;
+}
+
+function refusal(status: number): Result<never, ImError> {
+  const otherwise: ImErrorCode = status >= 500 ? 'busy' : 'refused';
+  return err(imError(CODES[status] ?? otherwise, `chatfiles: ${status}`));
+}
+
+/** What goes better later is tried again; an expired token is renewed first. */
+const CODES: Readonly<Record<number, ImErrorCode>> = {
+  401: 'tokenExpired',
+  408: 'timedOut',
+  413: 'tooLarge',
+  429: 'busy',
+};

@@ -1,0 +1,54 @@
+import type { ChatroomService } from '../../ports/ChatroomService.js';
+import type { EasemobLine } from './EasemobLine.js';
+import { allPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
+import { field } from './reading.js';
+import type { EasemobChatrooms } from './vendorPlaces.js';
+
+/** The first page of twenty (R455). */
+const ROOMS = { pagenum: 1, pagesize: 20 };
+
+/** What the calls about chatrooms need of the line. */
+export interface ChatroomLine extends Pick<EasemobLine, 'attempt' | 'places'> {
+  readonly connection: EasemobChatrooms;
+}
+
+/** Chatrooms on the vendor's line. */
+export function createChatroomCalls({ connection, attempt, places }: ChatroomLine): ChatroomService {
+  return {
+    chatrooms: () =>
+      attempt(
+        'chatrooms',
+        () => connection.getChatRooms(ROOMS),
+        (answer) => summariesIn(field(answer, 'data')),
+      ),
+
+    joinChatroom: (id) =>
+      attempt(
+        'chatroom join',
+        () => connection.joinChatRoom({ roomId: id }),
+        () => {
+          places.note({ kind: 'chatroom', id });
+          return null;
+        },
+      ),
+
+    leaveChatroom: (id) =>
+      attempt(
+        'chatroom leave',
+        () => connection.leaveChatRoom({ roomId: id }),
+        () => null,
+      ),
+
+    chatroomMembers: (id) =>
+      attempt(
+        'chatroom members',
+        () =>
+          allPages(MEMBERS_PAGE, (pageNum) =>
+            connection.listChatRoomMembers({ chatRoomId: id, pageNum, pageSize: MEMBERS_PAGE }),
+          ),
+        membersIn,
+      ),
+
+    chatroomDetail: (id) => attempt('chatroom', () => connection.getChatRoomDetails({ chatRoomId: id }), detailIn),
+  };
+}

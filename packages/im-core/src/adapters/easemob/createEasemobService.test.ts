@@ -1,0 +1,396 @@
+import type websdk from 'easemob-websdk';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { TransportEvent } from '../../domain/events.js';
+import { outgoing, WITH_PEER } from '../../testing/builders.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { createEasemobService } from './createEasemobService.js';
+import type { EasemobConnection, EasemobHandlers, EasemobSdk } from './vendor.js';
+
+const CONFIG = { appKey: 'org#app', url: 'ws://127.0.0.1/websocket', apiUrl: 'http://127.0.0.1', deviceId: 'tab' };
+const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
+
+const nothing = async (): Promise<unknown> => undefined;
+
+/** The vendor as far as we call it. */
+class Vendor implements EasemobConnection {
+  handlers: Partial<EasemobHandlers> = {};
+  lastHeartbeat = 1;
+  readonly closed: (string | undefined)[] = [];
+
+  /** Named as there. */
+  _load_msg_cache: string[] = [];
+
+  async open(): Promise<unknown> {
+    return { accessToken: 'token' };
+  }
+  close(reason?: string): void {
+    this._load_msg_cache = [];
+    this.closed.push(reason);
+  }
+  /** False for what is dropped: it remembers what it has decoded, history too, and tells none of it when it is pushed. */
+  decode(id: string, isHistory: boolean): boolean {
+    if (this._load_msg_cache.includes(id) && !isHistory) return false;
+    this._load_msg_cache.push(id);
+    return true;
+  }
+  async registerUser(): Promise<unknown> {
+    return undefined;
+  }
+  async send(): Promise<unknown> {
+    return { serverMsgId: '7', message: { time: '9' } };
+  }
+  async recallMessage(): Promise<unknown> {
+    return undefined;
+  }
+  async getHistoryMessages(): Promise<unknown> {
+    return { messages: [] };
+  }
+  async getServerConversations(_options: { readonly cursor: string }): Promise<unknown> {
+    return { data: { conversations: [] } };
+  }
+  async getServerPinnedConversations(): Promise<unknown> {
+    return { data: { conversations: [] } };
+  }
+  async getServerConversationsByFilter(): Promise<unknown> {
+    return { data: { conversations: [] } };
+  }
+  async getSilentModeRemindTypeConversations(): Promise<unknown> {
+    return { data: { conversations: [] } };
+  }
+  async pinConversation(): Promise<unknown> {
+    return undefined;
+  }
+  async addConversationMark(): Promise<unknown> {
+    return undefined;
+  }
+  async removeConversationMark(): Promise<unknown> {
+    return undefined;
+  }
+  async setSilentModeForConversation(): Promise<unknown> {
+    return undefined;
+  }
+  async clearRemindTypeForConversation(): Promise<unknown> {
+    return undefined;
+  }
+  async deleteConversation(): Promise<unknown> {
+    return undefined;
+  }
+  async getContacts(): Promise<unknown> {
+    return { data: ['bo', 7, 'cho'] };
+  }
+  async addContact(): Promise<unknown> {
+    return undefined;
+  }
+  async acceptContactInvite(): Promise<unknown> {
+    return undefined;
+  }
+  async declineContactInvite(): Promise<unknown> {
+    return undefined;
+  }
+  async deleteContact(): Promise<unknown> {
+    return undefined;
+  }
+  async getBlocklist(): Promise<unknown> {
+    return undefined;
+  }
+  async addUsersToBlocklist(): Promise<unknown> {
+    return undefined;
+  }
+  async removeUserFromBlocklist(): Promise<unknown> {
+    return undefined;
+  }
+  async updateUserInfo(): Promise<unknown> {
+    return undefined;
+  }
+  async publishPresence(): Promise<unknown> {
+    return undefined;
+  }
+  async subscribePresence(): Promise<unknown> {
+    return undefined;
+  }
+  async unsubscribePresence(): Promise<unknown> {
+    return undefined;
+  }
+  async getPresenceStatus(): Promise<unknown> {
+    return undefined;
+  }
+  async fetchUserInfoById(): Promise<unknown> {
+    return { data: { bo: { nickname: 'Bo' } } };
+  }
+  async getJoinedGroups(_options: { readonly pageNum: number }): Promise<unknown> {
+    return { data: [] };
+  }
+  async listGroupMembers(_options: { readonly pageNum: number }): Promise<unknown> {
+    return { data: [] };
+  }
+  async getChatRooms(): Promise<unknown> {
+    return { data: [] };
+  }
+  joinChatRoom = nothing;
+  leaveChatRoom = nothing;
+  listChatRoomMembers = nothing;
+  getChatRoomDetails = nothing;
+  getGroupAdmin = nothing;
+  getGroupInfo = nothing;
+  getPublicGroups = nothing;
+  createGroupVNext = nothing;
+  joinGroup = nothing;
+  acceptGroupJoinRequest = nothing;
+  rejectGroupJoinRequest = nothing;
+  acceptGroupInvite = nothing;
+  rejectGroupInvite = nothing;
+  inviteUsersToGroup = nothing;
+  leaveGroup = nothing;
+  destroyGroup = nothing;
+  modifyGroup = nothing;
+  setGroupAdmin = nothing;
+  removeGroupAdmin = nothing;
+  muteGroupMember = nothing;
+  unmuteGroupMember = nothing;
+  getGroupMuteList = nothing;
+  isInGroupMutelist = nothing;
+  isInGroupAllowlist = nothing;
+  blockGroupMember = nothing;
+  unblockGroupMember = nothing;
+  getGroupBlocklist = nothing;
+  removeGroupMember = nothing;
+  addEventHandler(_id: string, handlers: EasemobHandlers): void {
+    this.handlers = handlers;
+  }
+  onShow(): void {
+    this.lastHeartbeat += 0;
+  }
+}
+
+/** A service over the vendor above; each of its calls may be replaced. */
+function start(changes: Partial<EasemobConnection> = {}) {
+  let escape = (_reason: unknown): void => undefined;
+  const clock = new FakeClock();
+  const heard: TransportEvent[] = [];
+  const made: Vendor[] = [];
+  const sdk: EasemobSdk = {
+    connection: class extends Vendor {
+      constructor() {
+        super();
+        made.push(Object.assign(this, changes));
+      }
+    },
+    message: { create: (options) => ({ ...options }) },
+    logger: { disableAll: () => undefined },
+  };
+  const service = createEasemobService({ sdk, config: CONFIG, clock, escapes: (heard) => (escape = heard) });
+  service.subscribe((event) => void heard.push(event));
+  const [vendor = new Vendor()] = made;
+  return {
+    service,
+    clock,
+    heard,
+    vendor,
+    closed: vendor.closed,
+    handlers: () => vendor.handlers,
+    escape: (reason: unknown) => escape(reason),
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe("the vendor's client behind our ports (VENDOR)", () => {
+  it('[VENDOR-1] the real vendor has every call that is used, in the form it is used in', () => {
+    expectTypeOf<typeof websdk>().toExtend<EasemobSdk>();
+  });
+
+  it('[VENDOR-2] a send without an answer for 12 s is dropped with its line, which is dead whatever it says', async () => {
+    const { service, clock, closed, heard } = start({ send: never });
+    await service.open(PASSWORD);
+    const sending = service.send(outgoing('a'));
+    await clock.advance(12_000);
+    expect(await sending).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    expect([heard, closed, clock.waiting]).toEqual([[{ type: 'connectionLost' }], ['before log-in', 'line lost'], 0]);
+  });
+
+  it('[VENDOR-2] what waits on a line that broke is answered at once, and its deadline cannot end the next line', async () => {
+    const { service, clock, heard, handlers } = start({ send: never });
+    await service.open(PASSWORD);
+    const sending = service.send(outgoing('a'));
+    handlers().onDisconnected?.({ type: 16 });
+    expect(await sending).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    await service.open(PASSWORD);
+    await clock.advance(60_000);
+    expect([heard, clock.waiting]).toEqual([[{ type: 'connectionLost' }], 0]);
+  });
+
+  it('[VENDOR-2] a page of history that does not come ends its call and not the line', async () => {
+    const { service, clock, heard } = start({ getHistoryMessages: never });
+    await service.open(PASSWORD);
+    const page = service.history(WITH_PEER, null, 10);
+    await clock.advance(12_000);
+    expect(await page).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    expect(heard).toEqual([]);
+  });
+
+  it('[VENDOR-3] whatever the vendor throws or rejects is a value', async () => {
+    const bad = (): never => {
+      throw new TypeError('inside the vendor');
+    };
+    const { service } = start({ send: bad, getContacts: () => Promise.reject({ type: 510 }), registerUser: bad });
+    await service.open(PASSWORD);
+    expect(await service.send(outgoing('a'))).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect(await service.contacts()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(await service.register({ userId: 'x', password: 'x', nickname: 'x' })).toMatchObject({ ok: false });
+  });
+
+  it('[VENDOR-4] a log-in that ends after log-out closes its line again', async () => {
+    let opened = (): void => undefined;
+    const { service, closed } = start({ open: () => new Promise((resolve) => (opened = () => resolve({}))) });
+    const opening = service.open(PASSWORD);
+    await service.close();
+    opened();
+    expect(await opening).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(closed.at(-1)).toBe('logged out meanwhile');
+  });
+
+  it('[VENDOR-4] a log-in that another one overtakes does not close the line of that one', async () => {
+    const opened: (() => void)[] = [];
+    const { service, closed } = start({ open: () => new Promise((resolve) => void opened.push(() => resolve({}))) });
+    const [first, second] = [service.open(PASSWORD), service.open(PASSWORD)];
+    for (const open of opened) open();
+    expect([(await first).ok, (await second).ok]).toEqual([false, true]);
+    expect(closed).toEqual(['before log-in', 'before log-in']);
+  });
+
+  it('[VENDOR-5] a line is alive when a frame comes after the question, and dropped when none does', async () => {
+    const { service, clock, heard, vendor } = start();
+    await service.open(PASSWORD);
+    const alive = service.probe();
+    vendor.lastHeartbeat = 2;
+    await clock.advance(250);
+    expect(await alive).toBe(true);
+    const dead = service.probe();
+    await clock.advance(6_000);
+    expect([await dead, heard, clock.waiting]).toEqual([false, [{ type: 'connectionLost' }], 0]);
+  });
+
+  it('[VENDOR-5] closing ends a probe at once', async () => {
+    const { service, clock } = start();
+    await service.open(PASSWORD);
+    const probing = service.probe();
+    await service.close();
+    expect([await probing, clock.waiting]).toEqual([false, 0]);
+  });
+
+  it('[VENDOR-6] the list of conversations is read page by page, four pages at most', async () => {
+    const asked: string[] = [];
+    const { service } = start({
+      getServerConversations: async ({ cursor }) => {
+        asked.push(cursor);
+        return {
+          data: { conversations: [{ conversationId: `c${asked.length}`, unReadCount: 1 }], cursor: `p${asked.length}` },
+        };
+      },
+    });
+    await service.open(PASSWORD);
+    const list = await service.conversations();
+    expect(asked).toEqual(['', 'p1', 'p2', 'p3']);
+    expect(list.ok && list.value.map(({ conversation }) => conversation.id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  });
+
+  it('[VENDOR-7] the end of a login and the end of its token are told as such, once', async () => {
+    const { service, heard, handlers } = start();
+    await service.open(PASSWORD);
+    handlers().onDisconnected?.({ type: 206 });
+    handlers().onDisconnected?.({ type: 206 });
+    await service.open(PASSWORD);
+    handlers().onTokenExpired?.();
+    handlers().onDisconnected?.();
+    await settle();
+    expect(heard).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
+  });
+
+  it('[VENDOR-8] receipts, recalls and cards come in our form', async () => {
+    const { service, heard, handlers } = start();
+    await service.open(PASSWORD);
+    const ends = { from: 'Bo', to: 'amy', mid: '7', time: 9 };
+    handlers().onReadMessage?.(ends);
+    handlers().onChannelMessage?.(ends);
+    handlers().onRecallMessage?.(ends);
+    handlers().onReadMessage?.({ from: 'bo' });
+    expect(heard).toEqual([
+      { type: 'messageRead', conversation: WITH_PEER, serverId: '7' },
+      { type: 'conversationOpened', conversation: WITH_PEER, by: 'bo', at: 9 },
+      { type: 'messageRecalled', conversation: WITH_PEER, serverId: '7', by: 'bo' },
+    ]);
+    expect(await service.send(outgoing('a'))).toEqual({ ok: true, value: { serverId: '7', time: 9 } });
+    expect(await service.contacts()).toEqual({ ok: true, value: ['bo', 'cho'] });
+    const cards = await service.profiles(['bo']);
+    const blank = { avatarurl: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
+    expect(cards).toEqual({ ok: true, value: [{ ...blank, id: 'bo', nickname: 'Bo' }] });
+  });
+
+  it('[VENDOR-10] what is said while a line opens or breaks is heard, and nothing is after log-out', async () => {
+    const { service, heard, handlers } = start();
+    const say = (id: string) =>
+      handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
+    say('0');
+    const opening = service.open(PASSWORD);
+    say('1');
+    await opening;
+    say('2');
+    handlers().onDisconnected?.();
+    say('3');
+    await service.close();
+    say('4');
+    const told = heard.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
+    expect(told).toEqual(['1', '2', 'connectionLost', '3']);
+  });
+
+  it('[VENDOR-12] what a page of history has that came too late is heard all the same when it is pushed', async () => {
+    const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
+    let answer = (): void => undefined;
+    const { service, clock, heard, vendor } = start({
+      getHistoryMessages: () =>
+        new Promise((resolve) => {
+          answer = () => {
+            vendor.decode('7', true);
+            resolve({ messages: [{ ...text, id: '7' }] });
+          };
+        }),
+    });
+    await service.open(PASSWORD);
+    const page = service.history(WITH_PEER, null, 10);
+    await clock.advance(12_000);
+    expect(await page).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    answer();
+    await settle();
+    for (const id of ['7', '8']) if (vendor.decode(id, false)) vendor.handlers.onTextMessage?.({ ...text, id });
+    const told = heard.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
+    expect(told).toEqual(['7', '8']);
+  });
+
+  it('[VENDOR-11] what the vendor cannot read is told each time and ends the line, once a minute, the last one too', async () => {
+    const { service, clock, heard, handlers, escape } = start();
+    const count = (type: string) => heard.filter((event) => event.type === type).length;
+    await service.open(PASSWORD);
+    escape(new RangeError('index out of range'));
+    handlers().onError?.({ type: 604 });
+    await clock.advance(0);
+    expect([count('damaged'), count('connectionLost')]).toEqual([2, 1]);
+    await service.open(PASSWORD);
+    await clock.advance(10_000);
+    for (let times = 0; times < 5; times += 1) escape(new Error('decode message fail.'));
+    await clock.advance(49_999);
+    expect([count('damaged'), count('connectionLost')]).toEqual([7, 1]);
+    await clock.advance(1);
+    expect([count('damaged'), count('connectionLost'), clock.waiting]).toEqual([7, 2, 0]);
+  });
+
+  it('[VENDOR-11] a call that failed, another error and what comes after the end are no damage', async () => {
+    const { service, clock, heard, handlers, escape } = start();
+    await service.open(PASSWORD);
+    escape({ type: 17, message: 'refused' });
+    handlers().onError?.({ type: 31 });
+    await service.close();
+    escape(new Error('decode message fail.'));
+    await clock.advance(60_000);
+    expect([heard, clock.waiting]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../domain/result.js';
+import { createChatroomCalls } from './createChatroomCalls.js';
+import { createGroupCalls } from './createGroupCalls.js';
+import { createGroupChanges } from './createGroupChanges.js';
+import { createPlaces } from './createPlaces.js';
+import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobConnection } from './vendor.js';
+
+/** The calls over a vendor that answers what the test says; anything else is not called. */
+function start(answers: Partial<EasemobConnection>) {
+  const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
+  const line: Pick<EasemobLine, 'connection' | 'attempt' | 'places' | 'self'> = {
+    connection,
+    places: createPlaces(),
+    self: () => 'amy',
+    attempt: async (_what, run, read) => ok(read(await run())),
+  };
+  return { ...createGroupCalls(line), ...createGroupChanges(line), ...createChatroomCalls(line) };
+}
+
+describe("groups on the vendor's line (GROUP)", () => {
+  it('[GROUP-1] id and name are read under every name the vendor has for them', async () => {
+    const data = [
+      { groupid: 'G1', groupname: '一' },
+      { gid: 'g2', name: '二' },
+      { id: 'g3', name: '' },
+      { groupname: 'no id' },
+      null,
+    ];
+    const calls = start({ getJoinedGroups: async () => ({ data }) });
+    expect(await calls.groups()).toEqual(
+      ok([
+        { id: 'g1', name: '一' },
+        { id: 'g2', name: '二' },
+        { id: 'g3', name: '' },
+      ]),
+    );
+  });
+
+  it('[GROUP-2] members come a thousand at a time with their role, until as many came as there are', async () => {
+    const asked: object[] = [];
+    const people = Array.from({ length: 7 }, (_, index) => (index === 0 ? { owner: 'U0' } : { member: `u${index}` }));
+    const calls = start({
+      listGroupMembers: async (options) => {
+        asked.push(options);
+        // Smaller pages than were asked for.
+        return { data: people.slice((options.pageNum - 1) * 3, options.pageNum * 3), count: 7 };
+      },
+    });
+    const members = await calls.members('g');
+    expect(members.ok && members.value.map(({ id }) => id)).toEqual(['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6']);
+    expect(members.ok && members.value[0]).toEqual({ id: 'u0', role: 'owner' });
+    expect(asked).toEqual([1, 2, 3].map((pageNum) => ({ groupId: 'g', pageNum, pageSize: 1_000 })));
+  });
+
+  it('[GROUP-2] an answer without an end is asked for ten pages and no more', async () => {
+    let pages = 0;
+    const calls = start({
+      getJoinedGroups: async () => {
+        pages += 1;
+        return { data: [{ groupid: `g${pages}` }], count: 99 };
+      },
+    });
+    const groups = await calls.groups();
+    expect([groups.ok && groups.value.length, pages]).toEqual([10, 10]);
+  });
+
+  it.each([
+    ['nobody is muted', {}, false],
+    ['I am muted by name', { named: true }, true],
+    ['all are muted', { mute: true }, true],
+    ['all are muted and I am the owner', { mute: true, owner: 'Amy' }, false],
+    ['all are muted and I am admin', { mute: true, admins: ['Amy'] }, false],
+    ['all are muted and I am on the allow list', { mute: true, white: true }, false],
+  ])('[GROUP-19] where %s, it is known whether I may write', async (_, so, isMuted) => {
+    const {
+      named = false,
+      mute = false,
+      owner = 'bo',
+      admins = [],
+      white = false,
+    } = so as Partial<{
+      named: boolean;
+      mute: boolean;
+      owner: string;
+      admins: string[];
+      white: boolean;
+    }>;
+    const calls = start({
+      isInGroupMutelist: async () => ({ data: named }),
+      getGroupInfo: async () => ({ data: [{ id: 'g', owner, mute }] }),
+      getGroupAdmin: async () => ({ data: admins }),
+      isInGroupAllowlist: async () => ({ data: { white } }),
+    });
+    expect(await calls.amIMuted('g')).toEqual(ok(isMuted));
+  });
+
+  it('[GROUP-3] of the chatrooms the first page of twenty is asked for', async () => {
+    const asked: object[] = [];
+    const calls = start({
+      getChatRooms: async (options) => {
+        asked.push(options);
+        return { data: [{ id: 'r1', name: '大厅' }, {}] };
+      },
+    });
+    expect([await calls.chatrooms(), asked]).toEqual([
+      ok([{ id: 'r1', name: '大厅' }]),
+      [{ pagenum: 1, pagesize: 20 }],
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { TransportEvent } from '../../domain/events.js';
+import { logoutReasonOf } from './codes.js';
+import { chatroomEventOf, demotionOf, groupEventOf } from './groupEvents.js';
+import { listEventOf } from './listEvents.js';
+import type { Places } from './createPlaces.js';
+import { conversationOf, toIncoming, TYPING } from './messages.js';
+import { createPeopleHandlers } from './peopleEvents.js';
+import { field, numberOf, textOf, timeOf } from './reading.js';
+import type { EasemobHandlers } from './vendor.js';
+
+/** What the vendor's events need to become ours. */
+export interface HandlerDeps {
+  readonly self: () => string;
+  readonly places: Places;
+  readonly isOpen: () => boolean;
+  /** Somebody is logged in, or about to be, and has not logged out. */
+  readonly isWanted: () => boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly emit: (event: TransportEvent) => void;
+  /** What came could not be read. */
+  readonly damaged: () => void;
+  /** The line broke. */
+  readonly drop: () => void;
+  /** The login or its token is at an end, which is told last of all; a `farewell` also closes the socket. */
+  readonly end: (event: TransportEvent, farewell: string | null) => void;
+}
+
+/** The vendor's number for messages that it could not read. */
+const UNREADABLE = 604;
+
+/** The vendor's events as ours: what cannot be read is left out. */
+export function createHandlers(deps: HandlerDeps): EasemobHandlers {
+  const { self, places, isOpen, isWanted, now, emit, damaged, drop, end } = deps;
+  const onMessage = (raw: unknown): void => {
+    // Also while the line opens, and when it broke with this half read: the service counts it as delivered (IM-1).
+    const message = isWanted() ? toIncoming(raw, self()) : null;
+    if (message === null) return;
+    places.note(message.conversation);
+    emit({ type: 'messageReceived', message });
+  };
+  return {
+    onTextMessage: onMessage,
+    onImageMessage: onMessage,
+    onAudioMessage: onMessage,
+    onVideoMessage: onMessage,
+    onFileMessage: onMessage,
+    onLocationMessage: onMessage,
+    onCustomMessage: onMessage,
+    onCombineMessage: onMessage,
+    onReadMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), places);
+      const serverId = textOf(field(raw, 'mid'));
+      if (conversation !== null && serverId !== '') emit({ type: 'messageRead', conversation, serverId });
+    },
+    onChannelMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), places);
+      const by = textOf(field(raw, 'from')).toLowerCase();
+      const at = timeOf(field(raw, 'time')) || now();
+      if (conversation !== null) emit({ type: 'conversationOpened', conversation, by, at });
+    },
+    onRecallMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), places);
+      const serverId = textOf(field(raw, 'mid'));
+      const by = textOf(field(raw, 'from')).toLowerCase();
+      if (conversation !== null && serverId !== '') emit({ type: 'messageRecalled', conversation, serverId, by });
+    },
+    onCmdMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), places);
+      const isTyping = field(raw, 'action') === TYPING && textOf(field(raw, 'from')).toLowerCase() !== self();
+      if (isTyping && isOpen() && conversation?.kind === 'contact') emit({ type: 'peerTyping', conversation });
+    },
+    ...createPeopleHandlers(self, (event) => {
+      if (isOpen()) emit(event);
+    }),
+    onGroupEvent: (raw) => {
+      if (isOpen()) emit(groupEventOf(raw, self()));
+    },
+    onGroupChange: (raw) => {
+      const event = isOpen() ? demotionOf(raw) : null;
+      if (event !== null) emit(event);
+    },
+    onChatroomEvent: (raw) => {
+      const event = isOpen() ? chatroomEventOf(raw, self()) : null;
+      if (event !== null) emit(event);
+    },
+    onMultiDeviceEvent: (raw) => {
+      const event = isOpen() ? listEventOf(raw) : null;
+      if (event !== null) emit(event);
+    },
+    onError: (cause) => {
+      if (numberOf(field(cause, 'type')) === UNREADABLE) damaged();
+    },
+    onTokenExpired: () => {
+      if (isOpen()) end({ type: 'tokenExpired' }, 'token expired');
+    },
+    onDisconnected: (cause) => {
+      const reason = logoutReasonOf(cause);
+      if (!isOpen() || reason === null) return drop();
+      end({ type: 'loggedOut', reason }, null);
+    },
+  };
+}

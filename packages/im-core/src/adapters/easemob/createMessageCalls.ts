@@ -1,0 +1,87 @@
+import type { ConversationRef } from '../../domain/conversation.js';
+import { err, type Result } from '../../domain/result.js';
+import { imError, isTransient, type ImError } from '../../errors/imError.js';
+import type { MessageTransport } from '../../ports/MessageTransport.js';
+import type { EasemobLine } from './EasemobLine.js';
+import { CHAT_TYPE, messagesOf, recordOf, toVendorMessage, TYPING } from './messages.js';
+import { field, listOf, numberOf, textOf } from './reading.js';
+import type { EasemobConnection } from './vendor.js';
+
+const CONVERSATIONS_PAGE = 50;
+/** The vendor allows five of these calls in a minute. */
+const CONVERSATIONS_PAGES = 4;
+
+/** Messages on the vendor's line. */
+export function createMessageCalls(line: EasemobLine): Omit<MessageTransport, 'subscribe'> {
+  const { sdk, connection, clock, self, attempt } = line;
+
+  /** A sign without a text: the vendor carries it like a message. */
+  function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
+    return line.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
+  }
+
+  return {
+    async send(message) {
+      const vendorMessage = toVendorMessage(message);
+      if (vendorMessage === null) return err(imError('malformed', 'easemob send: this body cannot be sent'));
+      const made = sdk.message.create(vendorMessage.options);
+      // What the vendor makes of a file without its bytes lacks the finished body.
+      const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
+      return line.send('send', ready, (answer) => ({
+        serverId: textOf(field(answer, 'serverMsgId')),
+        time: numberOf(field(field(answer, 'message'), 'time')) || clock.now(),
+      }));
+    },
+
+    async recall(ref, serverId) {
+      const run = () => connection.recallMessage({ mid: serverId, to: ref.id, chatType: CHAT_TYPE[ref.kind] });
+      return asRecall(await attempt('recall', run, () => null));
+    },
+
+    history: (ref, before, limit) =>
+      attempt(
+        'history',
+        () =>
+          connection.getHistoryMessages({
+            targetId: ref.id,
+            chatType: CHAT_TYPE[ref.kind],
+            cursor: before ?? -1,
+            pageSize: limit,
+            searchDirection: 'up',
+          }),
+        (answer) => messagesOf(listOf(field(answer, 'messages')), self()),
+      ),
+
+    conversations: () =>
+      attempt(
+        'conversations',
+        () => allConversations(connection),
+        (items) =>
+          listOf(items)
+            .map((item) => recordOf(item, self()))
+            .filter((record) => record !== null),
+      ),
+
+    markConversationRead: (ref) => sign('channel ack', 'channel', ref),
+    markMessageRead: (ref, serverId) => sign('read ack', 'read', ref, { id: serverId }),
+    tellTyping: (ref) => sign('typing', 'cmd', ref, { action: TYPING, deliverOnlineOnly: true }),
+  };
+}
+
+async function allConversations(connection: EasemobConnection): Promise<readonly unknown[]> {
+  const items: unknown[] = [];
+  let cursor = '';
+  for (let page = 0; page < CONVERSATIONS_PAGES; page += 1) {
+    const answer = field(await connection.getServerConversations({ pageSize: CONVERSATIONS_PAGE, cursor }), 'data');
+    items.push(...listOf(field(answer, 'conversations')));
+    cursor = textOf(field(answer, 'cursor'));
+    if (cursor === '') break;
+  }
+  return items;
+}
+
+/** The vendor has many numbers for "no": too late, switched off, not yours, not known. */
+function asRecall(answer: Result<null, ImError>): Result<null, ImError> {
+  if (answer.ok || isTransient(answer.error)) return answer;
+  return err(imError('recallRefused', answer.error.message));
+}

@@ -1,0 +1,39 @@
+import type { PresenceService } from '../../ports/PresenceService.js';
+import type { EasemobLine } from './EasemobLine.js';
+import { presenceRecordOf } from './peopleEvents.js';
+import { field, listOf } from './reading.js';
+
+/** How people are, on the vendor's line. */
+export function createPresenceCalls({ connection, attempt, self }: EasemobLine): PresenceService {
+  const records = (answer: unknown) =>
+    listOf(field(answer, 'result')).flatMap((item) => presenceRecordOf(item, self()) ?? []);
+  return {
+    publishPresence: (ext) =>
+      attempt(
+        'presence',
+        () => connection.publishPresence({ description: ext }),
+        () => null,
+      ),
+
+    subscribePresence: (ids, seconds) =>
+      attempt(
+        'presence subscription',
+        () => connection.subscribePresence({ usernames: [...ids], expiry: seconds }),
+        (answer) => records(field(answer, 'data')),
+      ),
+
+    unsubscribePresence: (ids) =>
+      attempt(
+        'presence unsubscription',
+        () => connection.unsubscribePresence({ usernames: [...ids] }),
+        () => null,
+      ),
+
+    presences: (ids) =>
+      attempt(
+        'presences',
+        () => connection.getPresenceStatus({ usernames: [...ids] }),
+        (answer) => records(field(answer, 'data')),
+      ),
+  };
+}

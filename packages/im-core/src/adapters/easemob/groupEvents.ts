@@ -1,0 +1,82 @@
+import type { ConversationKind } from '../../domain/conversation.js';
+import type { TransportEvent } from '../../domain/events.js';
+import type { GroupHappening, GroupNews } from '../../domain/groupNews.js';
+import { field, textOf, textsOf, timeOf } from './reading.js';
+
+/** Whom an operation is about: me, whoever did it, or whoever is named. */
+type About = 'me' | 'doer' | 'named' | 'nobody';
+
+/** The vendor's operations that are of concern here. */
+const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about: About]>> = {
+  create: ['created', 'nobody'],
+  destroy: ['dissolved', 'nobody'],
+  requestToJoin: ['applied', 'doer'],
+  acceptRequest: ['applicationAccepted', 'me'],
+  joinPublicGroupDeclined: ['applicationDeclined', 'me'],
+  inviteToJoin: ['invited', 'me'],
+  acceptInvite: ['invitationAccepted', 'doer'],
+  rejectInvite: ['invitationDeclined', 'doer'],
+  removeMember: ['removed', 'me'],
+  unblockMember: ['unblocked', 'me'],
+  updateInfo: ['renamed', 'nobody'],
+  memberPresence: ['joined', 'doer'],
+  membersPresence: ['joined', 'doer'],
+  memberAbsence: ['left', 'doer'],
+  membersAbsence: ['left', 'doer'],
+  directJoined: ['added', 'me'],
+  changeOwner: ['ownerChanged', 'nobody'],
+  setAdmin: ['promoted', 'named'],
+  muteMember: ['muted', 'named'],
+  unmuteMember: ['unmuted', 'named'],
+  muteAllMembers: ['allMuted', 'nobody'],
+  unmuteAllMembers: ['allUnmuted', 'nobody'],
+};
+
+/** What happened in a group; what cannot be told apart is still a reason to look at the list again (R240). */
+export function groupEventOf(raw: unknown, self: string): TransportEvent {
+  return newsOf('group', raw, self) ?? { type: 'groupsChanged' };
+}
+
+/** What happened in a chatroom; null for what is of no concern here. */
+export function chatroomEventOf(raw: unknown, self: string): TransportEvent | null {
+  return newsOf('chatroom', raw, self);
+}
+
+/** Who is admin no longer; null for everything else, which `groupEventOf` tells. */
+export function demotionOf(raw: unknown): TransportEvent | null {
+  if (field(raw, 'type') !== 'removeAdmin') return null;
+  const [id, by, who] = [nameIn(raw, 'gid'), nameIn(raw, 'from'), nameIn(raw, 'to')];
+  if (id === '') return null;
+  const conversation = { kind: 'group', id } as const;
+  return { type: 'groupNews', news: { conversation, what: 'demoted', by, who: who === '' ? [] : [who] } };
+}
+
+function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEvent | null {
+  const operation = textOf(field(raw, 'operation'));
+  const known = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
+  const id = nameIn(raw, 'id');
+  if (known === undefined || id === '') return null;
+  const [what, about] = known;
+  const by = nameIn(raw, 'from');
+  const who = whoOf(raw, about, self);
+  return { type: 'groupNews', news: { conversation: { kind, id }, what, by, who, ...saidIn(raw, who) } };
+}
+
+function whoOf(raw: unknown, about: About, self: string): readonly string[] {
+  if (about === 'me') return [self];
+  if (about === 'nobody') return [];
+  const many = textsOf(field(raw, 'members'));
+  const one = nameIn(raw, about === 'doer' ? 'from' : 'userId');
+  return (many.length > 0 ? many : [one]).map((name) => name.toLowerCase()).filter((name) => name !== '');
+}
+
+function saidIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupNews, 'name' | 'message' | 'until'> {
+  const name = textOf(field(raw, 'name')) || textOf(field(field(raw, 'detail'), 'name'));
+  const message = textOf(field(raw, 'reason'));
+  const until = timeOf(field(field(raw, 'muteTimestamp'), who));
+  return { ...(name && { name }), ...(message && { message }), ...(until > 0 && { until }) };
+}
+
+function nameIn(raw: unknown, name: string): string {
+  return textOf(field(raw, name)).toLowerCase();
+}

@@ -1,0 +1,8 @@
+export {
+  createChatfileUploader,
+  type ChatfileUploaderDeps,
+  type FormToPost,
+  type PostForm,
+} from './createChatfileUploader.js';
+export { createEasemobService, type EasemobConfig, type EasemobDeps } from './createEasemobService.js';
+export type { EasemobConnection, EasemobHandlers, EasemobOptions, EasemobSdk } from './vendor.js';

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY } from '../../domain/mention.js';
+import { ME, outgoing, PEER } from '../../testing/builders.js';
+import { createPlaces } from './createPlaces.js';
+import { conversationOf, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
+
+const places = createPlaces();
+const raw = (changes: object = {}) => ({
+  type: 'txt',
+  id: '1000001',
+  chatType: 'singleChat',
+  from: PEER,
+  to: ME,
+  msg: 'hello',
+  time: 1_700_000_000_000,
+  ...changes,
+});
+
+const hostileKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'fitout_id', 'atUserIds');
+const anyJson = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(hostileKey, fc.jsonValue()).map((value) => value as unknown),
+);
+
+describe("the vendor's messages as ours (WIRE)", () => {
+  it('[WIRE-2] a message keeps what it is made of: kind, ends, time, text, name and size', () => {
+    expect(toIncoming(raw(), ME)).toEqual({
+      id: '1000001',
+      serverId: '1000001',
+      conversation: { kind: 'contact', id: PEER },
+      from: PEER,
+      body: { type: 'text', text: 'hello' },
+      mentions: [],
+      time: 1_700_000_000_000,
+    });
+    const bodies = [
+      raw({ type: 'img', url: 'u', filename: 'n', width: 3, height: 4 }),
+      raw({ type: 'audio', url: 'u', filename: 'n', length: 5 }),
+      raw({ type: 'video', url: 'u', filename: 'n', length: 6 }),
+      raw({ type: 'file', url: 'u', filename: 'n', file_length: 7 }),
+      raw({ type: 'loc' }),
+    ].map((one) => toIncoming(one, ME)?.body);
+    expect(bodies).toEqual([
+      { type: 'image', url: 'u', name: 'n', width: 3, height: 4 },
+      { type: 'audio', url: 'u', name: 'n', seconds: 5 },
+      { type: 'video', url: 'u', name: 'n', seconds: 6 },
+      { type: 'file', url: 'u', name: 'n', bytes: 7 },
+      { type: 'unsupported' },
+    ]);
+  });
+
+  it('[PROGRESS-1] a line of an order’s progress is marked, and nothing else is', () => {
+    const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
+    expect(bodyOf({ fitout_system: 'order' })).toEqual({ type: 'text', text: 'hello', isProgress: true });
+    for (const other of ['', 'orders', true, null]) {
+      expect(bodyOf({ fitout_system: other })).toEqual({ type: 'text', text: 'hello' });
+    }
+    const sent = toVendorMessage(outgoing('m1', { body: { type: 'text', text: 'hello', isProgress: true } }));
+    expect(JSON.stringify(sent)).not.toContain('fitout_system');
+  });
+
+  it('[WIRE-2] one-to-one the conversation is the other end, in a group or room it is where the message went', () => {
+    expect(toIncoming(raw({ from: ME, to: PEER }), ME)?.conversation).toEqual({ kind: 'contact', id: PEER });
+    expect(toIncoming(raw({ from: 'BO' }), ME)).toMatchObject({ from: PEER, conversation: { id: PEER } });
+    for (const [chatType, kind] of [
+      ['groupChat', 'group'],
+      ['chatRoom', 'chatroom'],
+    ] as const) {
+      expect(toIncoming(raw({ chatType, to: '77' }), ME)?.conversation).toEqual({ kind, id: '77' });
+    }
+  });
+
+  it('[WIRE-3] whatever JSON comes, nothing is thrown and no field is more than its type', () => {
+    const anyRaw = fc.oneof(
+      anyJson,
+      fc.record({
+        type: anyJson,
+        id: anyJson,
+        chatType: anyJson,
+        from: anyJson,
+        to: anyJson,
+        ext: anyJson,
+        time: anyJson,
+      }),
+      fc
+        .record({
+          ext: anyJson,
+          msg: anyJson,
+          time: anyJson,
+          filename: anyJson,
+          type: fc.constantFrom('txt', 'img', 'file'),
+        })
+        .map(raw),
+    );
+    fc.assert(
+      fc.property(anyRaw, (value) => {
+        const message = toIncoming(value, ME);
+        conversationOf(value, ME, places);
+        recordOf(value, ME);
+        if (message === null) return;
+        expect(Object.keys(message).toSorted()).toEqual([
+          'body',
+          'conversation',
+          'from',
+          'id',
+          'mentions',
+          'serverId',
+          'time',
+        ]);
+        expect(Number.isFinite(message.time)).toBe(true);
+        for (const text of [message.id, message.serverId, message.from, ...message.mentions])
+          expect(text).toBeTypeOf('string');
+      }),
+    );
+  });
+
+  it('[WIRE-3] nothing is read through a prototype', () => {
+    const inherited = {
+      ext: JSON.parse('{"__proto__":{"fitout_id":"from-the-prototype","atUserIds":["amy"]}}') as unknown,
+    };
+    expect(toIncoming(raw(inherited), ME)).toMatchObject({ id: '1000001', mentions: [] });
+    expect(toIncoming(Object.create(raw()), ME)).toBeNull();
+    expect(toIncoming(raw({ ext: { constructor: 'x', toString: 'y' } }), ME)).toMatchObject({ id: '1000001' });
+    expect(Object.hasOwn(Object.prototype, 'fitout_id')).toBe(false);
+  });
+
+  it("[WIRE-4] the writer's id comes back as it went, and never looks like one of the service's", () => {
+    const sent = toVendorMessage(outgoing('5f0c2b8e-4a0f-4b6e-9d53'));
+    const ext: unknown = Reflect.get(sent?.options ?? {}, 'ext');
+    expect(toIncoming(raw({ ext }), ME)?.id).toBe('5f0c2b8e-4a0f-4b6e-9d53');
+    for (const id of ['1000002', '12345678901234', 'short', 'with space', 'a/b/c/d/e', '', 7, 'x'.repeat(65)]) {
+      expect(toIncoming(raw({ ext: { fitout_id: id } }), ME)?.id).toBe('1000001');
+    }
+  });
+
+  it('[WIRE-4] the same message gets the same number on every try', () => {
+    expect(toVendorMessage(outgoing('message-1'))).toEqual(toVendorMessage(outgoing('message-1')));
+    expect(toVendorMessage(outgoing('message-1'))?.id).not.toBe(toVendorMessage(outgoing('message-2'))?.id);
+    expect(toVendorMessage(outgoing('message-1', { body: { type: 'unsupported' } }))).toBeNull();
+  });
+
+  it('[WIRE-5] mentions are written under both keys and read from both, once and in lower case', () => {
+    const { options } = toVendorMessage(outgoing('message-1', { mentions: ['amy', 'cho'] })) ?? {};
+    expect(options).toMatchObject({ ext: { atUserIds: ['amy', 'cho'], em_at_list: ['amy', 'cho'] } });
+    const ext = { atUserIds: ['Amy', 7, 'cho'], em_at_list: ['amy', 'dee'] };
+    expect(toIncoming(raw({ ext }), ME)?.mentions).toEqual(['amy', 'cho', 'dee']);
+  });
+
+  it('[WIRE-6] a damaged item is left out and never its neighbours', () => {
+    const page = [raw({ id: '3' }), null, raw({ id: '' }), 'text', raw({ id: '2', from: 7 }), raw({ id: '1' })];
+    expect(messagesOf(page, ME).map(({ serverId }) => serverId)).toEqual(['1', '3']);
+    expect(recordOf({ conversationId: '' }, ME)).toBeNull();
+    const row = { conversationId: 'BO', conversationType: 'singleChat', unReadCount: '3', lastMessage: {} };
+    expect(recordOf(row, ME)).toEqual({ conversation: { kind: 'contact', id: 'bo' }, unread: 3, last: null });
+  });
+
+  it('[WIRE-7] a receipt belongs to the conversation with the other end, whoever sent it', () => {
+    expect(conversationOf({ from: PEER, to: ME }, ME, places)).toEqual({ kind: 'contact', id: PEER });
+    expect(conversationOf({ from: ME, to: PEER, chatType: 'singleChat' }, ME, places)).toEqual({
+      kind: 'contact',
+      id: PEER,
+    });
+    expect(conversationOf({ from: PEER, to: '77', chatType: 'groupChat' }, ME, places)).toEqual({
+      kind: 'group',
+      id: '77',
+    });
+    expect(conversationOf({ from: PEER }, ME, places)).toBeNull();
+  });
+
+  it('[WIRE-8] a notice that does not name its kind belongs to the place that came by under that id', () => {
+    const known = createPlaces();
+    known.note({ kind: 'group', id: 'team' });
+    known.note({ kind: 'chatroom', id: 'lobby' });
+    known.note({ kind: 'contact', id: PEER });
+    const of = (from: string, to: string) => conversationOf({ from, to }, ME, known);
+    expect(of(ME, 'Team')).toEqual({ kind: 'group', id: 'team' });
+    expect(of(ME, PEER)).toEqual({ kind: 'contact', id: PEER });
+    expect(of(PEER, 'lobby')).toEqual({ kind: 'chatroom', id: 'lobby' });
+    expect(of(PEER, 'unheard-of')).toEqual({ kind: 'group', id: 'unheard-of' });
+  });
+
+  it('[MENTION-3] ALL names everybody, in whatever letters, in a list or alone', () => {
+    for (const em_at_list of ['ALL', 'all', ['ALL'], ['bo', 'All']]) {
+      expect(toIncoming(raw({ ext: { em_at_list } }), ME)?.mentions).toContain(EVERYBODY);
+    }
+    expect(toIncoming(raw({ ext: { em_at_list: 'allan' } }), ME)?.mentions).toEqual(['allan']);
+  });
+
+  it("[MENTION-3] everybody is written as the vendor's kits do, beside the ids of who was named as well", () => {
+    const extOf = (mentions: readonly string[]) => toVendorMessage(outgoing('message-1', { mentions }))?.options;
+    expect(extOf([EVERYBODY])).toMatchObject({ ext: { em_at_list: 'ALL' } });
+    expect(extOf([EVERYBODY])).not.toHaveProperty('ext.atUserIds');
+    expect(extOf(['cho', EVERYBODY])).toMatchObject({ ext: { em_at_list: 'ALL', atUserIds: ['cho'] } });
+  });
+
+  it.each([
+    ['image', 'img', '[Image]'],
+    ['audio', 'audio', '[Voice]'],
+    ['video', 'video', '[Video]'],
+  ] as const)(
+    '[QUOTE-2] a quoted %s travels as %s under the word %s, and comes without it',
+    (kind, msgType, msgPreview) => {
+      const quote = { id: '7', from: PEER, preview: '', kind };
+      const msgQuote = { msgID: '7', msgPreview, msgSender: PEER, msgType };
+      expect(toVendorMessage({ ...outgoing('a'), quote })?.options).toMatchObject({ ext: { msgQuote } });
+      expect(toIncoming(raw({ ext: { msgQuote } }), ME)?.quote).toEqual(quote);
+    },
+  );
+
+  it('[QUOTE-2] what a message answers to travels under the key of the vendor, and is cut where it is no line', () => {
+    const quote = { id: '7', from: PEER, preview: '明天几点？', kind: 'text' } as const;
+    const options = toVendorMessage({ ...outgoing('a'), quote })?.options;
+    const msgQuote = { msgID: '7', msgPreview: '明天几点？', msgSender: PEER, msgType: 'txt' };
+    expect(options).toMatchObject({ ext: { msgQuote } });
+    expect(toIncoming(raw({ ext: { msgQuote } }), ME)?.quote).toEqual(quote);
+    expect(toIncoming(raw({ ext: { msgQuote: { ...msgQuote, msgPreview: 'x'.repeat(9_999) } } }), ME)?.quote).toEqual({
+      ...quote,
+      preview: 'x'.repeat(200),
+    });
+    for (const damaged of [null, 'text', [], {}, { msgID: 7, msgSender: PEER }, { msgID: '7' }]) {
+      expect(toIncoming(raw({ ext: { msgQuote: damaged } }), ME)).not.toHaveProperty('quote');
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import type { ConversationKind, ConversationRef } from '../../domain/conversation.js';
+import { EVERYBODY } from '../../domain/mention.js';
+import type { IncomingMessage, OutgoingMessage } from '../../domain/message.js';
+import type { ConversationRecord } from '../../ports/MessageTransport.js';
+import { bodyOf, toVendorBody } from './bodies.js';
+import type { Places } from './createPlaces.js';
+import { quoteKeys, quoteOf } from './quotes.js';
+import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';
+import type { EasemobChatType } from './vendor.js';
+import { wireIdOf } from './wireId.js';
+
+/** The vendor's word for each kind of conversation. */
+export const CHAT_TYPE: Readonly<Record<ConversationKind, EasemobChatType>> = {
+  contact: 'singleChat',
+  group: 'groupChat',
+  chatroom: 'chatRoom',
+};
+
+/** A map: an object would also answer to `constructor` (IM-14). */
+const KIND_OF: ReadonlyMap<string, ConversationKind> = new Map([
+  ['singleChat', 'contact'],
+  ['chat', 'contact'],
+  ['groupChat', 'group'],
+  ['groupchat', 'group'],
+  ['chatRoom', 'chatroom'],
+  ['chatroom', 'chatroom'],
+]);
+
+/** The action of the command that says somebody is writing. */
+export const TYPING = 'TypingBegin';
+
+/** The extension key under which the writer's own id travels. */
+const ID_KEY = 'fitout_id';
+/** Never digits alone: those are the service's ids, and a stranger must not name one of them. */
+const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
+
+/** The vendor's message for one of ours; `null` for a body that cannot be sent. */
+export function toVendorMessage(message: OutgoingMessage): { readonly options: object; readonly id: string } | null {
+  const said = toVendorBody(message.body);
+  if (said === null) return null;
+  const { id, conversation, mentions, quote } = message;
+  const ext = { [ID_KEY]: id, ...mentionKeys(mentions), ...quoteKeys(quote), ...said.ext };
+  const options = { ...said.options, to: conversation.id, chatType: CHAT_TYPE[conversation.kind], ext };
+  return { options, id: wireIdOf(id) };
+}
+
+/** A message of the vendor as one of ours; `null` when it lacks what every message must have. */
+export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
+  const kind = KIND_OF.get(textOf(field(raw, 'chatType')));
+  const serverId = textOf(field(raw, 'id'));
+  const from = textOf(field(raw, 'from')).toLowerCase();
+  const to = textOf(field(raw, 'to')).toLowerCase();
+  if (kind === undefined || serverId === '' || from === '' || to === '') return null;
+  const ext = field(raw, 'ext');
+  const writersId = textOf(field(ext, ID_KEY));
+  return {
+    id: WRITERS_ID.test(writersId) ? writersId : serverId,
+    serverId,
+    conversation: { kind, id: kind === 'contact' && to === self ? from : to },
+    from,
+    body: bodyOf(raw),
+    mentions: mentionsOf(ext),
+    ...quoteOf(ext),
+    time: timeOf(field(raw, 'time')),
+  };
+}
+
+/**
+ * The conversation a receipt or a notice speaks of: one-to-one it is the other end. Many do not name their kind;
+ * what names neither me nor a known place is a group, as nobody hears what two others say to one another.
+ */
+export function conversationOf(raw: unknown, self: string, places: Pick<Places, 'kindOf'>): ConversationRef | null {
+  const kind = KIND_OF.get(textOf(field(raw, 'chatType'), 'singleChat'));
+  const from = textOf(field(raw, 'from')).toLowerCase();
+  const to = textOf(field(raw, 'to')).toLowerCase();
+  if (kind === undefined || from === '' || to === '') return null;
+  if (kind !== 'contact') return { kind, id: to };
+  if (to === self) return { kind, id: from };
+  return { kind: places.kindOf(to) ?? (from === self ? 'contact' : 'group'), id: to };
+}
+
+/** The vendor gives the newest first; damaged ones are left out and never stop the others. */
+export function messagesOf(raw: readonly unknown[], self: string): readonly IncomingMessage[] {
+  const messages = raw.map((item) => toIncoming(item, self)).filter((message) => message !== null);
+  return messages.reverse();
+}
+
+/** A row of the vendor's list as one of ours; `null` when it names no conversation. */
+export function recordOf(item: unknown, self: string): ConversationRecord | null {
+  const id = textOf(field(item, 'conversationId')).toLowerCase();
+  if (id === '') return null;
+  const kind = field(item, 'conversationType') === 'groupChat' ? 'group' : 'contact';
+  const last = toIncoming(field(item, 'lastMessage'), self);
+  return { conversation: { kind, id }, unread: numberOf(field(item, 'unReadCount')), last };
+}
+
+/** Both keys are written and read: the product's own, which holds ids, and the one the vendor's kits use (R162). */
+function mentionKeys(mentions: readonly string[]): object {
+  if (mentions.length === 0) return {};
+  const ids = mentions.filter((id) => id !== EVERYBODY);
+  const isEverybody = ids.length < mentions.length;
+  return { ...(ids.length > 0 && { atUserIds: ids }), em_at_list: isEverybody ? EVERYBODY : ids };
+}
+
+/** `ALL`, in whatever letters and in a list or alone, names everybody. */
+function mentionsOf(ext: unknown): readonly string[] {
+  const list = field(ext, 'em_at_list');
+  const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];
+  if (named.length === 0) return NOBODY;
+  return [...new Set(named.map((id) => id.toLowerCase()).map((id) => (id === 'all' ? EVERYBODY : id)))];
+}
+
+const NOBODY: readonly string[] = [];

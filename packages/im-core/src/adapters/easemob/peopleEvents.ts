@@ -1,0 +1,59 @@
+import type { TransportEvent } from '../../domain/events.js';
+import type { FriendEvent } from '../../domain/peopleEvent.js';
+import type { PresenceRecord } from '../../domain/presence.js';
+import { field, listOf, numberOf, textOf } from './reading.js';
+import type { EasemobHandlers } from './vendor.js';
+
+type PeopleHandlers = Pick<
+  EasemobHandlers,
+  | 'onContactInvited'
+  | 'onContactAdded'
+  | 'onContactAgreed'
+  | 'onContactDeleted'
+  | 'onContactRefuse'
+  | 'onPresenceStatusChange'
+>;
+
+/** The vendor's events about people as ours; `emit` drops what comes over a line that is down. */
+export function createPeopleHandlers(self: () => string, emit: (event: TransportEvent) => void): PeopleHandlers {
+  const about = (read: (id: string, raw: unknown) => FriendEvent) => (raw: unknown) => {
+    const id = textOf(field(raw, 'from')).toLowerCase();
+    if (id !== '' && id !== self()) emit(read(id, raw));
+  };
+  return {
+    onContactInvited: about((by, raw) => {
+      return { type: 'friendRequested', by, message: textOf(field(raw, 'status')) };
+    }),
+    onContactAdded: about((id) => ({ type: 'friendAdded', id, acceptedBy: 'me' })),
+    onContactAgreed: about((id) => ({ type: 'friendAdded', id, acceptedBy: 'them' })),
+    onContactDeleted: about((id) => ({ type: 'friendRemoved', id })),
+    onContactRefuse: about((by) => ({ type: 'friendDeclined', by })),
+    onPresenceStatusChange: (raw) => {
+      for (const item of listOf(raw)) {
+        const presence = presenceRecordOf(item, self());
+        if (presence !== null) emit({ type: 'presenceChanged', presence });
+      }
+    },
+  };
+}
+
+/** How somebody is: answers and events of the vendor spell it in two ways, times in seconds. */
+export function presenceRecordOf(item: unknown, self: string): PresenceRecord | null {
+  const uid = (textOf(field(item, 'uid')) || textOf(field(item, 'userId'))).toLowerCase();
+  if (uid === '') return null;
+  const ends = numberOf(field(item, 'expiry')) || numberOf(field(item, 'expire'));
+  return {
+    uid,
+    ext: textOf(field(item, 'ext')),
+    isConnected: statusesOf(item).some((status) => numberOf(status) > 0),
+    lastTime: (numberOf(field(item, 'last_time')) || numberOf(field(item, 'lastTime'))) * 1_000,
+    expiresAt: uid === self || ends === 0 ? null : ends * 1_000,
+  };
+}
+
+/** One per device that is there. */
+function statusesOf(item: unknown): readonly unknown[] {
+  const status = field(item, 'status');
+  if (typeof status === 'object' && status !== null) return Object.values(status);
+  return listOf(field(item, 'statusDetails')).map((detail) => field(detail, 'status'));
+}

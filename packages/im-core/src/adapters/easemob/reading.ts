@@ -1,0 +1,37 @@
+/** Reading values of unknown origin: own fields only, of the expected type only (IM-14). */
+
+/** The value's own field, or undefined: nothing is ever read through a prototype. */
+export function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}
+
+/** Text, or the fallback. */
+export function textOf(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** A finite number at or above zero, also when it came as text, or 0. */
+export function numberOf(value: unknown): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : 0;
+}
+
+/** The latest time there is, epoch milliseconds: what a date cannot say breaks whoever shows it. */
+const LAST_TIME = 8.64e15;
+
+/** Epoch milliseconds, or 0. */
+export function timeOf(value: unknown): number {
+  const time = numberOf(value);
+  return time <= LAST_TIME ? time : 0;
+}
+
+/** The items of a list, or none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The texts of a list. */
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((item): item is string => typeof item === 'string');
+}

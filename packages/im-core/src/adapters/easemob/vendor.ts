@@ -1,0 +1,140 @@
+import type { ProfileField } from '../../domain/profile.js';
+import { field, numberOf } from './reading.js';
+import type { EasemobChatrooms, EasemobGroups } from './vendorPlaces.js';
+
+/**
+ * The part of the vendor's client this adapter calls, and no more. The app passes the real one in, so
+ * importing this module never loads the vendor, and a test can hand over a few lines instead.
+ */
+export interface EasemobSdk {
+  readonly connection: new (options: EasemobOptions) => EasemobConnection;
+  readonly message: { create(options: object): object };
+  readonly logger: { disableAll(): void };
+}
+
+/** How a connection is made: see `createEasemobService` for the reason behind each fixed value. */
+export interface EasemobOptions {
+  readonly appKey: string;
+  readonly isHttpDNS: false;
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly deviceId: string;
+  readonly isFixedDeviceId: false;
+  readonly autoReconnectNumMax: number;
+  readonly useOwnUploadFun: true;
+}
+
+/** The vendor's words for the three kinds of conversation. */
+export type EasemobChatType = 'singleChat' | 'groupChat' | 'chatRoom';
+
+/** A conversation as the vendor's list names it; chatrooms are not in it. */
+export interface ListedConversation {
+  conversationId: string;
+  conversationType: 'singleChat' | 'groupChat';
+}
+
+/** The calls used. What the vendor answers is read with care and therefore `unknown`. */
+export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
+  open(options: { user: string; pwd?: string; accessToken?: string }): Promise<unknown>;
+  close(reason?: string): void;
+  registerUser(options: { username: string; password: string; nickname: string }): Promise<unknown>;
+  send(message: object): Promise<unknown>;
+  recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
+  getHistoryMessages(options: object): Promise<unknown>;
+  getServerConversations(options: { pageSize: number; cursor: string }): Promise<unknown>;
+  getServerPinnedConversations(options: {
+    pageSize: number;
+    cursor: string;
+    includeEmptyConversations: boolean;
+  }): Promise<unknown>;
+  getServerConversationsByFilter(options: {
+    pageSize: number;
+    cursor: string;
+    filter: { mark: number };
+  }): Promise<unknown>;
+  getSilentModeRemindTypeConversations(options: { pageSize: number; cursor: string }): Promise<unknown>;
+  pinConversation(options: ListedConversation & { isPinned: boolean }): Promise<unknown>;
+  addConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
+  removeConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
+  /** The vendor wants members of an enumeration of its own, which are these words and this number. */
+  setSilentModeForConversation(options: { conversationId: string; type: string; options: object }): Promise<unknown>;
+  clearRemindTypeForConversation(options: { conversationId: string; type: string }): Promise<unknown>;
+  deleteConversation(options: {
+    channel: string;
+    chatType: ListedConversation['conversationType'];
+    deleteRoam: boolean;
+  }): Promise<unknown>;
+  getContacts(): Promise<unknown>;
+  addContact(to: string, message: string): Promise<unknown>;
+  acceptContactInvite(to: string): Promise<unknown>;
+  declineContactInvite(to: string): Promise<unknown>;
+  deleteContact(to: string): Promise<unknown>;
+  getBlocklist(): Promise<unknown>;
+  addUsersToBlocklist(options: { name: string[] }): Promise<unknown>;
+  removeUserFromBlocklist(options: { name: string[] }): Promise<unknown>;
+  fetchUserInfoById(ids: string[], properties: ProfileField[]): Promise<unknown>;
+  updateUserInfo(fields: Partial<Record<ProfileField, string>>): Promise<unknown>;
+  publishPresence(options: { description: string }): Promise<unknown>;
+  subscribePresence(options: { usernames: string[]; expiry: number }): Promise<unknown>;
+  unsubscribePresence(options: { usernames: string[] }): Promise<unknown>;
+  getPresenceStatus(options: { usernames: string[] }): Promise<unknown>;
+  addEventHandler(id: string, handlers: EasemobHandlers): void;
+  /** Asks the service for a sign of life; `lastFrameAt` moves when one comes. */
+  onShow(): void;
+}
+
+/** One handler per kind: the vendor's batch event never fires when one message of the batch is damaged. */
+export interface EasemobHandlers {
+  onTextMessage(event: unknown): void;
+  onImageMessage(event: unknown): void;
+  onAudioMessage(event: unknown): void;
+  onVideoMessage(event: unknown): void;
+  onFileMessage(event: unknown): void;
+  onLocationMessage(event: unknown): void;
+  onCustomMessage(event: unknown): void;
+  onCombineMessage(event: unknown): void;
+  onReadMessage(event: unknown): void;
+  onChannelMessage(event: unknown): void;
+  onRecallMessage(event: unknown): void;
+  onCmdMessage(event: unknown): void;
+  onContactInvited(event: unknown): void;
+  onContactAdded(event: unknown): void;
+  onContactAgreed(event: unknown): void;
+  onContactDeleted(event: unknown): void;
+  onContactRefuse(event: unknown): void;
+  onPresenceStatusChange(event: unknown): void;
+  onGroupEvent(event: unknown): void;
+  /** The older form of the same; the only one to say who is admin no longer. */
+  onGroupChange(event: unknown): void;
+  onChatroomEvent(event: unknown): void;
+  onMultiDeviceEvent(event: unknown): void;
+  /** Also told of messages it could not read, which it counts as received. */
+  onError(error: unknown): void;
+  onTokenExpired(): void;
+  onDisconnected(error?: unknown): void;
+}
+
+/** Epoch milliseconds of the last frame received, from a field the vendor does not document; 0 without it. */
+export function lastFrameAt(connection: EasemobConnection): number {
+  return numberOf(field(connection, 'lastHeartbeat'));
+}
+
+/** The vendor gathers telemetry in memory without end; this stops it, where the undocumented switch exists. */
+export function stopTelemetry(connection: EasemobConnection): void {
+  const report = field(connection, 'dataReport');
+  const collect: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, 'setIsCollectDt') : null;
+  if (typeof collect === 'function') collect.call(report, false);
+}
+
+/**
+ * The vendor remembers a hundred messages it has decoded and tells none of them when they are pushed: also those of a
+ * page of history that came too late for its call, which nobody has then. The core remembers what came by itself; this
+ * leaves the vendor without a memory, where the undocumented field exists.
+ */
+export function stopRemembering(connection: EasemobConnection): void {
+  if (!Object.hasOwn(connection, MEMORY)) return;
+  // It empties the field with each line, and fills it while it decodes: what is read there is empty each time.
+  Object.defineProperty(connection, MEMORY, { get: () => [], set: () => {} });
+}
+
+const MEMORY = '_load_msg_cache';

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wireIdOf } from './wireId.js';
+
+describe('the number a message carries on the wire (WIRE)', () => {
+  it('[WIRE-1] is a decimal number of at most 62 bits, the same each time it is made', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uuid(), fc.string()), (id) => {
+        const wireId = wireIdOf(id);
+        expect(wireId).toMatch(/^(0|[1-9]\d*)$/);
+        expect(BigInt(wireId)).toBeLessThan(2n ** 62n);
+        expect(wireIdOf(id)).toBe(wireId);
+      }),
+    );
+    expect(wireIdOf('5f0c2b8e-4a0f-4b6e-9d53-8a2f0f6c1d77')).toBe(wireIdOf('5f0c2b8e-4a0f-4b6e-9d53-8a2f0f6c1d77'));
+  });
+
+  it('[WIRE-1] differs for a hundred thousand random ids, and for ids that follow on one another', () => {
+    const random = Array.from({ length: 100_000 }, () => wireIdOf(crypto.randomUUID()));
+    expect(new Set(random).size).toBe(random.length);
+    const close = Array.from({ length: 100_000 }, (_, index) =>
+      wireIdOf(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),
+    );
+    expect(new Set(close).size).toBe(close.length);
+  });
+
+  it('[WIRE-1] spreads over all bits', () => {
+    const bits = Array.from({ length: 62 }, () => 0);
+    for (let round = 0; round < 4_000; round += 1) {
+      const value = BigInt(wireIdOf(`message-${round}`));
+      for (const bit of bits.keys()) bits[bit] = (bits[bit] ?? 0) + Number((value >> BigInt(bit)) & 1n);
+    }
+    for (const ones of bits) expect(Math.abs(ones - 2_000)).toBeLessThan(250);
+  });
+});

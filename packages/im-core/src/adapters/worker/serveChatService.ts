@@ -1,0 +1,55 @@
+import { err } from '../../domain/result.js';
+import { imError } from '../../errors/imError.js';
+import type { ChatService } from '../../ports/ChatService.js';
+import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
+
+/**
+ * The worker's end: makes the service when the page says where it is, then answers the page's calls and
+ * posts the service's events. Everything posted is plain data.
+ *
+ * A service that cannot be made, because its code did not load, is trouble on the way: the next call tries
+ * to make it again.
+ */
+export function serveChatService<Config>(line: Line, create: (config: Config) => Promise<ChatService>): void {
+  let make: (() => Promise<ChatService>) | null = null;
+  let service: Promise<ChatService> | null = null;
+
+  function post(message: FromWorker): void {
+    line.postMessage(message);
+  }
+
+  async function start(config: Config): Promise<ChatService> {
+    const made = await create(config);
+    made.subscribe((event) => post({ kind: 'event', event }));
+    return made;
+  }
+
+  async function answer(id: number, method: ServiceMethod, args: readonly unknown[]): Promise<void> {
+    post({ kind: 'answer', id, value: await call(method, args) });
+  }
+
+  async function call(method: ServiceMethod, args: readonly unknown[]): Promise<unknown> {
+    const ready = await made();
+    if (ready === null) return method === 'probe' ? false : err(imError('notConnected', 'the service was not made'));
+    // The page's end is typed like the service itself, so the arguments fit the method they were given to.
+    const run = ready[method] as (...values: readonly unknown[]) => Promise<unknown>;
+    return run(...args);
+  }
+
+  async function made(): Promise<ChatService | null> {
+    service ??= make?.() ?? null;
+    try {
+      return await service;
+    } catch {
+      service = null;
+      return null;
+    }
+  }
+
+  line.addEventListener('message', ({ data }) => {
+    const message = data as ToWorker<Config>;
+    if (message.kind === 'call') return void answer(message.id, message.method, message.args);
+    make = () => start(message.config);
+    void made();
+  });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { TransportEvent } from '../../domain/events.js';
+import type { ChatService } from '../../ports/ChatService.js';
+import { outgoing } from '../../testing/builders.js';
+import { chatServiceContract } from '../../testing/chatServiceContract.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { FakeHub } from '../../testing/FakeHub.js';
+import { connectChatService, type WorkerLine } from './connectChatService.js';
+import type { Line } from './protocol.js';
+import { serveChatService } from './serveChatService.js';
+
+/** Two ends of a real message channel, with what a worker has beyond a port. */
+function channel() {
+  const { port1, port2 } = new MessageChannel();
+  const onError = new Set<() => void>();
+  let terminations = 0;
+  const page: WorkerLine = {
+    postMessage: (message) => port1.postMessage(message),
+    addEventListener: (type: 'message' | 'error', listener: (event: { readonly data: unknown }) => void) => {
+      if (type === 'error') onError.add(() => listener({ data: null }));
+      else port1.addEventListener('message', listener);
+    },
+    terminate: () => {
+      terminations += 1;
+      port1.close();
+    },
+  };
+  const worker: Line = {
+    postMessage: (message) => port2.postMessage(message),
+    addEventListener: (type, listener) => port2.addEventListener(type, listener),
+  };
+  for (const port of [port1, port2]) port.start();
+  return {
+    page,
+    worker,
+    fail: () => onError.forEach((listener) => listener()),
+    terminations: () => terminations,
+  };
+}
+
+/** A service of the fake behind a line of its own. */
+function connected(service: ChatService, clock = new FakeClock()) {
+  const line = channel();
+  serveChatService(line.worker, async () => service);
+  return { ...line, clock, remote: connectChatService(line.page, null, clock) };
+}
+
+chatServiceContract('the fake through the worker line', async () => {
+  const hub = new FakeHub().add('amy', 'bo').addGroup('team', '装修群', ['amy', 'bo']).addChatroom('lobby', '大厅');
+  return { device: (deviceId) => connected(hub.device(deviceId)).remote };
+});
+
+const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
+
+describe('the line to a worker (WORKER)', () => {
+  it('[WORKER-1] closing ends the service and then the worker, and nothing waits afterwards', async () => {
+    let isClosed = false;
+    const device = new FakeHub().add('amy').device('amy');
+    const { remote, terminations, clock } = connected({ ...device, close: async () => void (isClosed = true) });
+    await remote.open(PASSWORD);
+    await remote.close();
+    await remote.close();
+    expect([isClosed, terminations(), clock.waiting]).toEqual([true, 1, 0]);
+    expect(await remote.open(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(await remote.probe()).toBe(false);
+  });
+
+  it('[WORKER-1] calls that wait when the line is closed are answered, and events are heard no more', async () => {
+    const hub = new FakeHub().add('amy', 'bo');
+    const silent = { ...hub.device('amy'), send: () => new Promise<never>(() => undefined) };
+    const { remote, clock } = connected(silent);
+    const heard: TransportEvent[] = [];
+    remote.subscribe((event) => void heard.push(event));
+    await remote.open(PASSWORD);
+    const sending = remote.send(outgoing('a'));
+    await remote.close();
+    expect(await sending).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    hub.tell('amy', { type: 'connectionLost' });
+    await settle();
+    expect([heard, clock.waiting]).toEqual([[], 0]);
+  });
+
+  it('[WORKER-1] a worker that does not answer the farewell is ended after a second', async () => {
+    const device = { ...new FakeHub().device('amy'), close: () => new Promise<never>(() => undefined) };
+    const { remote, terminations, clock } = connected(device);
+    const closing = remote.close();
+    await clock.advance(1_000);
+    await closing;
+    expect([terminations(), clock.waiting]).toEqual([1, 0]);
+  });
+
+  it('[WORKER-2] a worker that does not load ends its line: every call is answered', async () => {
+    const { page, fail, terminations } = channel();
+    const clock = new FakeClock();
+    const remote = connectChatService(page, null, clock);
+    const calls = [remote.open(PASSWORD), remote.history({ kind: 'contact', id: 'bo' }, null, 10)];
+    fail();
+    for (const call of calls) expect(await call).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(await remote.send(outgoing('a'))).toMatchObject({ ok: false });
+    await remote.close();
+    expect([terminations(), clock.waiting]).toEqual([1, 0]);
+  });
+
+  it('[WORKER-2] an exception inside a worker that has spoken ends nothing', async () => {
+    const { remote, fail, terminations } = connected(new FakeHub().add('amy').device('amy'));
+    await remote.open(PASSWORD);
+    fail();
+    expect([await remote.probe(), terminations()]).toEqual([true, 0]);
+    await remote.close();
+  });
+
+  it('[WORKER-3] a worker that died without a word leaves no call hanging', async () => {
+    const { page } = channel();
+    const clock = new FakeClock();
+    const remote = connectChatService(page, null, clock);
+    const calls = [remote.open(PASSWORD), remote.probe()] as const;
+    await clock.advance(45_000);
+    expect(await calls[0]).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    expect([await calls[1], clock.waiting]).toEqual([false, 0]);
+  });
+
+  it('[WORKER-4] a service that could not be made is trouble on the way, and the next call makes it', async () => {
+    const { page, worker } = channel();
+    const device = new FakeHub().add('amy').device('amy');
+    let attempts = 0;
+    serveChatService(worker, async () => {
+      attempts += 1;
+      if (attempts < 3) throw new Error('the code did not load');
+      return device;
+    });
+    const remote = connectChatService(page, null, new FakeClock());
+    expect(await remote.open(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(await remote.open(PASSWORD)).toMatchObject({ ok: true });
+    await remote.close();
+  });
+
+  it('[WORKER-4] a call before the worker was started is answered', async () => {
+    const { page, worker } = channel();
+    serveChatService(worker, async () => new FakeHub().device('amy'));
+    const answer = new Promise((resolve) => page.addEventListener('message', ({ data }) => resolve(data)));
+    page.postMessage({ kind: 'call', id: 1, method: 'conversations', args: [] });
+    expect(await answer).toMatchObject({
+      kind: 'answer',
+      id: 1,
+      value: { ok: false, error: { code: 'notConnected' } },
+    });
+    page.terminate();
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient, type ImClientOptions } from './createImClient.js';
+import type { NoticePermission } from './ports/Notifier.js';
+import { createFakeSignals } from './testing/createFakeSignals.js';
+import { createMemoryStore } from './testing/createMemoryStore.js';
+import { FakeClock } from './testing/FakeClock.js';
+import { FakeHub } from './testing/FakeHub.js';
+
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const GROUP = { kind: 'group', id: 'g1' } as const;
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+
+/** amy is away from her page; bo and cho write to her. */
+async function start(permission: NoticePermission = 'granted', changes: Partial<ImClientOptions> = {}) {
+  const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('g1', 'works', ['bo', 'amy', 'cho']);
+  const clock = new FakeClock();
+  const signals = createFakeSignals(permission);
+  let ids = 0;
+  const make = async (userId: string, over: Partial<ImClientOptions> = {}) => {
+    const client = createImClient({
+      self: userId,
+      service: hub.device(userId),
+      storage: createMemoryStore(),
+      clock,
+      newId: () => `${userId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...over,
+    });
+    await client.restore();
+    await client.session.start({ userId, secret: { kind: 'password', value: userId } });
+    await clock.advance(1_000);
+    return client;
+  };
+  const amy = await make('amy', { notifier: signals.notifier, ringer: signals.ringer, ...changes });
+  const [bo, cho] = [await make('bo'), await make('cho')];
+  amy.setAttentive(false);
+  const say = async (
+    from: typeof bo,
+    value: string,
+    ref = contact('amy') as { kind: 'contact' | 'group'; id: string },
+  ) => {
+    const members = [{ id: 'amy', name: 'amy' }];
+    await from.conversations.ensure(ref).send(text(value), { members });
+    await clock.advance(100);
+  };
+  return { hub, clock, signals, amy, bo, cho, say, make };
+}
+
+describe('what calls a person who does not look (ATTENTION)', () => {
+  it('[ATTENTION-3] a conversation calls once, with a notice and a sound, until it was seen', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await clock.advance(10_000);
+    await say(bo, 'two');
+    expect([signals.calls.length, signals.rings(), amy.attention.unlooked]).toEqual([1, 1, 2]);
+    amy.setAttentive(true);
+    expect(amy.attention.unlooked).toBe(0);
+    amy.setAttentive(false);
+    await say(bo, 'three');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
+  });
+
+  it('[ATTENTION-3] nothing calls while somebody looks, nor what I write on another device', async () => {
+    const { amy, bo, signals, say, make, hub } = await start();
+    const other = await make('amy', { service: hub.device('phone') });
+    await say(other, 'from my phone', contact('bo'));
+    amy.setAttentive(true);
+    await say(bo, 'here?');
+    expect([signals.calls, signals.rings(), amy.attention.unlooked]).toEqual([[], 0, 0]);
+  });
+
+  it('[ATTENTION-4] two conversations within three seconds are two notices and one sound', async () => {
+    const { bo, cho, signals, say } = await start();
+    await say(bo, 'one');
+    await say(cho, 'two');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
+  });
+
+  it('[ATTENTION-5] a message that names me calls again where others have called', async () => {
+    const { bo, signals, say, clock } = await start();
+    await say(bo, 'all of you', GROUP);
+    await clock.advance(5_000);
+    await say(bo, '@amy you', GROUP);
+    await clock.advance(5_000);
+    await say(bo, '@amy again', GROUP);
+    expect([signals.calls.map(({ namesMe }) => namesMe), signals.rings()]).toEqual([[false, true], 2]);
+  });
+
+  it('[ATTENTION-1] a muted conversation keeps quiet, except for a message that names me', async () => {
+    const { amy, bo, cho, signals, say, clock } = await start();
+    for (const ref of [GROUP, contact('cho')]) await amy.conversations.change(ref, 'isMuted', true);
+    await say(bo, 'all of you', GROUP);
+    await say(cho, 'hello');
+    expect([signals.calls, signals.rings(), amy.attention.unlooked]).toEqual([[], 0, 0]);
+    await say(bo, '@amy you', GROUP);
+    expect([signals.calls.length, signals.rings(), amy.attention.unlooked]).toEqual([1, 1, 1]);
+    await clock.advance(5_000);
+    await amy.conversations.change(contact('cho'), 'isMuted', false);
+    await say(cho, 'once more');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
+  });
+
+  it('[ATTENTION-6] the notice says what is newest and how much waits, and goes when it was read', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await say(bo, 'two');
+    await clock.advance(500);
+    expect(signals.shown.get('contact/bo')).toMatchObject({
+      count: 2,
+      preview: { kind: 'text', text: 'two' },
+      from: 'bo',
+    });
+    amy.conversations.open(contact('bo'));
+    amy.setAttentive(true);
+    await clock.advance(500);
+    expect(signals.shown.size).toBe(0);
+  });
+
+  it('[ATTENTION-6][IM-12] what is taken back is gone from the notice at once', async () => {
+    const { bo, signals, say, clock } = await start();
+    await say(bo, 'secret words');
+    const [message] = bo.conversations.ensure(contact('amy')).messages;
+    await bo.conversations.ensure(contact('amy')).recall(message?.id ?? '');
+    await clock.advance(0);
+    expect(signals.shown.size).toBe(0);
+    await say(bo, 'kept');
+    await say(bo, 'secret too');
+    const last = bo.conversations.ensure(contact('amy')).messages.at(-1);
+    await clock.advance(500);
+    await bo.conversations.ensure(contact('amy')).recall(last?.id ?? '');
+    await clock.advance(0);
+    expect(signals.shown.get('contact/bo')).toMatchObject({ count: 1, preview: { text: 'kept' } });
+  });
+
+  it('[ATTENTION-7] a press on the notice opens its conversation', async () => {
+    const { amy, bo, signals, say } = await start();
+    const opened: unknown[] = [];
+    const stop = amy.attention.onOpen((ref) => opened.push(ref));
+    await say(bo, 'one');
+    signals.press(contact('bo'));
+    expect([opened, signals.shown.size]).toEqual([[contact('bo')], 0]);
+    stop();
+    signals.press(contact('bo'));
+    expect(opened).toHaveLength(1);
+  });
+
+  it('[ATTENTION-2] what came in an outage is told without a sound, and nothing of what is old', async () => {
+    const { amy, bo, cho, signals, say, hub, clock } = await start();
+    hub.cut('amy');
+    await clock.advance(10);
+    await say(bo, 'while you were away');
+    hub.mend('amy');
+    amy.session.wake();
+    await clock.advance(20_000);
+    expect([amy.session.isOnline, signals.calls.length, signals.rings()]).toEqual([true, 1, 0]);
+    hub.cut('amy');
+    await say(cho, 'long ago');
+    await clock.advance(24 * 3_600_000);
+    hub.mend('amy');
+    await clock.advance(120_000);
+    expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
+  });
+
+  it('[ATTENTION-8] nothing is asked by itself; the answer decides, and what was put off stays so', async () => {
+    const storage = createMemoryStore();
+    const { amy, bo, signals, say, make } = await start('unasked', { storage });
+    await say(bo, 'one');
+    expect([amy.attention.isAskDue, signals.calls.length, signals.rings()]).toEqual([true, 0, 1]);
+    signals.allow('granted');
+    await amy.attention.ask();
+    expect([amy.attention.isAskDue, amy.attention.permission]).toEqual([false, 'granted']);
+    signals.allow('unasked');
+    amy.attention.change({ isAskedLater: true });
+    const next = await make('amy', { storage, notifier: signals.notifier });
+    expect([next.attention.permission, next.attention.isAskDue]).toEqual(['unasked', false]);
+  });
+
+  it('[ATTENTION-9] sound and notices are switched off each by itself, for the next visit too', async () => {
+    const storage = createMemoryStore();
+    const { amy, bo, cho, signals, say, clock, make } = await start('granted', { storage });
+    amy.attention.change({ hasSound: false });
+    await say(bo, 'one');
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
+    amy.attention.change({ hasSound: true, hasNotices: false });
+    expect(signals.shown.size).toBe(0);
+    await clock.advance(5_000);
+    await say(cho, 'two');
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 1]);
+    const next = await make('amy', { storage });
+    expect(next.attention.settings).toEqual({ hasSound: true, hasNotices: false, isAskedLater: false });
+    await storage.set('attention', '{"hasSound":3');
+    expect((await make('amy', { storage })).attention.settings.hasNotices).toBe(true);
+  });
+
+  it('[ATTENTION-10] after the end nothing is shown, rung or told', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await amy.dispose();
+    await say(bo, 'two');
+    await clock.advance(60_000);
+    expect([signals.shown.size, signals.calls.length, signals.rings()]).toEqual([0, 1, 1]);
+  });
+});

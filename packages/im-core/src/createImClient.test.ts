@@ -1,0 +1,401 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient, type ImClientOptions } from './createImClient.js';
+import type { TransportEvent } from './domain/events.js';
+import { err } from './domain/result.js';
+import { imError } from './errors/imError.js';
+import type { ChatService } from './ports/ChatService.js';
+import type { Credentials } from './ports/SessionTransport.js';
+import { createMemoryStore } from './testing/createMemoryStore.js';
+import { FakeClock, settle } from './testing/FakeClock.js';
+import { FakeHub } from './testing/FakeHub.js';
+
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const login = (userId: string): Credentials => ({ userId, secret: { kind: 'password', value: userId } });
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+
+/** A service with three accounts, and a way to put clients on it. */
+function start() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho');
+  const clock = new FakeClock();
+  let ids = 0;
+
+  function make(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
+    const client = createImClient({
+      self: userId,
+      service: hub.device(deviceId),
+      storage: createMemoryStore(),
+      clock,
+      newId: () => `${deviceId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...changes,
+    });
+    const talk = (id: string) => client.conversations.ensure(contact(id));
+    return {
+      client,
+      talk,
+      say: (id: string, value: string) => talk(id).send(text(value)),
+      texts: (id: string) => talk(id).messages.map(({ body }) => (body.type === 'text' ? body.text : body.type)),
+      statuses: (id: string) => talk(id).messages.map(({ status }) => status),
+      login: async () => {
+        await client.restore();
+        const answer = await client.session.start(login(userId));
+        await clock.advance(0);
+        return answer;
+      },
+    };
+  }
+  async function online(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
+    const made = make(userId, deviceId, changes);
+    await made.login();
+    return made;
+  }
+  return { hub, clock, make, online };
+}
+
+describe('two people talk', () => {
+  it('[MSG-1][MSG-2] a message is sending, then sent, and read when the other has it open', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    hub.cut('amy');
+    void amy.say('bo', '你好');
+    await clock.advance(0);
+    expect(amy.statuses('bo')).toEqual(['sending']);
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.statuses('bo'), amy.client.unsentCount()]).toEqual([['sent'], 0]);
+    bo.client.conversations.open(contact('amy'));
+    await clock.advance(100);
+    expect(amy.statuses('bo')).toEqual(['read']);
+    await amy.say('bo', 'second');
+    await clock.advance(0);
+    expect(amy.statuses('bo')).toEqual(['read', 'read']);
+  });
+
+  it('[UNREAD-5][SEEN-1] what others sent waits until its conversation is opened, and is told as seen after 100 ms', async () => {
+    const { clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    for (const value of ['one', 'two']) await amy.say('bo', value);
+    await clock.advance(0);
+    const row = bo.talk('amy');
+    expect([row.unread.count, row.preview, bo.client.conversations.totalUnread.count]).toEqual([
+      2,
+      { kind: 'text', text: 'two' },
+      2,
+    ]);
+    expect(bo.client.conversations.ordered[0]).toBe(row);
+    bo.client.conversations.open(contact('amy'));
+    expect(row.unread.count).toBe(0);
+    await clock.advance(99);
+    expect(amy.statuses('bo')).toEqual(['sent', 'sent']);
+    await clock.advance(1);
+    expect(amy.statuses('bo')).toEqual(['read', 'read']);
+  });
+
+  it('[SEEN-1] what arrives in the open conversation is seen by the service too, and does not come back', async () => {
+    const { clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    bo.client.conversations.open(contact('amy'));
+    await clock.advance(100);
+    await amy.say('bo', 'one');
+    await clock.advance(1_000);
+    const again = await online('bo', 'tablet');
+    expect(again.talk('amy').unread.count).toBe(0);
+  });
+
+  it('[ORDER-3][UNREAD-5] my devices show the same, and what one has seen the other has seen', async () => {
+    const { clock, online } = start();
+    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
+    await amy.say('bo', 'from amy');
+    await bo.say('amy', 'from bo');
+    await tablet.say('bo', 'from the tablet');
+    await clock.advance(0);
+    expect(amy.texts('bo')).toEqual(['from amy', 'from bo', 'from the tablet']);
+    expect(tablet.texts('bo')).toEqual(amy.texts('bo'));
+    expect([amy, tablet].map(({ talk }) => talk('bo').unread.count)).toEqual([1, 1]);
+    tablet.client.conversations.open(contact('bo'));
+    await clock.advance(100);
+    expect(amy.talk('bo').unread.count).toBe(0);
+  });
+
+  it('[MSG-2] a mark in a group says nothing of my messages: receipts are one-to-one', async () => {
+    const { hub, clock, online } = start();
+    const amy = await online('amy');
+    const group = { kind: 'group', id: '77' } as const;
+    const { records } = amy.client.conversations.ensure(group);
+    const mine = {
+      id: 'mine',
+      serverId: '7',
+      conversation: group,
+      from: 'amy',
+      body: text('hi'),
+      mentions: [],
+      time: 7,
+    };
+    hub.tell('amy', { type: 'messageReceived', message: mine });
+    hub.tell('amy', { type: 'conversationOpened', conversation: group, by: 'bo', at: 9 });
+    hub.tell('amy', { type: 'messageRead', conversation: group, serverId: '7' });
+    await clock.advance(0);
+    expect(records.find('mine')?.status).toBe('sent');
+  });
+
+  it('[MSG-5] a recall counts even when it is the first that is heard of a conversation', async () => {
+    const { hub, online } = start();
+    const amy = await online('amy');
+    const message = {
+      id: 'x',
+      serverId: '7',
+      conversation: contact('stranger'),
+      from: 'stranger',
+      body: text('oops'),
+      mentions: [],
+      time: 7,
+    };
+    hub.tell('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
+    hub.tell('amy', { type: 'messageReceived', message });
+    expect([amy.statuses('stranger'), amy.talk('stranger').unread.count]).toEqual([['recalled'], 0]);
+  });
+
+  it('[IN-2] what an interceptor keeps is not shown, and it sees each message once', async () => {
+    const { hub, clock, online } = start();
+    const kept: TransportEvent[] = [];
+    const isSignal = (event: TransportEvent) =>
+      event.type === 'messageReceived' && event.message.id.startsWith('signal');
+    const amy = await online('amy', 'amy', { intercept: (event) => isSignal(event) && kept.push(event) > 0 });
+    const signal = {
+      id: 'signal',
+      serverId: '7',
+      conversation: contact('bo'),
+      from: 'bo',
+      body: text('ring'),
+      mentions: [],
+      time: 7,
+    };
+    for (let count = 0; count < 3; count += 1) hub.tell('amy', { type: 'messageReceived', message: signal });
+    await clock.advance(0);
+    expect([kept.length, amy.texts('bo')]).toEqual([1, []]);
+  });
+});
+
+describe('when the line breaks', () => {
+  it('[HIST-6][OUT-2] what both sides said during an outage is there after it, in order and once', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await amy.say('bo', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    for (let count = 0; count < 30; count += 1) await bo.say('amy', `bo ${count}`);
+    for (let count = 0; count < 5; count += 1) void amy.say('bo', `amy ${count}`);
+    await clock.advance(2_000);
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect(amy.texts('bo')).toEqual(bo.texts('amy'));
+    expect(new Set(amy.texts('bo')).size).toBe(36);
+    expect(new Set(amy.statuses('bo').filter((_, index) => amy.texts('bo')[index]?.startsWith('amy')))).toEqual(
+      new Set(['sent']),
+    );
+    expect(amy.talk('bo').unread.count).toBe(30);
+  });
+
+  it('[HIST-6] what another device of mine said and read during an outage is there after it', async () => {
+    const { hub, clock, online } = start();
+    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
+    await bo.say('amy', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    await bo.say('amy', 'meanwhile');
+    await tablet.say('bo', 'from the tablet');
+    tablet.client.conversations.open(contact('bo'));
+    await clock.advance(100);
+    tablet.client.conversations.close();
+    await bo.say('amy', 'after that');
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect(amy.texts('bo')).toEqual(['before', 'meanwhile', 'from the tablet', 'after that']);
+    expect(tablet.talk('bo').unread.count).toBe(1);
+  });
+
+  it('[HIST-9] a list that does not come, and a page that does not come, are asked for again', async () => {
+    const { hub, clock, online } = start();
+    const device = hub.device('amy');
+    const failures = { conversations: 0, history: 0, contacts: 0 };
+    const failing = <T>(name: keyof typeof failures, run: () => Promise<T>) => {
+      if (failures[name] === 0) return run();
+      failures[name] -= 1;
+      return Promise.resolve(err(imError('timedOut', name)));
+    };
+    const service: ChatService = {
+      ...device,
+      conversations: () => failing('conversations', device.conversations),
+      history: (...args) => failing('history', () => device.history(...args)),
+      contacts: () => failing('contacts', device.contacts),
+    };
+    failures.contacts = 2;
+    const [amy, tablet, bo] = [
+      await online('amy', 'amy', { service }),
+      await online('amy', 'tablet'),
+      await online('bo'),
+    ];
+    await bo.say('amy', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    for (const value of ['meanwhile', 'and then']) await tablet.say('bo', value);
+    hub.mend('amy');
+    failures.conversations = 2;
+    failures.history = 2;
+    await clock.advance(500);
+    expect([amy.client.session.connection, amy.texts('bo')]).toEqual(['online', ['before']]);
+    await clock.advance(60_000);
+    expect([amy.texts('bo'), failures]).toEqual([
+      ['before', 'meanwhile', 'and then'],
+      { conversations: 0, history: 0, contacts: 0 },
+    ]);
+    expect(amy.client.contacts.ids).toEqual(['bo', 'cho']);
+  });
+
+  it('[UNREAD-7][SEEN-2] what was read while the line was down stays read, and is told when it is up', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await bo.say('amy', 'one');
+    await clock.advance(0);
+    hub.cut('amy');
+    amy.client.conversations.open(contact('bo'));
+    await clock.advance(500);
+    amy.client.conversations.close();
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
+  });
+
+  it('[SEEN-3] what came meanwhile and nobody saw is not told as seen', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await bo.say('amy', 'one');
+    await clock.advance(0);
+    hub.cut('amy');
+    amy.client.conversations.open(contact('bo'));
+    await clock.advance(500);
+    amy.client.conversations.close();
+    await bo.say('amy', 'two');
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([1, ['sent', 'sent']]);
+  });
+
+  it('[SESSION-6] an expired token is renewed, and what was being sent goes out', async () => {
+    const { hub, clock, online } = start();
+    let renewals = 0;
+    const renew = async () => ((renewals += 1), login('amy'));
+    const [amy, bo] = [await online('amy', 'amy', { renew }), await online('bo')];
+    hub.failNext('tokenExpired');
+    await amy.say('bo', 'one');
+    hub.tell('amy', { type: 'tokenExpired' });
+    await clock.advance(2_000);
+    expect([renewals, amy.client.session.connection, amy.statuses('bo'), bo.texts('amy')]).toEqual([
+      1,
+      'online',
+      ['sent'],
+      ['one'],
+    ]);
+  });
+
+  it('[SESSION-1] a service that cannot be reached at the start is reported, and tried until it can', async () => {
+    const { hub, clock, make } = start();
+    const amy = make('amy');
+    hub.goDown();
+    void amy.say('bo', 'early');
+    expect(await amy.login()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    await clock.advance(100_000);
+    hub.goUp();
+    await clock.advance(12_000);
+    expect([amy.client.session.connection, amy.statuses('bo'), amy.client.contacts.ids]).toEqual([
+      'online',
+      ['sent'],
+      ['bo', 'cho'],
+    ]);
+  });
+});
+
+describe('across visits', () => {
+  it('[OUT-7] what was not sent comes back after a reload and goes out once, in order', async () => {
+    const { hub, clock, make, online } = start();
+    const values = new Map<string, string>();
+    const bo = await online('bo');
+    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    hub.loseAnswers(1);
+    for (const value of ['one', 'two', 'three']) void first.say('bo', value);
+    await settle();
+    await first.client.dispose();
+    const second = make('amy', 'amy', { storage: createMemoryStore(values) });
+    await second.client.restore();
+    expect([second.texts('bo'), second.client.unsentCount()]).toEqual([['one', 'two', 'three'], 3]);
+    await second.login();
+    await clock.advance(5_000);
+    expect(bo.texts('amy')).toEqual(['one', 'two', 'three']);
+    expect([second.statuses('bo'), hub.stored.length]).toEqual([['sent', 'sent', 'sent'], 3]);
+    expect([...values.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
+  });
+
+  it('[MSG-6] a refused message comes back as failed, and is tried again or dropped', async () => {
+    const { hub, clock, online } = start();
+    const values = new Map<string, string>();
+    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    hub.failNext('muted', 'blocked');
+    for (const value of ['one', 'two']) await first.say('bo', value);
+    await clock.advance(0);
+    await first.client.dispose();
+    const { client, talk, texts, statuses } = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    expect([texts('bo'), statuses('bo'), client.unsentCount()]).toEqual([['one', 'two'], ['failed', 'failed'], 0]);
+    const [one, two] = talk('bo').messages.map(({ id }) => id);
+    await talk('bo').retry(one ?? '');
+    await talk('bo').discard(two ?? '');
+    await clock.advance(0);
+    expect([texts('bo'), statuses('bo'), [...values.keys()].filter((key) => key.startsWith('outbox/')).length]).toEqual(
+      [['one'], ['sent'], 0],
+    );
+  });
+
+  it('[MSG-9] how far the other has read is known after a reload, also when it was heard before the acknowledgement', async () => {
+    const { hub, clock, online } = start();
+    const values = new Map<string, string>();
+    const [first, bo] = [await online('amy', 'amy', { storage: createMemoryStore(values) }), await online('bo')];
+    bo.client.conversations.open(contact('amy'));
+    hub.loseAnswers(1);
+    await first.say('bo', 'one');
+    await clock.advance(5_000);
+    expect(first.statuses('bo')).toEqual(['read']);
+    await first.client.dispose();
+    const second = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    second.client.conversations.open(contact('bo'));
+    await clock.advance(0);
+    expect([second.texts('bo'), second.statuses('bo')]).toEqual([['one'], ['read']]);
+  });
+
+  it('[SESSION-7] after the end nothing waits for its time and nothing is heard, whatever was going on', async () => {
+    type Made = ReturnType<ReturnType<typeof start>['make']>;
+    const states: readonly ((world: ReturnType<typeof start>, amy: Made) => unknown)[] = [
+      () => undefined,
+      (_, amy) => amy.login(),
+      ({ hub }, amy) => (hub.goDown(), amy.login()),
+      async ({ hub, clock }, amy) => (await amy.login(), hub.goDown(), clock.advance(3_600_000)),
+      async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.say('bo', 'one')),
+      async (_, amy) => (await amy.login(), amy.client.conversations.open(contact('bo'))),
+      async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.tell('amy', { type: 'tokenExpired' })),
+      ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
+    ];
+    for (const enter of states) {
+      const world = start();
+      const amy = world.make('amy');
+      await enter(world, amy);
+      await amy.client.dispose();
+      expect(world.clock.waiting).toBe(0);
+      world.hub.goUp();
+      const bo = await world.online('bo');
+      await bo.say('amy', 'too late');
+      await bo.client.dispose();
+      await world.clock.advance(86_400_000);
+      expect([amy.texts('bo').includes('too late'), world.clock.waiting]).toEqual([false, 0]);
+    }
+  });
+});

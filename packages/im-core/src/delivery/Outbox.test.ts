@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../domain/conversation.js';
+import type { ChatEvent } from '../domain/events.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import { err, ok } from '../domain/result.js';
+import { imError, type ImErrorCode } from '../errors/imError.js';
+import { createStoredOutbox } from '../persistence/storedOutbox.js';
+import type { MessageTransport } from '../ports/MessageTransport.js';
+import { outgoing } from '../testing/builders.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock, settle } from '../testing/FakeClock.js';
+import { createLoneTab } from './createLoneTab.js';
+import { Outbox } from './Outbox.js';
+
+/** No message here has a file. */
+const NO_FILES = {
+  upload: async () => err(imError('malformed', 'no file')),
+  finished: () => undefined,
+  cancel: () => undefined,
+};
+
+/** How a try ends: an error's code, or `lost` when the service has the message and the answer does not come. */
+type Failure = ImErrorCode | 'lost';
+
+/** How long one try is on its way. */
+const TRIP_MS = 5;
+
+/** An outbox over a service that stores each id once, like the real one, and fails as told. */
+function start(values = new Map<string, string>()) {
+  const clock = new FakeClock();
+  const failures: Failure[] = [];
+  const accepted: string[] = [];
+  const tries: string[] = [];
+  const triedAt: number[] = [];
+  const events: ChatEvent[] = [];
+  const inFlight = new Map<string, number>();
+  let most = 0;
+  let wakes = 0;
+  let gate: Promise<void> = Promise.resolve();
+
+  const send: MessageTransport['send'] = async ({ id, conversation }) => {
+    const key = keyOf(conversation);
+    inFlight.set(key, (inFlight.get(key) ?? 0) + 1);
+    most = Math.max(most, inFlight.get(key) ?? 0);
+    tries.push(id);
+    triedAt.push(clock.now());
+    const failure = failures.shift();
+    await new Promise<void>((resolve) => void clock.after(TRIP_MS, resolve));
+    await gate;
+    inFlight.set(key, (inFlight.get(key) ?? 0) - 1);
+    if (failure !== undefined && failure !== 'lost') return err(imError(failure, 'as the test asked'));
+    if (!accepted.includes(id)) accepted.push(id);
+    return failure === 'lost'
+      ? err(imError('timedOut', 'lost'))
+      : ok({ serverId: `1${accepted.indexOf(id)}`, time: 1 });
+  };
+  const outbox = new Outbox({
+    transport: { send, history: async () => ok([]) },
+    team: createLoneTab(),
+    storage: createStoredOutbox(createMemoryStore(values), 'only'),
+    uploads: NO_FILES,
+    clock,
+    emit: (event) => void events.push(event),
+    wake: () => void (wakes += 1),
+  });
+  return {
+    outbox,
+    clock,
+    failures,
+    accepted,
+    tries,
+    triedAt,
+    values,
+    told: (type: ChatEvent['type']) =>
+      events.flatMap((event) => {
+        if (event.type !== type) return [];
+        if ('id' in event) return [event.id];
+        return 'message' in event && typeof event.message === 'object' ? [event.message.id] : [];
+      }),
+    mostInFlight: () => most,
+    wakes: () => wakes,
+    hold: () => {
+      let release = (): void => undefined;
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+  };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+
+async function write(outbox: Outbox, ...messages: readonly OutgoingMessage[]) {
+  await Promise.all(messages.map((message) => outbox.enqueue(message)));
+}
+
+describe('messages on their way out (OUT)', () => {
+  it('[OUT-2] whatever fails, a conversation hears my messages in the order I wrote them, each once', async () => {
+    const failure = fc.constantFrom<Failure>('notConnected', 'timedOut', 'busy', 'tokenExpired', 'lost');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(failure, { maxLength: 20 }),
+        fc.nat(12),
+        async (count, failures, cutAfter) => {
+          const { outbox, clock, failures: next, accepted, mostInFlight, told, values } = start();
+          next.push(...failures);
+          outbox.resume();
+          for (const [index, id] of ids(count).entries()) {
+            void outbox.enqueue(outgoing(id));
+            if (index === cutAfter) {
+              await clock.advance(3);
+              outbox.pause();
+              await clock.advance(500);
+              outbox.resume();
+            }
+          }
+          await clock.advance(700_000);
+          expect(accepted).toEqual(ids(count));
+          expect(told('messageQueued')).toEqual(ids(count));
+          expect(told('messageAccepted')).toEqual(ids(count));
+          expect([mostInFlight(), outbox.waitingCount, values.size, clock.waiting]).toEqual([1, 0, 0, 0]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[OUT-1] one conversation has one message on its way, and does not wait for another conversation', async () => {
+    const { outbox, clock, tries, hold } = start();
+    outbox.resume();
+    const release = hold();
+    const elsewhere = { kind: 'contact', id: 'cho' } as const;
+    await write(outbox, outgoing('a'), outgoing('b'), outgoing('c', { conversation: elsewhere }));
+    await clock.advance(1_000);
+    expect(tries).toEqual(['a', 'c']);
+    release();
+    await clock.advance(1_000);
+    expect(tries).toEqual(['a', 'c', 'b']);
+  });
+
+  it('[OUT-3] a message refused for good does not hold up the next one', async () => {
+    const { outbox, clock, failures, accepted, told } = start();
+    failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
+    outbox.resume();
+    await write(outbox, ...ids(7).map((id) => outgoing(id)));
+    await clock.advance(1_000);
+    expect(accepted).toEqual(['m5', 'm6']);
+    expect(told('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
+  });
+
+  it('[OUT-4] on a line that is up the pauses grow to half a minute, and writing does not cut them short', async () => {
+    const { outbox, clock, failures, tries, triedAt } = start();
+    failures.push(...Array.from({ length: 7 }, () => 'busy' as const));
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    for (let second = 0; second < 95; second += 1) {
+      await clock.advance(1_000);
+      if (second % 3 === 0) await outbox.enqueue(outgoing(`later-${second}`));
+    }
+    expect(tries.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'a'));
+    const pauses = triedAt.slice(1, 8).map((at, index) => at - (triedAt[index] ?? 0) - TRIP_MS);
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('[OUT-4] a pause ends with its line: no timer outlives it', async () => {
+    const { outbox, clock, failures } = start();
+    failures.push('busy');
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    await clock.advance(100);
+    expect(clock.waiting).toBe(1);
+    outbox.pause();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[OUT-9] what failed on the last line is no reason to wait longer on the next one', async () => {
+    const { outbox, clock, failures, accepted } = start();
+    failures.push('busy', 'busy', 'busy', 'busy', 'busy');
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    await clock.advance(8_000);
+    outbox.pause();
+    outbox.resume();
+    await clock.advance(500);
+    expect(accepted).toEqual([]);
+    await clock.advance(1_000);
+    expect(accepted).toEqual(['a']);
+  });
+
+  it('[OUT-5] a message enqueued twice goes out once', async () => {
+    const { outbox, clock, told, accepted } = start();
+    outbox.resume();
+    await write(outbox, outgoing('a'), outgoing('a'));
+    await clock.advance(100);
+    expect([told('messageQueued'), accepted]).toEqual([['a'], ['a']]);
+  });
+
+  it('[OUT-6] a message taken back while it waits is not sent and not stored', async () => {
+    const { outbox, clock, accepted, values } = start();
+    await write(outbox, outgoing('a'), outgoing('b'));
+    await outbox.discard(outgoing('a'));
+    outbox.resume();
+    await clock.advance(100);
+    expect([accepted, values.size]).toEqual([['b'], 0]);
+  });
+
+  it('[OUT-6] a message taken back while it is being stored is not shown either', async () => {
+    const { outbox, clock, told, accepted, values } = start();
+    outbox.resume();
+    const writing = write(outbox, outgoing('a'), outgoing('b'));
+    await Promise.resolve();
+    await outbox.discard(outgoing('a'));
+    await writing;
+    await clock.advance(100);
+    expect([told('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
+  });
+
+  it('[OUT-6] a message taken back on its way says nothing more, and the next one goes on', async () => {
+    for (const failure of ['muted', 'notConnected'] as const) {
+      const { outbox, clock, failures, told, accepted, values } = start();
+      failures.push(failure);
+      outbox.resume();
+      await write(outbox, outgoing('a'), outgoing('b'));
+      await outbox.discard(outgoing('a'));
+      await clock.advance(100);
+      expect([told('messageRefused'), accepted, values.size]).toEqual([[], ['b'], 0]);
+    }
+  });
+
+  it('[OUT-7] a message is shown when it is stored, not before, and in the order of writing', async () => {
+    const { outbox, told, values } = start();
+    const writing = write(outbox, outgoing('a'), outgoing('b'));
+    expect(told('messageQueued')).toEqual([]);
+    await writing;
+    expect([told('messageQueued'), values.size]).toEqual([['a', 'b'], 2]);
+  });
+
+  it('[OUT-7] what an earlier visit left comes back in its order, before what is written now, the refused ones as such', async () => {
+    const earlier = start();
+    earlier.failures.push('muted');
+    await write(earlier.outbox, ...ids(4).map((id) => outgoing(id)));
+    earlier.outbox.resume();
+    await earlier.clock.advance(7);
+    earlier.outbox.dispose();
+    const { outbox, clock, told, accepted } = start(earlier.values);
+    const restoring = outbox.restore();
+    await write(outbox, outgoing('new'));
+    await restoring;
+    outbox.resume();
+    await clock.advance(100);
+    expect(told('messageQueued')).toEqual([...ids(4), 'new']);
+    expect(told('messageRefused')).toEqual(['m0']);
+    expect(accepted).toEqual(['m1', 'm2', 'm3', 'new']);
+    expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
+  });
+
+  it('[OUT-9] nothing is tried while the line is down, and writing asks for it', async () => {
+    const { outbox, clock, tries, wakes } = start();
+    await write(outbox, outgoing('a'));
+    await clock.advance(600_000);
+    expect([tries, wakes(), outbox.waitingCount]).toEqual([[], 1, 1]);
+    outbox.resume();
+    await clock.advance(100);
+    await write(outbox, outgoing('b'));
+    expect(wakes()).toBe(1);
+  });
+
+  it('[OUT-9] a line that is up again cuts the pauses of the outage short', async () => {
+    const { outbox, clock, failures, accepted } = start();
+    failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    await clock.advance(17_000);
+    outbox.pause();
+    outbox.resume();
+    await clock.advance(10);
+    expect(accepted).toEqual(['a']);
+  });
+
+  it('[OUT-10] an expired token is no answer: the message waits for the next one', async () => {
+    const { outbox, clock, failures, accepted, told } = start();
+    failures.push('tokenExpired', 'tokenInvalid');
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    await clock.advance(10_000);
+    expect([told('messageRefused'), accepted]).toEqual([[], ['a']]);
+  });
+
+  it('[OUT-11] a store that keeps nothing does not hold a message back', async () => {
+    const clock = new FakeClock();
+    const sent: string[] = [];
+    const nothing = {
+      get: async () => null,
+      set: async () => false,
+      remove: async () => undefined,
+      keys: async () => [],
+    };
+    const outbox = new Outbox({
+      transport: {
+        send: async ({ id }) => (sent.push(id), ok({ serverId: '1', time: 1 })),
+        history: async () => ok([]),
+      },
+      team: createLoneTab(),
+      storage: createStoredOutbox(nothing, 'only'),
+      uploads: NO_FILES,
+      clock,
+      emit: () => undefined,
+      wake: () => undefined,
+    });
+    outbox.resume();
+    await write(outbox, outgoing('a'));
+    await settle();
+    expect(sent).toEqual(['a']);
+  });
+
+  it('[OUT-13] after its end nothing is sent or told, and what waits stays stored', async () => {
+    const { outbox, clock, hold, accepted, told, values } = start();
+    outbox.resume();
+    const release = hold();
+    await write(outbox, outgoing('a'), outgoing('b'));
+    outbox.dispose();
+    release();
+    await clock.advance(60_000);
+    expect([accepted, told('messageAccepted'), values.size, clock.waiting]).toEqual([['a'], [], 2, 0]);
+  });
+});

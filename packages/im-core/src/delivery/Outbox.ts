@@ -1,0 +1,285 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import type { ChatEvent } from '../domain/events.js';
+import type { MessageBody, OutgoingMessage } from '../domain/message.js';
+import { err, ok, type Result } from '../domain/result.js';
+import {
+  afterAttempt,
+  append,
+  emptyLane,
+  replaced,
+  rested,
+  without,
+  type Attempt,
+  type Lane,
+} from '../domain/sendLane.js';
+import { imError, isTransient, type ImError } from '../errors/imError.js';
+import type { Cancel, Clock } from '../ports/Clock.js';
+import type { MessageTransport, SendReceipt } from '../ports/MessageTransport.js';
+import type { OutboxStorage, StoredOutgoing } from '../ports/OutboxStorage.js';
+import type { TabTeam } from '../ports/TabTeam.js';
+import { findSent } from './findSent.js';
+
+/** The files of messages. */
+export interface OutboxUploads {
+  /** Uploads a message's file. Answers what the message says with its address. */
+  upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
+  /** The message has its address, in storage too. */
+  finished(id: string): void;
+  /** The message was taken back. */
+  cancel(id: string): void;
+}
+
+/** What the outbox needs. */
+export interface OutboxDeps {
+  readonly transport: Pick<MessageTransport, 'send' | 'history'>;
+  readonly storage: OutboxStorage;
+  /** The other tabs hear what waits here; each tab sends what was written in it. */
+  readonly team: Pick<TabTeam, 'me' | 'tell' | 'inherit'>;
+  readonly uploads: OutboxUploads;
+  readonly clock: Clock;
+  readonly emit: (event: ChatEvent) => void;
+  /** Called when a message waits and the line is down: a send is a reason to try again at once. */
+  readonly wake: () => void;
+}
+
+/**
+ * Own messages on their way out: stored before shown, one in flight per conversation, first in first out.
+ *
+ * Which message goes next and after what pause is decided in `domain/sendLane`; this class only waits,
+ * stores and talks. It reports through `emit` and returns nothing worth waiting for.
+ */
+export class Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #inFlight = new Set<string>();
+  readonly #pauses = new Map<string, Cancel>();
+  /** Messages that are being stored: not shown yet, so not sent yet. */
+  readonly #unstored = new Set<string>();
+  /** Messages that a tab which is gone may have sent: they are looked for before they are sent again. */
+  readonly #doubtful = new Set<string>();
+  #restored: Promise<void> = Promise.resolve();
+  #shown: Promise<void> = Promise.resolve();
+  #isOnline = false;
+  #isDisposed = false;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+  }
+
+  /** Brings back what an earlier visit left: it waits again, refused messages are shown as such. */
+  restore(): Promise<void> {
+    this.#restored = this.#bringBack();
+    return this.#restored;
+  }
+
+  /**
+   * Keeps the message, shows it, and sends it when its turn comes. A message written before stands first.
+   * It is not shown before `file` is kept too.
+   */
+  async enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
+    // What an earlier visit left was written before.
+    await this.#restored;
+    const key = keyOf(message.conversation);
+    // Its place is taken before it is stored: two messages written at once keep their order.
+    this.#setLane(key, append(this.#lane(key), message));
+    this.#unstored.add(message.id);
+    const stored = this.#deps.storage.keep(message, false);
+    // Shown in the order of writing, whichever is stored first.
+    this.#shown = this.#shown.then(() => stored).then(() => file);
+    await this.#shown;
+    if (!this.#unstored.delete(message.id) || this.#isDisposed) return;
+    this.#deps.emit({ type: 'messageQueued', message });
+    this.#deps.team.tell({ type: 'queued', message });
+    if (!this.#isOnline) this.#deps.wake();
+    void this.#pump(key);
+  }
+
+  /** Takes a message back that was refused, or that still waits. One on its way may arrive all the same. */
+  async discard(message: OutgoingMessage): Promise<void> {
+    const key = keyOf(message.conversation);
+    this.#unstored.delete(message.id);
+    this.#setLane(key, without(this.#lane(key), message.id));
+    if (message.upload === true) this.#deps.uploads.cancel(message.id);
+    await this.#deps.storage.forget(message.id);
+    this.#deps.team.tell({ type: 'discarded', id: message.id, conversation: message.conversation });
+    // It may have been the first one, stored or not: the next has its turn.
+    void this.#pump(key);
+  }
+
+  /** A tab is gone: what it left is sent from here, unless another tab was first. */
+  async inherit(tab: string): Promise<void> {
+    await this.#restored;
+    for (const left of await this.#inherited(tab)) this.#bringIn(left, true);
+    this.#pumpAll();
+  }
+
+  /** A message of mine came from outside: the tab that is gone had sent it after all. */
+  copyCame(ref: ConversationRef, id: string): void {
+    const key = keyOf(ref);
+    const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
+    if (!waits || this.#inFlight.has(key)) return;
+    this.#setLane(key, without(this.#lane(key), id));
+    void this.#deps.storage.forget(id);
+    void this.#pump(key);
+  }
+
+  /** The line is up: everything that waits goes on its way, without the pauses of the outage. */
+  resume(): void {
+    this.#isOnline = true;
+    for (const [key, lane] of this.#lanes) this.#lanes.set(key, rested(lane));
+    this.#pumpAll();
+  }
+
+  /** The line is down: nothing is tried until `resume`. */
+  pause(): void {
+    this.#isOnline = false;
+    for (const cancel of this.#pauses.values()) cancel();
+    this.#pauses.clear();
+  }
+
+  /** Nothing is sent or reported any more. What waits stays stored for the next visit. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.pause();
+  }
+
+  /** How many messages the service has not accepted yet. */
+  get waitingCount(): number {
+    let count = 0;
+    for (const lane of this.#lanes.values()) count += lane.waiting.length;
+    return count;
+  }
+
+  async #bringBack(): Promise<void> {
+    const { storage, team } = this.#deps;
+    const kept = await storage.load();
+    const inherited = new Set<string>();
+    for (const owner of new Set(kept.map((stored) => stored.owner))) {
+      if (owner === team.me) continue;
+      for (const { message } of await this.#inherited(owner)) inherited.add(message.id);
+    }
+    for (const stored of kept) {
+      const isInherited = inherited.has(stored.message.id);
+      if (isInherited || stored.owner === team.me) this.#bringIn(stored, isInherited);
+      else this.#show(stored);
+    }
+    this.#pumpAll();
+  }
+
+  /** Takes what a tab has left, if it is gone. Nobody else takes it at the same time. */
+  async #inherited(tab: string): Promise<readonly StoredOutgoing[]> {
+    const { storage, team } = this.#deps;
+    let left: readonly StoredOutgoing[] = [];
+    await team.inherit(tab, async () => {
+      left = (await storage.load()).filter(({ owner }) => owner === tab);
+      for (const { message, isRefused } of left) await storage.adopt(message, isRefused);
+    });
+    return left;
+  }
+
+  #bringIn(stored: StoredOutgoing, isInherited: boolean): void {
+    if (this.#isDisposed) return;
+    this.#show(stored);
+    const { message, isRefused } = stored;
+    if (isRefused) return;
+    if (isInherited) this.#doubtful.add(message.id);
+    const key = keyOf(message.conversation);
+    this.#setLane(key, append(this.#lane(key), message));
+  }
+
+  #show({ message, isRefused }: StoredOutgoing): void {
+    if (this.#isDisposed) return;
+    const { id, conversation } = message;
+    this.#deps.emit({ type: 'messageQueued', message });
+    if (isRefused) this.#deps.emit({ type: 'messageRefused', id, conversation });
+  }
+
+  #pumpAll(): void {
+    for (const key of this.#lanes.keys()) void this.#pump(key);
+  }
+
+  async #pump(key: string): Promise<void> {
+    const message = this.#lane(key).waiting[0];
+    if (message === undefined || !this.#canSend(key, message.id)) return;
+
+    this.#inFlight.add(key);
+    const ready = await this.#uploaded(key, message);
+    const outcome = ready.ok ? await this.#send(ready.value) : ready;
+    this.#inFlight.delete(key);
+    if (this.#isDisposed) return;
+
+    const attempt = attemptOf(outcome);
+    const isStillFirst = this.#lane(key).waiting[0]?.id === message.id;
+    const next = isStillFirst ? afterAttempt(this.#lane(key), attempt) : { lane: this.#lane(key), pauseMs: 0 };
+    this.#setLane(key, next.lane);
+
+    const { id, conversation } = message;
+    if (outcome.ok) {
+      this.#deps.emit({ type: 'messageAccepted', id, conversation, ...outcome.value });
+      this.#deps.team.tell({ type: 'accepted', id, conversation, ...outcome.value });
+      void this.#deps.storage.forget(id);
+    } else if (attempt === 'refused' && isStillFirst) {
+      this.#deps.emit({ type: 'messageRefused', id, conversation });
+      this.#deps.team.tell({ type: 'refused', id, conversation });
+      void this.#deps.storage.keep(ready.ok ? ready.value : message, true);
+    }
+    this.#pumpAfter(key, next.pauseMs);
+  }
+
+  async #send(message: OutgoingMessage): Promise<Result<SendReceipt, ImError>> {
+    const { transport } = this.#deps;
+    if (!this.#doubtful.has(message.id)) return transport.send(message);
+    const found = await findSent(transport, message);
+    if (!found.ok && attemptOf(found) === 'unreachable') return found;
+    this.#doubtful.delete(message.id);
+    return found.ok && found.value !== null ? ok(found.value) : transport.send(message);
+  }
+
+  /** The message with its file's address. It is stored with it, so that no later visit uploads the file again. */
+  async #uploaded(key: string, message: OutgoingMessage): Promise<Result<OutgoingMessage, ImError>> {
+    if (message.upload !== true) return ok(message);
+    const body = await this.#deps.uploads.upload(message);
+    if (!body.ok) return body;
+    const isWanted = !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
+    if (!isWanted) return err(imError('notConnected', 'taken back while its file was uploaded'));
+    const { upload: _upload, ...rest } = message;
+    const ready = { ...rest, body: body.value };
+    this.#setLane(key, replaced(this.#lane(key), ready));
+    await this.#deps.storage.replace(ready);
+    this.#deps.uploads.finished(message.id);
+    this.#deps.emit({ type: 'messageQueued', message: ready });
+    this.#deps.team.tell({ type: 'queued', message: ready });
+    return ok(ready);
+  }
+
+  #canSend(key: string, id: string): boolean {
+    if (!this.#isOnline || this.#isDisposed) return false;
+    return !this.#inFlight.has(key) && !this.#pauses.has(key) && !this.#unstored.has(id);
+  }
+
+  #pumpAfter(key: string, pauseMs: number): void {
+    if (pauseMs === 0) return void this.#pump(key);
+    if (!this.#isOnline) return;
+    const goOn = (): void => {
+      this.#pauses.delete(key);
+      void this.#pump(key);
+    };
+    this.#pauses.set(key, this.#deps.clock.after(pauseMs, goOn));
+  }
+
+  #lane(key: string): Lane {
+    return this.#lanes.get(key) ?? emptyLane;
+  }
+
+  #setLane(key: string, lane: Lane): void {
+    this.#lanes.set(key, lane);
+  }
+}
+
+/** An expired token is no answer to the message: it goes out under the next one. */
+function attemptOf(outcome: Result<unknown, ImError>): Attempt {
+  if (outcome.ok) return 'accepted';
+  const { code } = outcome.error;
+  const isUnanswered = isTransient(outcome.error) || code === 'tokenExpired' || code === 'tokenInvalid';
+  return isUnanswered ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../domain/result.js';
+import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
+import { WITH_PEER } from '../testing/builders.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { Recalls } from './Recalls.js';
+
+/** Taking back over a service that fails as told, for ever with the last code. */
+function start(...codes: readonly (ImErrorCode | 'done')[]) {
+  const clock = new FakeClock();
+  let asked = 0;
+  let isOnline = true;
+  const done: string[] = [];
+  const recalls = new Recalls({
+    transport: {
+      recall: async () => {
+        const code = codes[Math.min(asked, codes.length - 1)] ?? 'done';
+        asked += 1;
+        return code === 'done' ? ok(null) : err(imError(code, 'as the test asked'));
+      },
+    },
+    clock,
+    isOnline: () => isOnline,
+    done: (_, serverId) => void done.push(serverId),
+  });
+  const answers: Result<null, ImError>[] = [];
+  void recalls.recall(WITH_PEER, '7').then((answer) => answers.push(answer));
+  return {
+    clock,
+    recalls,
+    asked: () => asked,
+    answers,
+    done,
+    lineLost: () => {
+      isOnline = false;
+    },
+  };
+}
+
+describe('taking back without an answer (RECALL)', () => {
+  it('[RECALL-6] what left without an answer is asked again, after growing pauses, until the service has answered', async () => {
+    const { clock, asked, answers } = start('timedOut', 'notConnected', 'done');
+    await clock.advance(999);
+    expect([asked(), answers.length]).toEqual([1, 0]);
+    await clock.advance(1);
+    expect([asked(), answers.length]).toEqual([2, 0]);
+    await clock.advance(2_000);
+    expect([asked(), answers, clock.waiting]).toEqual([3, [ok(null)], 0]);
+  });
+
+  it('[RECALL-6] a line that is up again is a reason to ask now', async () => {
+    const { clock, recalls, asked, answers, lineLost } = start('timedOut', 'done');
+    await clock.advance(0);
+    lineLost();
+    recalls.resume();
+    await clock.advance(0);
+    expect([asked(), answers.length, clock.waiting]).toEqual([2, 1, 0]);
+  });
+
+  it('[RECALL-6] a refusal is an answer, after two minutes of silence the silence is, and nothing is asked after the end', async () => {
+    const refused = start('timedOut', 'recallRefused');
+    await refused.clock.advance(1_000);
+    expect(refused.answers).toMatchObject([{ ok: false, error: { code: 'recallRefused' } }]);
+    const silent = start('timedOut');
+    await silent.clock.advance(180_000);
+    expect([silent.answers, silent.done]).toMatchObject([[{ ok: false, error: { code: 'timedOut' } }], []]);
+    const ended = start('timedOut');
+    await ended.clock.advance(0);
+    ended.recalls.dispose();
+    await ended.clock.advance(180_000);
+    expect([ended.asked(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
+  });
+
+  it('[RECALL-6] what the service says it took back is gone, also when it says so long after', async () => {
+    const { clock, answers, done } = start(...Array<ImErrorCode>(30).fill('timedOut'), 'done');
+    await clock.advance(125_000);
+    expect([answers, done]).toMatchObject([[{ ok: false }], []]);
+    await clock.advance(1_800_000);
+    expect([answers.length, done, clock.waiting]).toEqual([1, ['7'], 0]);
+  });
+
+  it('[RECALL-6] what never left has not happened, and that is said at once', async () => {
+    const clock = new FakeClock();
+    const transport = { recall: async () => err(imError('notConnected', 'no line')) };
+    const recalls = new Recalls({ transport, clock, isOnline: () => false, done: () => {} });
+    const answer = await recalls.recall(WITH_PEER, '7');
+    expect([answer.ok, clock.waiting]).toEqual([false, 0]);
+  });
+});

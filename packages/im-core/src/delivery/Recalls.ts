@@ -1,0 +1,87 @@
+import { backoffMs } from '../domain/backoff.js';
+import type { ConversationRef } from '../domain/conversation.js';
+import type { Result } from '../domain/result.js';
+import { isTransient, type ImError } from '../errors/imError.js';
+import { LIMITS } from '../limits.js';
+import type { Clock } from '../ports/Clock.js';
+import type { MessageTransport } from '../ports/MessageTransport.js';
+
+/** What taking back needs. */
+export interface RecallsDeps {
+  readonly transport: Pick<MessageTransport, 'recall'>;
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  /** The service has taken a message back, however late it said so. */
+  readonly done: (ref: ConversationRef, serverId: string) => void;
+}
+
+/**
+ * Takes messages back. What left without an answer may have happened, and only the service knows: it is asked again
+ * until it answers, when the line is up and after growing pauses. Who waits is told after two minutes that it has
+ * not answered; when it does, what it took back is gone here too (RECALL-6).
+ */
+export class Recalls {
+  readonly #deps: RecallsDeps;
+  #lines = 0;
+  readonly #waiting = new Set<(goOn: boolean) => void>();
+
+  constructor(deps: RecallsDeps) {
+    this.#deps = deps;
+  }
+
+  async recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
+    // What never left has not happened: that is said at once.
+    const mayHaveLeft = this.#deps.isOnline();
+    const first = await this.#ask(ref, serverId);
+    if (!mayHaveLeft || first.ok || !isTransient(first.error)) return first;
+    const answer = this.#askOn(ref, serverId, first);
+    return new Promise((resolve) => {
+      const stop = this.#deps.clock.after(LIMITS.recallPatienceMs, () => resolve(first));
+      void answer.then((late) => {
+        stop();
+        resolve(late);
+      });
+    });
+  }
+
+  /** The line is up: what waits is asked now. */
+  resume(): void {
+    this.#lines += 1;
+    for (const end of this.#waiting) end(true);
+  }
+
+  /** Nothing is asked any more. */
+  dispose(): void {
+    for (const end of this.#waiting) end(false);
+  }
+
+  async #ask(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
+    const answer = await this.#deps.transport.recall(ref, serverId);
+    if (answer.ok) this.#deps.done(ref, serverId);
+    return answer;
+  }
+
+  async #askOn(ref: ConversationRef, serverId: string, first: Result<null, ImError>): Promise<Result<null, ImError>> {
+    let answer = first;
+    for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
+      const line = this.#lines;
+      if (!(await this.#pause(backoffMs(tries)))) break;
+      // What failed on the last line is no reason to wait longer on the next one.
+      if (line !== this.#lines) tries = 0;
+      answer = await this.#ask(ref, serverId);
+    }
+    return answer;
+  }
+
+  #pause(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (goOn: boolean): void => {
+        cancel();
+        this.#waiting.delete(end);
+        resolve(goOn);
+      };
+      const cancel = this.#deps.clock.after(ms, () => end(true));
+      this.#waiting.add(end);
+    });
+  }
+}

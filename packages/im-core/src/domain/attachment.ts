@@ -1,0 +1,27 @@
+import type { MessageBody } from './message.js';
+
+/** A file as its writer picked it: what will be said of it, without its bytes. */
+export interface Attachment {
+  readonly kind: 'image' | 'audio' | 'video' | 'file';
+  readonly name: string;
+  /** Pixels of an image; 0 where they are not known. */
+  readonly width?: number;
+  readonly height?: number;
+  /** How long a voice message or a video lasts. */
+  readonly seconds?: number;
+}
+
+/** The body of a message that shows a file, before the file has an address (R153, R161). */
+export function attachmentBody(
+  { kind, name, width = 0, height = 0, seconds = 0 }: Attachment,
+  bytes: number,
+): MessageBody {
+  if (kind === 'image') return { type: 'image', url: '', name, width, height };
+  if (kind === 'file') return { type: 'file', url: '', name, bytes };
+  return { type: kind, url: '', name, seconds };
+}
+
+/** The same body once the file has an address; empty when the upload gave none (R344). */
+export function withUrl(body: MessageBody, url: string): MessageBody {
+  return 'url' in body ? { ...body, url } : body;
+}

@@ -1,0 +1,68 @@
+import type { ConversationRef } from './conversation.js';
+import type { ConversationSetting } from './conversationSettings.js';
+import type { GroupNews } from './groupNews.js';
+import type { PeopleEvent } from './peopleEvent.js';
+import type { IncomingMessage, OutgoingMessage } from './message.js';
+
+/** Why the service ended a login for good; nothing reconnects after it. `refused` is a wrong name or password. */
+export type LogoutReason =
+  | 'replaced'
+  | 'kicked'
+  | 'removed'
+  | 'passwordChanged'
+  | 'banned'
+  | 'tokenExpired'
+  | 'refused';
+
+/** What a transport tells. Facts in the past tense, plain data. */
+export type TransportEvent =
+  | PeopleEvent
+  | { readonly type: 'connectionLost' }
+  /** Something came that could not be read, and is lost, with what else came with it: messages perhaps. */
+  | { readonly type: 'damaged' }
+  | { readonly type: 'loggedOut'; readonly reason: LogoutReason }
+  | { readonly type: 'tokenExpired' }
+  | { readonly type: 'messageReceived'; readonly message: IncomingMessage }
+  /** A peer saw one own message. */
+  | { readonly type: 'messageRead'; readonly conversation: ConversationRef; readonly serverId: string }
+  /** Somebody opened a conversation: the peer (my messages are read) or another device of mine (`by` is me). */
+  | {
+      readonly type: 'conversationOpened';
+      readonly conversation: ConversationRef;
+      readonly by: string;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'messageRecalled';
+      readonly conversation: ConversationRef;
+      readonly serverId: string;
+      readonly by: string;
+    }
+  /** Another device of mine changed how a conversation stands in the list. */
+  | {
+      readonly type: 'settingChanged';
+      readonly conversation: ConversationRef;
+      readonly setting: ConversationSetting;
+      readonly isOn: boolean;
+    }
+  /** Another device of mine took a conversation off the list. */
+  | { readonly type: 'conversationRemoved'; readonly conversation: ConversationRef }
+  /** The peer of a one-to-one conversation is writing just now. */
+  | { readonly type: 'peerTyping'; readonly conversation: ConversationRef }
+  /** Something happened in a group or a chatroom, or to me there. */
+  | { readonly type: 'groupNews'; readonly news: GroupNews }
+  /** Something changed in a group of mine, or which groups are mine, and what it is was not said (R240). */
+  | { readonly type: 'groupsChanged' };
+
+/** What changes on screen: the transport's facts and the outbox's. One union, one switch. */
+export type ChatEvent =
+  | TransportEvent
+  | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }
+  | {
+      readonly type: 'messageAccepted';
+      readonly id: string;
+      readonly conversation: ConversationRef;
+      readonly serverId: string;
+      readonly time: number;
+    }
+  | { readonly type: 'messageRefused'; readonly id: string; readonly conversation: ConversationRef };

@@ -1,0 +1,27 @@
+import { LIMITS } from '../limits.js';
+
+/** How often it was tried since the connection was lost. */
+export interface ReconnectProgress {
+  /** Tries already made in this outage. */
+  readonly tries: number;
+}
+
+/** The next step of an outage: when to try again, and whether the round of quick tries is over. */
+export interface NextTry {
+  readonly pauseMs: number;
+  /** True once the round is over: the screen then offers a retry by hand (A32). */
+  readonly isSlow: boolean;
+}
+
+/**
+ * When to try again (SESSION-3, SESSION-4; R251, R452, A32).
+ *
+ * At once with a little spread, then fourteen more tries twelve seconds apart, then for ever one every
+ * 30 to 60 seconds. `jitter` is a random number in [0, 1).
+ */
+export function nextTry({ tries }: ReconnectProgress, jitter: number): NextTry {
+  if (tries === 0) return { pauseMs: Math.round(jitter * LIMITS.firstReconnectMaxMs), isSlow: false };
+  if (tries < LIMITS.reconnectTriesPerRound) return { pauseMs: LIMITS.reconnectPauseMs, isSlow: false };
+  const spread = LIMITS.slowReconnectMaxMs - LIMITS.slowReconnectMinMs;
+  return { pauseMs: Math.round(LIMITS.slowReconnectMinMs + jitter * spread), isSlow: true };
+}

@@ -1,0 +1,76 @@
+/** Rate of voice messages. Samples per second (R460). */
+const VOICE_RATE = 16_000;
+
+const HEADER_BYTES = 44;
+
+/** Full scale of 16 bits, downwards. */
+const FULL_SCALE = 0x80_00;
+
+/**
+ * A recording as a WAV file of 16 000 samples a second, 16 bits, one channel (VOICE-1…VOICE-3; R460).
+ *
+ * `samples` lie between −1 and 1 and were taken `rate` times a second; what lies outside is cut off, what is
+ * no number is silence. No samples make a file without sound.
+ */
+export function encodeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
+  const voice = resample(samples, rate);
+  const file = new Uint8Array(HEADER_BYTES + voice.length * 2);
+  const view = new DataView(file.buffer);
+  writeHeader(view, voice.length * 2);
+  voice.forEach((sample, at) => view.setInt16(HEADER_BYTES + at * 2, toInt16(sample), true));
+  return file;
+}
+
+/** Samples at our rate. Going down, each is the mean of those it stands for: what is too high to be kept must not come back as another tone. */
+function resample(samples: Float32Array, rate: number): Float32Array {
+  if (rate === VOICE_RATE) return samples;
+  const step = rate / VOICE_RATE;
+  const result = new Float32Array(Math.floor(samples.length / step));
+  for (let at = 0; at < result.length; at += 1) {
+    result[at] = step > 1 ? meanOf(samples, at * step, (at + 1) * step) : between(samples, at * step);
+  }
+  return result;
+}
+
+function meanOf(samples: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  let weight = 0;
+  for (let at = Math.floor(from); at < Math.min(Math.ceil(to), samples.length); at += 1) {
+    const share = Math.min(at + 1, to) - Math.max(at, from);
+    sum += (samples[at] ?? 0) * share;
+    weight += share;
+  }
+  return weight === 0 ? 0 : sum / weight;
+}
+
+function between(samples: Float32Array, place: number): number {
+  const at = Math.floor(place);
+  const before = samples[at] ?? 0;
+  const after = samples[at + 1] ?? before;
+  return before + (after - before) * (place - at);
+}
+
+function toInt16(sample: number): number {
+  if (Number.isNaN(sample)) return 0;
+  const scaled = Math.round(sample * FULL_SCALE);
+  return Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, scaled));
+}
+
+/** The 44 bytes in front of the samples: RIFF, one `fmt ` part, one `data` part; numbers little end first. */
+function writeHeader(view: DataView, dataBytes: number): void {
+  const mark = (at: number, word: string) => {
+    for (let letter = 0; letter < word.length; letter += 1) view.setUint8(at + letter, word.charCodeAt(letter));
+  };
+  mark(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  mark(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, VOICE_RATE, true);
+  view.setUint32(28, VOICE_RATE * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  mark(36, 'data');
+  view.setUint32(40, dataBytes, true);
+}

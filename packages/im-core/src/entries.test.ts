@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+it('[ENTRY-1] every entry can be imported where there is no window, and leaves nothing behind but MobX', async () => {
+  expect('window' in globalThis).toBe(false);
+  const before = new Set(Reflect.ownKeys(globalThis));
+  const entries = await Promise.all([
+    import('@fitout/im-core'),
+    import('@fitout/im-core/easemob'),
+    import('@fitout/im-core/worker'),
+    import('@fitout/im-core/browser'),
+    import('@fitout/im-core/testing'),
+  ]);
+  const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
+  expect(left.filter((key) => !String(key).startsWith('__mobx'))).toEqual([]);
+  const functions = [
+    'createImClient',
+    'createEasemobService',
+    'connectChatService',
+    'createIndexedDbStore',
+    'chatServiceContract',
+  ];
+  expect(entries.map((entry, index) => typeof Reflect.get(entry, functions[index] ?? ''))).toEqual(
+    functions.map(() => 'function'),
+  );
+});

@@ -1,0 +1,52 @@
+/** Closed list: the screen switches over it and the compiler asks for every case (R258–R265, R289). */
+export type ImErrorCode =
+  | 'passwordInvalid'
+  | 'userNotFound'
+  | 'userBanned'
+  | 'tokenInvalid'
+  | 'tokenExpired'
+  | 'userExists'
+  | 'nameTooLong'
+  | 'nameIllegal'
+  | 'registrationForbidden'
+  | 'registrationQuota'
+  | 'notConnected'
+  | 'timedOut'
+  | 'busy'
+  | 'blocked'
+  | 'muted'
+  | 'notMember'
+  | 'tooLarge'
+  | 'refused'
+  | 'recallRefused'
+  | 'malformed'
+  | 'unknown';
+
+/**
+ * A failure the chat service reported, already translated from the vendor's own numbers.
+ *
+ * A plain value and not an `Error`: it crosses ports, and a port may lead into a worker. `message` is
+ * English and for logs; it never holds a token, a password or a message text.
+ */
+export interface ImError {
+  readonly code: ImErrorCode;
+  readonly message: string;
+}
+
+const TRANSIENT: ReadonlySet<ImErrorCode> = new Set(['notConnected', 'timedOut', 'busy']);
+
+/** Makes an error value. */
+export function imError(code: ImErrorCode, message: string): ImError {
+  return { code, message };
+}
+
+/** Of several failures the one to go by: what may succeed later is tried again, whatever else was refused. */
+export function firstToRetry(errors: readonly (ImError | null)[]): ImError | null {
+  const failed = errors.filter((error) => error !== null);
+  return failed.find(isTransient) ?? failed[0] ?? null;
+}
+
+/** True when the same request may succeed later, unchanged. */
+export function isTransient(error: ImError): boolean {
+  return TRANSIENT.has(error.code);
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import { createMemoryStore } from './testing/createMemoryStore.js';
+import { FakeClock } from './testing/FakeClock.js';
+import { FakeHub } from './testing/FakeHub.js';
+
+const WITH_BO = { kind: 'contact', id: 'bo' } as const;
+
+/** Clients of one service on one clock; everybody registers and is on nobody's list. */
+async function start() {
+  const hub = new FakeHub();
+  const clock = new FakeClock();
+  const registrar = hub.device('registrar');
+  for (const userId of ['amy', 'bo', 'cho', 'dan']) {
+    await registrar.register({ userId, password: userId, nickname: userId });
+  }
+  let ids = 0;
+  async function client(self: string, device = self, values = new Map<string, string>()) {
+    const im = createImClient({
+      self,
+      service: hub.device(device),
+      storage: createMemoryStore(values),
+      clock,
+      newId: () => `${device} ${(ids += 1)}`,
+      random: () => 0,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await im.restore();
+    await im.session.start({ userId: self, secret: { kind: 'password', value: self } });
+    await clock.advance(1_000);
+    return im;
+  }
+  return { hub, clock, client };
+}
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['client']>>;
+const names = ({ contacts }: Client) => contacts.requests.map(({ id }) => id);
+
+describe('friends (CONTACT)', () => {
+  it('[CONTACT-2] a yes puts each on the other list, with a conversation, and those concerned are told', async () => {
+    const { clock, client } = await start();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    const told: string[] = [];
+    for (const im of [amy, bo]) im.contacts.follow(({ type }) => told.push(`${im === amy ? 'amy' : 'bo'} ${type}`));
+    expect(await amy.contacts.add(' BO ', '我是小艾')).toMatchObject({ ok: true });
+    expect(bo.contacts.requests).toMatchObject([{ id: 'amy', message: '我是小艾' }]);
+    expect(await bo.contacts.accept('amy')).toMatchObject({ ok: true });
+    expect([amy.contacts.ids, bo.contacts.ids, bo.contacts.requests]).toEqual([['bo'], ['amy'], []]);
+    expect(amy.conversations.find(WITH_BO)).toBeDefined();
+    await amy.contacts.remove('bo');
+    await clock.advance(1_000);
+    expect([amy.contacts.ids, bo.contacts.ids]).toEqual([[], []]);
+    expect(amy.conversations.find(WITH_BO)).toBeUndefined();
+    expect(told).toEqual(['bo friendRequested', 'bo friendAdded', 'amy friendAdded', 'bo friendRemoved']);
+    expect(await amy.contacts.add('nobody', '')).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
+  });
+
+  it('[CONTACT-3] what I do is shown at once, and taken back with the reason when it fails', async () => {
+    const { hub, clock, client } = await start();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await amy.contacts.add('bo', '');
+    const failing = async (run: () => Promise<unknown>, shown: () => unknown) => {
+      hub.failNext('timedOut');
+      const before = shown();
+      const answer = run();
+      const during = shown();
+      expect([await answer, shown()]).toMatchObject([{ ok: false, error: { code: 'timedOut' } }, before]);
+      return during;
+    };
+    expect(
+      await failing(
+        () => bo.contacts.decline('amy'),
+        () => names(bo),
+      ),
+    ).toEqual([]);
+    expect(
+      await failing(
+        () => bo.contacts.accept('amy'),
+        () => [bo.contacts.ids, names(bo)],
+      ),
+    ).toEqual([['amy'], []]);
+    await bo.contacts.accept('amy');
+    await clock.advance(1_000);
+    expect(
+      await failing(
+        () => bo.contacts.remove('amy'),
+        () => bo.contacts.ids,
+      ),
+    ).toEqual([]);
+    expect(
+      await failing(
+        () => bo.contacts.block('amy'),
+        () => bo.contacts.blocked,
+      ),
+    ).toEqual(['amy']);
+    await bo.contacts.block('amy');
+    expect(
+      await failing(
+        () => bo.contacts.unblock('amy'),
+        () => bo.contacts.blocked,
+      ),
+    ).toEqual([]);
+  });
+
+  it('[CONTACT-4] requests are kept over a reload, one per person with the newest word, until they are answered', async () => {
+    const { clock, client } = await start();
+    const values = new Map<string, string>();
+    const [bo, amy, cho] = [await client('bo', 'tab', values), await client('amy'), await client('cho')];
+    await amy.contacts.add('bo', '一');
+    await cho.contacts.add('bo', '二');
+    await amy.contacts.add('bo', '三');
+    const kept = bo.contacts.requests.map(({ id, message }) => [id, message]);
+    expect(kept).toEqual([
+      ['amy', '三'],
+      ['cho', '二'],
+    ]);
+    await bo.dispose();
+    const next = await client('bo', 'tab', values);
+    expect(next.contacts.requests.map(({ id, message }) => [id, message])).toEqual(kept);
+    const phone = await client('bo', 'phone');
+    await phone.contacts.accept('amy');
+    expect([names(next), next.contacts.ids]).toEqual([['cho'], ['amy']]);
+    await next.contacts.decline('cho');
+    await clock.advance(1_000);
+    await next.dispose();
+    expect(names(await client('bo', 'tab', values))).toEqual([]);
+  });
+
+  it('[CONTACT-4] a request that was answered elsewhere is gone after the first attempt to say no', async () => {
+    const { client } = await start();
+    const [bo, phone, amy] = [await client('bo'), await client('bo', 'phone'), await client('amy')];
+    await amy.contacts.add('bo', '');
+    await phone.contacts.decline('amy');
+    expect(await bo.contacts.decline('amy')).toMatchObject({ ok: true });
+    expect(names(bo)).toEqual([]);
+  });
+
+  it('[CONTACT-4] whatever happens in whatever order, the requests are those that were not answered', async () => {
+    const who = fc.constantFrom('amy', 'cho', 'dan');
+    const step = fc.tuple(fc.constantFrom('ask', 'accept', 'decline', 'remove', 'elsewhere', 'fail', 'reload'), who);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { hub, clock, client } = await start();
+        const values = new Map<string, string>();
+        const people = new Map<string, Client>();
+        for (const id of ['amy', 'cho', 'dan']) people.set(id, await client(id));
+        const phone = await client('bo', 'phone');
+        let bo = await client('bo', 'tab', values);
+        const friends = new Set<string>();
+        let waiting: readonly string[] = [];
+        for (const [what, id] of steps) {
+          const rest = waiting.filter((other) => other !== id);
+          const isWaiting = waiting.includes(id);
+          if (what === 'ask') await people.get(id)?.contacts.add('bo', `${clock.now()}`);
+          if (what === 'ask' && !friends.has(id)) waiting = [id, ...rest];
+          if (what === 'accept') await bo.contacts.accept(id);
+          if (what === 'elsewhere') await phone.contacts.accept(id);
+          if ((what === 'accept' || what === 'elsewhere') && isWaiting) {
+            friends.add(id);
+            waiting = rest;
+          }
+          if (what === 'decline') await bo.contacts.decline(id);
+          if (what === 'decline') waiting = rest;
+          if (what === 'remove') await bo.contacts.remove(id);
+          if (what === 'remove') friends.delete(id);
+          if (what === 'fail') {
+            hub.failNext('timedOut');
+            await bo.contacts.decline(id);
+          }
+          if (what === 'reload') {
+            await bo.dispose();
+            bo = await client('bo', 'tab', values);
+          }
+          await clock.advance(1_000);
+          expect([names(bo), [...bo.contacts.ids].sort()]).toEqual([waiting, [...friends].sort()]);
+        }
+        for (const im of [bo, phone, ...people.values()]) await im.dispose();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('[CONTACT-5] who is blocked has no conversation in the list, here, elsewhere and after a reload, until unblocked', async () => {
+    const { clock, client } = await start();
+    const values = new Map<string, string>();
+    const [amy, bo] = [await client('amy', 'tab', values), await client('bo')];
+    await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '你好' });
+    const listed = ({ conversations }: Client) => conversations.ordered.map(({ ref }) => ref.id);
+    expect([listed(amy), amy.conversations.totalUnread.count]).toEqual([['bo'], 1]);
+    amy.conversations.open(WITH_BO);
+    await amy.contacts.block('bo');
+    expect([listed(amy), amy.conversations.openRef]).toEqual([[], null]);
+    await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '在吗' });
+    await clock.advance(0);
+    expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.last?.status).toBe('failed');
+    expect(listed(await client('amy', 'phone'))).toEqual([]);
+    await amy.dispose();
+    const next = await client('amy', 'tab', values);
+    expect(listed(next)).toEqual([]);
+    await next.contacts.unblock('bo');
+    expect(listed(next)).toEqual(['bo']);
+  });
+
+  it('[IM-22] five seconds after a log-in the lists are those of the service, whatever happened meanwhile', async () => {
+    const { hub, clock, client } = await start();
+    const [amy, phone] = [await client('amy', 'tab'), await client('amy', 'phone')];
+    for (const im of [await client('bo'), await client('cho')]) await im.contacts.add('amy', '');
+    await amy.contacts.accept('bo');
+    hub.cut('tab');
+    await phone.contacts.remove('bo');
+    await phone.contacts.accept('cho');
+    await phone.contacts.block('bo');
+    expect([amy.contacts.ids, amy.contacts.blocked, names(amy)]).toEqual([['bo'], [], ['cho']]);
+    hub.mend('tab');
+    await clock.advance(5_000);
+    expect([amy.contacts.ids, amy.contacts.blocked]).toEqual([['cho'], ['bo']]);
+    expect(names(amy)).not.toContain('cho');
+  });
+
+  it('[CONTACT-6] a contact has a card and a presence, the card of the last visit before the line is up', async () => {
+    const { hub, clock, client } = await start();
+    const values = new Map<string, string>();
+    const [amy, bo] = [await client('amy', 'tab', values), await client('bo')];
+    await bo.contacts.add('amy', '');
+    await amy.contacts.accept('bo');
+    await amy.profiles.want(['bo']);
+    const stop = amy.presence.watch(['bo']);
+    await bo.presence.publish('装修中');
+    await clock.advance(1_000);
+    const presence = { uid: 'bo', ext: '装修中', isConnected: true };
+    expect(amy.contacts.find('bo')).toMatchObject({ id: 'bo', profile: { nickname: 'bo' }, presence });
+    expect(amy.contacts.find('cho')).toBeUndefined();
+    stop();
+    for (const im of [amy, bo]) await im.dispose();
+    hub.goDown();
+    const next = await client('amy', 'tab', values);
+    expect(next.contacts.find('bo')).toMatchObject({ profile: { nickname: 'bo' } });
+    expect(next.contacts.find('bo')?.presence).toBeUndefined();
+    await next.dispose();
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ConversationKind, ConversationRef } from '../domain/conversation.js';
+import type { MessageBody, MessageQuote } from '../domain/message.js';
+import { emptiedQuote, quoting } from '../domain/quote.js';
+
+const BODIES: readonly NonNullable<MessageQuote['kind']>[] = ['text', 'image', 'audio', 'video', 'file', 'unsupported'];
+const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
+
+/** A value read from storage that may be asked for fields. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** What a text holds; null when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** True for an object that is no list: it may be asked for fields. */
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names a conversation, or null when it names none. */
+export function decodeRef(value: unknown): ConversationRef | null {
+  if (!isRecord(value)) return null;
+  const kind = KINDS.find((known) => known === value['kind']);
+  const { id } = value;
+  return kind === undefined || typeof id !== 'string' ? null : { kind, id };
+}
+
+/** Account ids; anything else in the list is left out. Null when it is no list. */
+export function decodeMentions(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string') : null;
+}
+
+/** What a message says, of the fields that are ours; null when one of them is missing. */
+export function decodeBody(value: unknown): MessageBody | null {
+  if (!isRecord(value)) return null;
+  const { type, text, url, name, width, height, seconds, bytes } = value;
+  if (type === 'unsupported') return { type };
+  if (type === 'text') {
+    const isProgress = value['isProgress'] === true;
+    return typeof text === 'string' ? { type, text, ...(isProgress && { isProgress }) } : null;
+  }
+  if (typeof url !== 'string' || typeof name !== 'string') return null;
+  if (type === 'image' && isNumber(width) && isNumber(height)) return { type, url, name, width, height };
+  if ((type === 'audio' || type === 'video') && isNumber(seconds)) return { type, url, name, seconds };
+  return type === 'file' && isNumber(bytes) ? { type, url, name, bytes } : null;
+}
+
+/** What a message answers to, for its record; nothing where there is none, or a damaged one. */
+export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
+  if (!isRecord(value)) return {};
+  const { id, from, preview } = value;
+  const kind = BODIES.find((known) => known === value['kind']) ?? 'text';
+  const isTakenBack = value['isTakenBack'] === true;
+  const isSound = typeof id === 'string' && typeof from === 'string' && typeof preview === 'string';
+  if (!isSound) return quoting(null);
+  const quote = { id, from, preview, kind };
+  return quoting(isTakenBack ? emptiedQuote(quote) : quote);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

@@ -1,0 +1,51 @@
+import type { GroupNotice } from '../domain/groupNotice.js';
+import type { HeldNotice } from '../domain/heldTimeline.js';
+import { isRecord } from './messageCodec.js';
+
+/** Each once: a happening that is not here is not read back. */
+const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
+  created: true,
+  dissolved: true,
+  joined: true,
+  added: true,
+  left: true,
+  removed: true,
+  renamed: true,
+  ownerChanged: true,
+  promoted: true,
+  demoted: true,
+  muted: true,
+  unmuted: true,
+  allMuted: true,
+  allUnmuted: true,
+};
+
+/** The lines that storage holds of a group; a damaged one is left out, for no message hangs on it (GROUP-18). */
+export function decodeNotices(value: unknown): readonly HeldNotice[] {
+  return Array.isArray(value) ? value.flatMap((item) => decodeHeld(item) ?? []) : [];
+}
+
+function decodeHeld(value: unknown): HeldNotice | null {
+  if (!isRecord(value)) return null;
+  const { after, time } = value;
+  const notice = decodeNotice(value['notice']);
+  const isPlace = after === null || (typeof after === 'string' && /^\d+$/.test(after));
+  return isPlace && typeof time === 'number' && notice !== null ? { after, time, notice } : null;
+}
+
+function decodeNotice(value: unknown): GroupNotice | null {
+  if (!isRecord(value)) return null;
+  const { what, by, who, name, until } = value;
+  if (!isWhat(what) || typeof by !== 'string' || !Array.isArray(who)) return null;
+  return {
+    what,
+    by,
+    who: who.filter((id) => typeof id === 'string'),
+    ...(typeof name === 'string' && { name }),
+    ...(typeof until === 'number' && { until }),
+  };
+}
+
+function isWhat(value: unknown): value is GroupNotice['what'] {
+  return typeof value === 'string' && Object.hasOwn(WHATS, value);
+}

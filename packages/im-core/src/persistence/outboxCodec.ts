@@ -1,0 +1,47 @@
+import type { OutgoingMessage } from '../domain/message.js';
+import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
+
+/** A message as the outbox keeps it: where it stands, whose it is, and whether the service has refused it. */
+export interface KeptMessage {
+  readonly sequence: number;
+  readonly isRefused: boolean;
+  /** The tab that sends it; empty when nobody said. */
+  readonly owner: string;
+  readonly message: OutgoingMessage;
+}
+
+/** Every key of the outbox begins with this. */
+export const OUTBOX_PREFIX = 'outbox/';
+
+/** The key a message is kept under. */
+export function outboxKey(id: string): string {
+  return OUTBOX_PREFIX + id;
+}
+
+/** Text for storage. */
+export function encodeKept(kept: KeptMessage): string {
+  return JSON.stringify(kept);
+}
+
+/** What storage holds, or null when it is not one of ours: a damaged entry must not stop the others. */
+export function decodeKept(text: string): KeptMessage | null {
+  const value = parseJson(text);
+  if (!isRecord(value) || typeof value['sequence'] !== 'number' || typeof value['isRefused'] !== 'boolean') return null;
+  const message = decodeMessage(value['message']);
+  const owner = typeof value['owner'] === 'string' ? value['owner'] : '';
+  return message && { sequence: value['sequence'], isRefused: value['isRefused'], owner, message };
+}
+
+function decodeMessage(value: unknown): OutgoingMessage | null {
+  if (!isRecord(value)) return null;
+  const { id, from, writtenAt } = value;
+  const [conversation, body, mentions] = [
+    decodeRef(value['conversation']),
+    decodeBody(value['body']),
+    decodeMentions(value['mentions']),
+  ];
+  if (typeof id !== 'string' || typeof from !== 'string' || typeof writtenAt !== 'number') return null;
+  if (conversation === null || body === null || mentions === null) return null;
+  const pending = value['upload'] === true ? { upload: true as const } : {};
+  return { id, conversation, from, body, mentions, ...decodeQuote(value['quote']), ...pending, writtenAt };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createStoredListState } from './storedListState.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+
+it('[SETTING-5] what waits is kept in its order, and what is damaged there is left out', async () => {
+  const storage = createMemoryStore();
+  const stored = createStoredListState(storage);
+  const wishes = [
+    { conversation: BO, setting: 'isPinned', isOn: false },
+    { conversation: { kind: 'group', id: 'team' }, setting: 'isMuted', isOn: true },
+  ] as const;
+  stored.keepWishes(wishes);
+  expect((await stored.load()).wishes).toEqual(wishes);
+  for (const bad of [
+    '{',
+    'null',
+    '{"a":1}',
+    '[[]]',
+    '[7,["contact/bo"],["x","isPinned",true],["contact/bo","isBig",1]]',
+  ]) {
+    await storage.set('list/wishes', bad);
+    expect((await stored.load()).wishes).toEqual([]);
+  }
+});

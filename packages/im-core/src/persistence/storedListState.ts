@@ -1,0 +1,88 @@
+import { keyOf } from '../domain/conversation.js';
+import type { ConversationSetting, SetConversation, SettingWish } from '../domain/conversationSettings.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { createLatestWriter } from './createLatestWriter.js';
+import { isRecord, parseJson } from './messageCodec.js';
+import { refOfKey } from './refOfKey.js';
+
+const SETTINGS = 'list/settings';
+const HIDDEN = 'list/hidden';
+const WISHES = 'list/wishes';
+
+/** How the list stood: what the service said last, what it was not told yet, and what is hidden on this device alone. */
+export interface ListState {
+  readonly settings: readonly SetConversation[];
+  /** By `keyOf`, with the newest id at that time; null where nothing had been said. */
+  readonly hidden: Readonly<Record<string, string | null>>;
+  readonly wishes: readonly SettingWish[];
+}
+
+/** The list between two visits. */
+export interface StoredListState {
+  load(): Promise<ListState>;
+  keepSettings(settings: ListState['settings']): void;
+  keepHidden(hidden: ListState['hidden']): void;
+  keepWishes(wishes: ListState['wishes']): void;
+}
+
+/** Keeps it in a key-value store; what is damaged there is left out. */
+export function createStoredListState(storage: KeyValueStore): StoredListState {
+  const writer = createLatestWriter(storage);
+  return {
+    async load() {
+      const [settings, hidden, wishes] = await Promise.all([SETTINGS, HIDDEN, WISHES].map((key) => storage.get(key)));
+      return {
+        settings: decodeSettings(settings ?? null),
+        hidden: decodeHidden(hidden ?? null),
+        wishes: decodeWishes(wishes ?? null),
+      };
+    },
+    keepSettings(settings) {
+      const entries = settings.map(({ conversation, ...rest }) => [keyOf(conversation), rest]);
+      void writer.write(SETTINGS, entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
+    },
+    keepHidden(hidden) {
+      void writer.write(HIDDEN, Object.keys(hidden).length === 0 ? null : JSON.stringify(hidden));
+    },
+    keepWishes(wishes) {
+      const entries = wishes.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]);
+      void writer.write(WISHES, entries.length === 0 ? null : JSON.stringify(entries));
+    },
+  };
+}
+
+function decodeSettings(text: string | null): ListState['settings'] {
+  return entriesOf(text).flatMap(([key, value]) => {
+    const conversation = refOfKey(key);
+    if (conversation === null || !isRecord(value)) return [];
+    const is = (setting: ConversationSetting): boolean => value[setting] === true;
+    return [{ conversation, isPinned: is('isPinned'), isMuted: is('isMuted'), isMarkedUnread: is('isMarkedUnread') }];
+  });
+}
+
+function decodeWishes(text: string | null): ListState['wishes'] {
+  const all = text === null ? null : parseJson(text);
+  return (Array.isArray(all) ? all : []).flatMap((item: unknown) => {
+    const [key, name, isOn] = Array.isArray(item) ? (item as readonly unknown[]) : [];
+    const conversation = typeof key === 'string' ? refOfKey(key) : null;
+    const setting = SETTING_NAMES.find((known) => known === name);
+    return conversation === null || setting === undefined || typeof isOn !== 'boolean'
+      ? []
+      : [{ conversation, setting, isOn }];
+  });
+}
+
+const SETTING_NAMES: readonly ConversationSetting[] = ['isPinned', 'isMuted', 'isMarkedUnread'];
+
+function decodeHidden(text: string | null): ListState['hidden'] {
+  const sound = entriesOf(text).flatMap(([key, value]) => {
+    const isId = value === null || (typeof value === 'string' && /^\d+$/u.test(value));
+    return isId && refOfKey(key) !== null ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(sound);
+}
+
+function entriesOf(text: string | null): readonly (readonly [string, unknown])[] {
+  const value = text === null ? null : parseJson(text);
+  return isRecord(value) ? Object.entries(value) : [];
+}

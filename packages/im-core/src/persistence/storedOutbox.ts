@@ -1,0 +1,53 @@
+import type { OutgoingMessage } from '../domain/message.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import type { OutboxStorage } from '../ports/OutboxStorage.js';
+import { decodeKept, encodeKept, outboxKey, OUTBOX_PREFIX } from './outboxCodec.js';
+
+/**
+ * Keeps the outbox in a key-value store, one entry per message, numbered in the order of writing. `owner` is
+ * this tab.
+ *
+ * A store that refuses a value is not an error here: the message still goes out from memory, and the
+ * store reports the trouble once by itself.
+ */
+export function createStoredOutbox(storage: KeyValueStore, owner: string): OutboxStorage {
+  let nextSequence = 1;
+  const sequences = new Map<string, number>();
+
+  /** What is there already keeps its place, unless it is written anew and so stands last. */
+  function numberOf(message: OutgoingMessage, keepsPlace: boolean): number {
+    const known = keepsPlace ? sequences.get(message.id) : undefined;
+    if (known !== undefined) return known;
+    const sequence = nextSequence;
+    nextSequence += 1;
+    sequences.set(message.id, sequence);
+    return sequence;
+  }
+
+  async function put(message: OutgoingMessage, isRefused: boolean, keepsPlace: boolean): Promise<void> {
+    const sequence = numberOf(message, keepsPlace);
+    await storage.set(outboxKey(message.id), encodeKept({ sequence, isRefused, owner, message }));
+  }
+
+  return {
+    async load() {
+      const keys = (await storage.keys()).filter((key) => key.startsWith(OUTBOX_PREFIX));
+      const texts = await Promise.all(keys.map((key) => storage.get(key)));
+      const kept = texts.map((text) => (text === null ? null : decodeKept(text))).filter((entry) => entry !== null);
+      // Two tabs may have given the same number.
+      kept.sort((a, b) => a.sequence - b.sequence || a.message.writtenAt - b.message.writtenAt);
+      for (const { sequence, message } of kept) {
+        sequences.set(message.id, sequence);
+        nextSequence = Math.max(nextSequence, sequence + 1);
+      }
+      return kept;
+    },
+    keep: (message, isRefused) => put(message, isRefused, isRefused),
+    replace: (message) => put(message, false, true),
+    adopt: (message, isRefused) => put(message, isRefused, true),
+    async forget(id) {
+      sequences.delete(id);
+      await storage.remove(outboxKey(id));
+    },
+  };
+}

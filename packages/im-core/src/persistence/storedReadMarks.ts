@@ -1,0 +1,43 @@
+import type { ConversationRef } from '../domain/conversation.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { createLatestWriter } from './createLatestWriter.js';
+
+const PREFIX = 'peerRead/contact/';
+
+/** How far each peer has read, kept across visits: the service's history carries no read marks (R197). */
+export interface ReadMarks {
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly through: number }[]>;
+  /**
+   * `through` is the service's time in epoch milliseconds. One-to-one conversations only (A76); what is kept
+   * never goes back, and what is kept already costs nothing. Resolves when it is stored, or something later is.
+   */
+  keep(ref: ConversationRef, through: number): Promise<void>;
+}
+
+/** Keeps read marks in a key-value store, one entry per conversation. */
+export function createStoredReadMarks(storage: KeyValueStore): ReadMarks {
+  const latest = new Map<string, number>();
+  const writer = createLatestWriter(storage);
+
+  return {
+    async load() {
+      const keys = (await storage.keys()).filter((key) => key.startsWith(PREFIX));
+      const marks = await Promise.all(
+        keys.map(async (key) => ({
+          conversation: { kind: 'contact' as const, id: key.slice(PREFIX.length) },
+          through: Number(await storage.get(key)),
+        })),
+      );
+      const sound = marks.filter(({ through }) => Number.isSafeInteger(through) && through > 0);
+      for (const { conversation, through } of sound) latest.set(conversation.id, through);
+      return sound;
+    },
+    keep(ref, through) {
+      if (ref.kind !== 'contact' || through <= (latest.get(ref.id) ?? 0)) return KEPT;
+      latest.set(ref.id, through);
+      return writer.write(PREFIX + ref.id, String(through));
+    },
+  };
+}
+
+const KEPT: Promise<void> = Promise.resolve();

@@ -1,0 +1,15 @@
+import type { GroupDetail, GroupMember, GroupSummary } from '../domain/group.js';
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+
+/** What the core needs from a chat service to know chatrooms. Promises always resolve. */
+export interface ChatroomService {
+  /** The first twenty chatrooms (R455). */
+  chatrooms(): Promise<Result<readonly GroupSummary[], ImError>>;
+  /** Comes into a chatroom; coming twice is coming once. What is said there is heard from now on. */
+  joinChatroom(id: string): Promise<Result<null, ImError>>;
+  leaveChatroom(id: string): Promise<Result<null, ImError>>;
+  /** Who is inside now. */
+  chatroomMembers(id: string): Promise<Result<readonly GroupMember[], ImError>>;
+  chatroomDetail(id: string): Promise<Result<GroupDetail, ImError>>;
+}

@@ -1,0 +1,49 @@
+import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../domain/group.js';
+import type { MemberAction } from '../domain/groupPermissions.js';
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+
+/** What can be done to somebody of a group: what the table of roles names, and to let a blocked one come back. */
+export type MemberChange = MemberAction | 'unblock';
+
+/** The ending of something that answers nothing but whether it was done. */
+type Done = Promise<Result<null, ImError>>;
+
+/**
+ * What the core needs from a chat service to know groups. Promises always resolve. What I may not do is `refused`;
+ * the service tells everybody concerned but the device that did it.
+ */
+export interface GroupService {
+  /** The groups I am in. */
+  groups(): Promise<Result<readonly GroupSummary[], ImError>>;
+  /**
+   * Everybody in a group of mine; `notMember` or another refusal when I am not in it. The service may call an admin
+   * a member here: `groupAdmins` knows (R168).
+   */
+  members(groupId: string): Promise<Result<readonly GroupMember[], ImError>>;
+  /** Who is admin besides the owner, for those in the group. */
+  groupAdmins(groupId: string): Promise<Result<readonly string[], ImError>>;
+  /** Of a group of mine, a public one, or one I am asked into; others are unknown. */
+  groupDetail(groupId: string): Promise<Result<GroupDetail, ImError>>;
+  /** Public groups, at most `limit` (R454), after `cursor`; null is the beginning. */
+  publicGroups(limit: number, cursor: string | null): Promise<Result<GroupPage, ImError>>;
+  /** Makes a group that I own, with these people in it or asked. */
+  createGroup(group: NewGroup, members: readonly string[]): Promise<Result<GroupSummary, ImError>>;
+  /** Asks to come in; where nobody has to agree I am in at once. */
+  applyToGroup(groupId: string, message: string): Done;
+  decideApplication(groupId: string, applicant: string, isAccepted: boolean): Done;
+  decideInvitation(groupId: string, isAccepted: boolean): Done;
+  inviteMembers(groupId: string, ids: readonly string[]): Done;
+  leaveGroup(groupId: string): Done;
+  dissolveGroup(groupId: string): Done;
+  /** The description is passed along unchanged (R305). */
+  renameGroup(groupId: string, name: string, description: string): Done;
+  /** A mute ends by itself after 8864e5 ms (R451, A30). */
+  changeMember(groupId: string, memberId: string, change: MemberChange): Done;
+  /** Who may not speak; admins and the owner are told (R314). */
+  mutedMembers(groupId: string): Promise<Result<readonly string[], ImError>>;
+  /** Whether I may not speak here. */
+  amIMuted(groupId: string): Promise<Result<boolean, ImError>>;
+  /** Who cannot come in; the owner is told (R306). */
+  blockedMembers(groupId: string): Promise<Result<readonly string[], ImError>>;
+}

@@ -1,0 +1,52 @@
+import type { ConversationRef } from '../domain/conversation.js';
+import type { TransportEvent } from '../domain/events.js';
+import type { IncomingMessage, OutgoingMessage } from '../domain/message.js';
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+
+/** The service's acceptance of a send. */
+export interface SendReceipt {
+  readonly serverId: string;
+  /** Epoch milliseconds, the service's clock. */
+  readonly time: number;
+}
+
+/** One conversation as the service remembers it. */
+export interface ConversationRecord {
+  readonly conversation: ConversationRef;
+  readonly unread: number;
+  readonly last: IncomingMessage | null;
+}
+
+/**
+ * What the core needs from a chat service to carry messages.
+ *
+ * Promises always resolve: a refusal is a `Result`, never a rejection. Everything that crosses is plain
+ * data, so an implementation may sit in a worker. Every implementation must pass
+ * `chatServiceContract` from the testing entry.
+ */
+export interface MessageTransport {
+  /** Sending the same id twice delivers once. */
+  send(message: OutgoingMessage): Promise<Result<SendReceipt, ImError>>;
+  /** Takes a message of mine back, named by the service's id; `recallRefused` when it may not be (R204, R289). */
+  recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
+  /**
+   * At most `limit` messages before the one with the service's id `before`, or the newest ones when it is
+   * null; oldest first. Empty when there are no more (R391, A25).
+   */
+  history(
+    ref: ConversationRef,
+    before: string | null,
+    limit: number,
+  ): Promise<Result<readonly IncomingMessage[], ImError>>;
+  /** The conversations the service remembers, newest first. */
+  conversations(): Promise<Result<readonly ConversationRecord[], ImError>>;
+  /** Tells the service and the peer that the whole conversation was seen. */
+  markConversationRead(ref: ConversationRef): Promise<Result<null, ImError>>;
+  /** Tells the writer that one message was seen; one-to-one only (A76). */
+  markMessageRead(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
+  /** Tells the peer, if there is one just now, that I am writing; one-to-one only. A hint: nothing stays of it. */
+  tellTyping(ref: ConversationRef): Promise<Result<null, ImError>>;
+  /** Calls `listener` in arrival order until the returned function is called. */
+  subscribe(listener: (event: TransportEvent) => void): () => void;
+}

@@ -1,0 +1,11 @@
+import type { ProfileCard, ProfileField } from '../domain/profile.js';
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+
+/** What the core needs from a chat service to know how people call themselves. Promises always resolve. */
+export interface ProfileService {
+  /** The cards of at most 100 accounts; of an unknown one it is empty or absent. */
+  profiles(ids: readonly string[]): Promise<Result<readonly ProfileCard[], ImError>>;
+  /** Changes one field of my own card. Nobody is told. */
+  updateProfile(field: ProfileField, value: string): Promise<Result<null, ImError>>;
+}

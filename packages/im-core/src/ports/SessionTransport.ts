@@ -1,0 +1,42 @@
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+
+/** Who logs in and with what. The secret lives in memory here; where it is stored is the app's decision. */
+export interface Credentials {
+  readonly userId: string;
+  readonly secret: { readonly kind: 'password' | 'token'; readonly value: string };
+}
+
+/**
+ * What became of asking for fresh credentials: them, null when the user has to log in again, or
+ * `unreachable` when nobody could be asked, which is a reason to try later and never to log out.
+ */
+export type Renewal = Credentials | 'unreachable' | null;
+
+/** A new account. Name and nickname are sent in lower case, the password as typed (R257). */
+export interface NewAccount {
+  readonly userId: string;
+  readonly password: string;
+  readonly nickname: string;
+}
+
+/** An open login. */
+export interface OpenedSession {
+  /** Token to log in again without a password; null when the service gave none. */
+  readonly token: string | null;
+}
+
+/**
+ * What the core needs from a chat service to be logged in.
+ *
+ * One `open` is one try: the transport never reconnects by itself, it tells `connectionLost` and waits to
+ * be opened again. Promises always resolve.
+ */
+export interface SessionTransport {
+  open(credentials: Credentials): Promise<Result<OpenedSession, ImError>>;
+  /** Final: afterwards there is no socket, no timer and no event of this login. */
+  close(): Promise<void>;
+  /** Finds out whether the link is alive; tells `connectionLost` when it is not. */
+  probe(): Promise<boolean>;
+  register(account: NewAccount): Promise<Result<null, ImError>>;
+}

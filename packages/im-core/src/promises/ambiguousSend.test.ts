@@ -1,0 +1,46 @@
+import { autorun } from 'mobx';
+import { expect, it } from 'vitest';
+import { createDice } from '../testing/createDice.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const TRIALS = 1_000;
+
+it('[IM-3] a service killed between storing and answering, 1 000 trials: stored once, shown once, sent within 5 s of the reconnect, no retry offered', async () => {
+  const dice = createDice(3);
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const amy = startClient({ self: 'amy', service: hub.device('amy tab'), clock });
+  const bo = startClient({ self: 'bo', service: hub.device('bo tab'), clock });
+  await logIn(amy, 'amy');
+  await logIn(bo, 'bo');
+  const talk = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
+  const seen = new Set<string>();
+  const stop = autorun(() => void seen.add(talk.last?.status ?? 'none'));
+  let slowest = 0;
+
+  for (let trial = 1; trial <= TRIALS; trial += 1) {
+    hub.loseAnswers(1);
+    void talk.send({ type: 'text', text: `trial ${trial}` });
+    await clock.advance(dice.below(3));
+    hub.goDown();
+    await clock.advance(dice.below(20_000));
+    hub.goUp();
+    // The next try may be twelve seconds away; what is measured begins when the line is up.
+    while (!amy.session.isOnline || !bo.session.isOnline) await clock.advance(500);
+    let waited = 0;
+    for (; talk.last?.status !== 'sent' && waited < 10_000; waited += 100) await clock.advance(100);
+    slowest = Math.max(slowest, waited);
+  }
+  stop();
+
+  expect(slowest).toBeLessThanOrEqual(5_000);
+  expect([...seen].toSorted()).toEqual(['none', 'sending', 'sent']);
+  expect(hub.stored.map(({ body }) => body)).toEqual(
+    Array.from({ length: TRIALS }, (_, index) => ({ type: 'text', text: `trial ${index + 1}` })),
+  );
+  const shown = bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages.map(({ serverId }) => serverId) ?? [];
+  expect(shown.length).toBeGreaterThanOrEqual(500);
+  expect(shown).toEqual(hub.stored.slice(-shown.length).map(({ serverId }) => serverId));
+}, 120_000);

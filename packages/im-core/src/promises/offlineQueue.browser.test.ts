@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
+import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
+import { systemClock } from '../adapters/browser/systemClock.js';
+import { ok } from '../domain/result.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { FileUploader } from '../ports/FileUploader.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const TEXTS = 200;
+/** A file after each forty texts. */
+const EVERY = 41;
+
+it('[IM-4] 200 texts and 5 files written offline into the real database, over a reload and a killed tab, all arrive in order and whole', async () => {
+  const hub = new FakeHub().add('amy', 'bo');
+  const name = `offline-${crypto.randomUUID()}`;
+  let troubles = 0;
+  const noTrouble = (): void => void (troubles += 1);
+  const storage = createIndexedDbStore(name, noTrouble);
+  const blobs = createIndexedDbBlobs(`${name}-files`, noTrouble);
+  const uploaded: string[] = [];
+  const uploader: FileUploader = {
+    async upload({ blob }) {
+      const text = new TextDecoder().decode(await blob.arrayBuffer());
+      uploaded.push(text);
+      return ok({ url: text });
+    },
+  };
+  let ids = 0;
+  const visit = async () => {
+    let isKilled = false;
+    const device = hub.device('amy tab');
+    // A tab that was killed says nothing more, whatever its timers do.
+    const service: ChatService = {
+      ...device,
+      send: (message) => (isKilled ? new Promise(() => undefined) : device.send(message)),
+    };
+    const newId = () => `amy-message-${(ids += 1)}`;
+    const client = startClient({ self: 'amy', service, storage, blobs, uploader, clock: systemClock, newId });
+    await client.restore();
+    void logIn(client, 'amy');
+    const kill = (): void => {
+      isKilled = true;
+    };
+    return { client, kill, talk: client.conversations.ensure(BO) };
+  };
+
+  hub.goDown();
+  const written: string[] = [];
+  let tab = await visit();
+  for (let number = 1; number <= TEXTS + TEXTS / 40; number += 1) {
+    const text = `message ${number}`;
+    written.push(text);
+    const isFile = number % EVERY === 0;
+    // Awaited: what is shown as sending is in the database.
+    if (isFile) await tab.talk.sendFile({ kind: 'file', name: text, blob: new Blob([text]) });
+    else await tab.talk.send({ type: 'text', text });
+    if (number === 50) await tab.client.dispose();
+    if (number === 100) tab.kill();
+    if (number === 50 || number === 100) tab = await visit();
+  }
+  expect([tab.client.unsentCount(), tab.talk.messages.length, hub.stored.length]).toEqual([205, 205, 0]);
+  expect(tab.talk.messages.every(({ status }) => status === 'sending')).toBe(true);
+
+  hub.goUp();
+  tab.client.session.wake();
+  await expect.poll(() => tab.client.unsentCount(), { timeout: 60_000, interval: 50 }).toBe(0);
+  const arrived = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'url' in body ? body.url : ''));
+  expect(arrived).toEqual(written);
+  expect(uploaded).toEqual([41, 82, 123, 164, 205].map((number) => `message ${number}`));
+  expect(tab.talk.messages.every(({ status }) => status === 'sent')).toBe(true);
+  expect(troubles).toBe(0);
+  await tab.client.dispose();
+}, 120_000);

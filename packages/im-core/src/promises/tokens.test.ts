@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../domain/result.js';
+import type { FileBlob, FileUploader } from '../ports/FileUploader.js';
+import type { Renewal } from '../ports/SessionTransport.js';
+import { createDice } from '../testing/createDice.js';
+import { createMemoryBlobs } from '../testing/createMemoryBlobs.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const POINTS = 50;
+const BO = { kind: 'contact', id: 'bo' } as const;
+const BLOB: FileBlob = { size: 1, type: 'text/plain', arrayBuffer: async () => new ArrayBuffer(1) };
+const FRESH: Renewal = { userId: 'amy', secret: { kind: 'token', value: 'amy' } };
+
+/** Amy writes texts and files on a line where each send takes 200 ms and each upload 500. */
+function start(renew: () => Promise<Renewal>) {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const storage = createMemoryStore();
+  const blobs = createMemoryBlobs();
+  const after = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+  const device = hub.device('amy tab');
+  const uploader: FileUploader = {
+    upload: async ({ name }) => {
+      await after(500);
+      return ok({ url: name });
+    },
+  };
+  const service = {
+    ...device,
+    send: async (...args: Parameters<typeof device.send>) => {
+      await after(100);
+      const answer = await device.send(...args);
+      await after(100);
+      return answer;
+    },
+  };
+  const visit = () => startClient({ self: 'amy', service, clock, storage, blobs, uploader, renew });
+  return { hub, clock, visit };
+}
+
+describe('a token that ends (IM-17)', () => {
+  it('[IM-17] at 50 moments, in the middle of sends and of uploads, it is renewed once each time and nothing is lost', async () => {
+    const dice = createDice(17);
+    let renewals = 0;
+    const { hub, clock, visit } = start(async () => {
+      renewals += 1;
+      return FRESH;
+    });
+    const amy = visit();
+    await logIn(amy, 'amy');
+    const talk = amy.conversations.ensure(BO);
+    const written: string[] = [];
+    for (let point = 1; point <= POINTS; point += 1) {
+      for (let number = 0; number < 4; number += 1) {
+        const name = `${point}.${number}`;
+        written.push(name);
+        if (number === 2) void talk.sendFile({ kind: 'file', name, blob: BLOB });
+        else void talk.send({ type: 'text', text: name });
+      }
+      await clock.advance(dice.below(1_500));
+      hub.tell('amy', { type: 'tokenExpired' });
+      // Whoever else says it again says nothing new.
+      hub.tell('amy', { type: 'tokenExpired' });
+      await clock.advance(dice.below(1_500));
+      expect(renewals).toBe(point);
+    }
+    await clock.advance(120_000);
+    expect(hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'name' in body ? body.name : ''))).toEqual(
+      written,
+    );
+    expect([amy.unsentCount(), amy.session.connection, renewals]).toEqual([0, 'online', POINTS]);
+    expect(talk.messages.every(({ status }) => status === 'sent')).toBe(true);
+  }, 60_000);
+
+  it('[IM-17] a renewal that is refused ends the login, and draft and unsent messages are there for the same person', async () => {
+    const { hub, clock, visit } = start(async () => null);
+    const first = visit();
+    await logIn(first, 'amy');
+    const talk = first.conversations.ensure(BO);
+    talk.setDraft('half a sentence');
+    void talk.send({ type: 'text', text: 'unsent' });
+    await clock.advance(50);
+    hub.tell('amy', { type: 'tokenExpired' });
+    await clock.advance(5_000);
+    expect([first.session.connection, first.session.endedBy]).toEqual(['loggedOut', 'tokenExpired']);
+    expect(first.unsentCount()).toBe(1);
+    await first.dispose();
+
+    const second = visit();
+    await second.restore();
+    await logIn(second, 'amy');
+    await clock.advance(5_000);
+    expect(second.conversations.find(BO)?.draft).toBe('half a sentence');
+    expect(hub.stored.map(({ body }) => body)).toEqual([{ type: 'text', text: 'unsent' }]);
+  });
+});

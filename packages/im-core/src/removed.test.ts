@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createTabs } from './testing/createTabs.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+
+/** bo has said three things, and amy has removed the last one in the first of two tabs. */
+async function start() {
+  const world = createTabs();
+  const bo = await world.open('bo', 'bo');
+  const first = await world.open('t1');
+  const second = await world.open('t2');
+  for (const words of ['one', 'two', 'a secret']) await bo.say(AMY, words);
+  await world.clock.advance(3_000);
+  const here = first.client.conversations.ensure(BO);
+  const id = here.messages.at(-1)?.id ?? '';
+  void here.removeHere([id]);
+  await world.clock.advance(3_000);
+  return { ...world, bo, first, second, id };
+}
+
+describe('removing a message on this device (REMOVE)', () => {
+  it('[REMOVE-1] it is gone in every tab and from the preview, and stays with whoever wrote it', async () => {
+    const { bo, first, second } = await start();
+    for (const tab of [first, second]) {
+      expect(tab.shows(BO)).toEqual(['one unread', 'two unread']);
+      expect(tab.client.conversations.find(BO)?.preview).toEqual({ kind: 'text', text: 'two' });
+    }
+    expect(bo.shows(AMY)).toHaveLength(3);
+  });
+
+  it('[REMOVE-1] neither a reload nor the history brings it back; what is said afterwards is seen', async () => {
+    const { open, clock, bo, first, second } = await start();
+    first.kill();
+    second.kill();
+    const next = await open('t3');
+    const timeline = next.client.conversations.open(BO);
+    await timeline.loadOlder();
+    await timeline.loadOlder();
+    await clock.advance(3_000);
+    await bo.say(AMY, 'three');
+    await clock.advance(1_000);
+    expect(next.shows(BO).map((line) => line.split(' ')[0])).toEqual(['one', 'two', 'three']);
+  });
+
+  it('[REMOVE-1] what answers to it finds it no more, and a message that the service has not is not removed', async () => {
+    const { hub, first, bo, clock } = await start();
+    const removed = bo.client.conversations.ensure(AMY).messages.at(-1);
+    const quote = { id: removed?.serverId ?? '', from: 'bo', preview: 'a secret' };
+    const timeline = first.client.conversations.ensure(BO);
+    expect(timeline.quoted(quote)).toBeNull();
+    hub.goDown();
+    await first.say(BO, 'not sent');
+    await clock.advance(1_000);
+    await timeline.removeHere([timeline.messages.at(-1)?.id ?? '']);
+    expect(first.shows(BO).at(-1)).toBe('not sent sending');
+  });
+
+  it('[REMOVE-2] storage has no word of it; a damaged entry is none', async () => {
+    const { storage, open } = await start();
+    const keys = await storage.keys();
+    const kept = await Promise.all(keys.map((key) => storage.get(key)));
+    expect(kept.join()).not.toContain('secret');
+    expect(kept.join()).toContain('two');
+    await storage.set('removed/contact/bo', '{');
+    const next = await open('t3');
+    expect(next.shows(BO)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,300 @@
+import type { ConversationKind, ConversationRef } from '../domain/conversation.js';
+import type { ConversationSetting, ConversationSettings } from '../domain/conversationSettings.js';
+import { ok, type Result } from '../domain/result.js';
+import type { UnreadTotal } from '../domain/unreadTotal.js';
+import { firstToRetry, type ImError } from '../errors/imError.js';
+import type { ConversationService } from '../ports/ConversationService.js';
+import type { ConversationRecord } from '../ports/MessageTransport.js';
+import type { Bell, BellTower } from './bells.js';
+import type { HiddenBook } from './HiddenBook.js';
+import { ListOrder } from './ListOrder.js';
+import type { SettingsStore } from './SettingsStore.js';
+import type { TimelineDeps } from './TimelineDeps.js';
+import { TimelineStore } from './TimelineStore.js';
+
+/** What the list needs. */
+export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
+  readonly tower: BellTower;
+  /** Tells the service that a conversation was seen. */
+  readonly tellSeen: (ref: ConversationRef) => void;
+  /** Told after every change of a conversation, with the same object each time. */
+  readonly changed: (ref: ConversationRef) => void;
+  readonly settings: Pick<SettingsStore, 'find' | 'peek' | 'change' | 'removed'>;
+  readonly hidden: HiddenBook;
+  readonly removeConversation: ConversationService['removeConversation'];
+}
+
+/** All conversations, the one spoken in last first, below those that are pinned. */
+export class ConversationListStore {
+  readonly #deps: ConversationListDeps;
+  readonly #timelineDeps: TimelineDeps;
+  readonly #bell: Bell;
+  /** By kind and then by id: a key made of both would be a new text for each message. */
+  readonly #byKind: Record<ConversationKind, Map<string, TimelineStore>> = {
+    contact: new Map(),
+    group: new Map(),
+    chatroom: new Map(),
+  };
+  readonly #order: ListOrder;
+  #version = 0;
+  #open: TimelineStore | null = null;
+  /** Open, and to go when it is closed. */
+  #ended: TimelineStore | null = null;
+  #isAttentive = true;
+  #isOnline = false;
+  #hasLoaded = false;
+  #isListHeard = false;
+
+  constructor(deps: ConversationListDeps) {
+    this.#deps = deps;
+    this.#order = new ListOrder(deps);
+    this.#bell = deps.tower.bell('conversation list');
+    this.#timelineDeps = { ...deps, openRef: () => this.openRef };
+  }
+
+  // ── derived ──
+
+  /** Newest first. The same array each time, changed in place: compare `version`, not identity. */
+  get ordered(): readonly TimelineStore[] {
+    this.#bell.heard();
+    return this.#order.ordered;
+  }
+
+  /** Grows with every change of order, of length or of the total. */
+  get version(): number {
+    this.#bell.heard();
+    return this.#version;
+  }
+
+  /** What waits in all conversations together; the muted ones are in no count (UNREAD-8, UNREAD-10). */
+  get totalUnread(): UnreadTotal {
+    this.#bell.heard();
+    return this.#order.total;
+  }
+
+  /** True once the service has told its list. */
+  get hasLoaded(): boolean {
+    this.#bell.heard();
+    return this.#hasLoaded;
+  }
+
+  /** The conversation whose messages count as seen on arrival; null while nobody looks (R201). */
+  get openRef(): ConversationRef | null {
+    return this.#isAttentive && this.#open !== null ? this.#open.ref : null;
+  }
+
+  /** Reads and never creates. */
+  find(ref: ConversationRef): TimelineStore | undefined {
+    return this.#byKind[ref.kind].get(ref.id);
+  }
+
+  /** How a conversation is to stand in the list. Observable for itself: others' settings are not heard of. */
+  settingsOf(ref: ConversationRef): ConversationSettings {
+    return this.#deps.settings.find(ref);
+  }
+
+  // ── what the user does ──
+
+  /** The conversation, made when it is not there yet. */
+  ensure(ref: ConversationRef): TimelineStore {
+    const known = this.find(ref);
+    if (known !== undefined) return known;
+    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
+    // What is pushed and fetched before the service's list is there need not follow on one another.
+    if (!this.#isListHeard) timeline.lineLost();
+    this.#byKind[ref.kind].set(ref.id, timeline);
+    this.#touch(timeline);
+    return timeline;
+  }
+
+  /** Takes a conversation out of the list, and closes it. What is held of it is forgotten. */
+  remove(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    if (this.#open === timeline) this.close();
+    this.#order.remove(timeline);
+    this.#byKind[ref.kind].delete(ref.id);
+    this.#deps.changed(timeline.ref);
+    this.#version += 1;
+    this.#bell.ring();
+  }
+
+  /** Opens a conversation: its first page is fetched, and what waits there counts as seen, if somebody looks (R202). */
+  open(ref: ConversationRef): TimelineStore {
+    const timeline = this.ensure(ref);
+    if (this.#open === timeline) return timeline;
+    this.close();
+    this.#open = timeline;
+    this.#deps.hidden.show(ref);
+    timeline.setOpen(true);
+    this.#loadFirst();
+    if (this.#isAttentive) this.#seen(timeline);
+    if (this.settingsOf(ref).isMarkedUnread) void this.change(ref, 'isMarkedUnread', false);
+    return timeline;
+  }
+
+  /** Nothing is open any more. */
+  close(): void {
+    const closed = this.#open;
+    closed?.setOpen(false);
+    this.#open = null;
+    if (closed !== null && closed === this.#ended) this.#forget(closed);
+  }
+
+  /** Whether somebody looks: a hidden or unfocused page sees nothing (IM-11). */
+  setAttentive(isAttentive: boolean): void {
+    this.#isAttentive = isAttentive;
+    if (isAttentive && this.#open !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
+  }
+
+  /** Pins, mutes or calls unread, here at once and on my other devices; the answer says when it was refused. */
+  change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
+    return this.#deps.settings.change(ref, setting, isOn);
+  }
+
+  /** What waits there was seen, also without opening it; it is called unread no more. */
+  async markRead(ref: ConversationRef): Promise<Result<null, ImError>> {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline.records.unreadCount > 0) this.#seen(timeline);
+    return this.settingsOf(ref).isMarkedUnread ? this.change(ref, 'isMarkedUnread', false) : ok(null);
+  }
+
+  /** Leaves a conversation out of the list until something new is said; what waits there was seen (LIST-8). */
+  hide(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    void this.markRead(ref);
+    this.#conceal(timeline);
+  }
+
+  /**
+   * Takes a conversation off the list everywhere until something new is said, and forgets what is held of it here. Its
+   * history stays with the service unless it is to go too, which nobody can undo (LIST-9).
+   */
+  async discard(ref: ConversationRef, how: { readonly withHistory: boolean }): Promise<Result<null, ImError>> {
+    const timeline = this.ensure(ref);
+    this.#conceal(timeline);
+    const answer = await this.#deps.removeConversation(ref, how.withHistory);
+    if (answer.ok) this.#forget(timeline);
+    else this.#deps.hidden.show(ref);
+    this.#touch(timeline);
+    return answer;
+  }
+
+  // ── what has happened ──
+
+  /** Another device of mine took a conversation off the list. What is being read here stays. */
+  removedElsewhere(ref: ConversationRef): void {
+    if (this.find(ref) !== this.#open) this.left(ref);
+  }
+
+  /** I came into what the conversation belongs to: its row is there, also where an earlier one was left. */
+  joined(ref: ConversationRef): void {
+    this.#deps.hidden.show(ref);
+    this.#touch(this.ensure(ref));
+  }
+
+  /** I have left what the conversation belongs to: its row goes. */
+  left(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined) this.#forget(timeline);
+  }
+
+  /** What the conversation belongs to is gone. What is being read stays until it is closed. */
+  ended(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline === this.#open) this.#ended = timeline;
+    else this.left(ref);
+  }
+
+  /** A conversation is to stand otherwise than before. What is pinned is there. */
+  settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
+    const timeline = isPinned ? this.ensure(ref) : this.find(ref);
+    if (timeline !== undefined) this.#touch(timeline);
+  }
+
+  /** Somebody was put on the block list or taken off it: who is hidden is not open either (R116). */
+  shownChanged(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    if (this.#open === timeline && this.#deps.hidden.isHidden(ref)) this.close();
+    this.#touch(timeline);
+  }
+
+  /** Somebody left my list: with nothing said there is nothing to keep. What is being looked at stays. */
+  removeEmpty(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline !== this.#open && timeline.records.last === null) this.remove(ref);
+  }
+
+  /** The line broke: what arrives from now on may not follow on what is held. */
+  lineLost(): void {
+    this.#isOnline = false;
+    this.damaged(0);
+  }
+
+  /** Something is lost, and the newest `doubted` messages of a conversation may have come after it. */
+  damaged(doubted: number): void {
+    this.#isListHeard = false;
+    for (const timeline of this.#all()) timeline.lineLost(doubted);
+  }
+
+  /** The line is up: what the open conversation could not load, it loads now (R106). */
+  lineFound(): void {
+    this.#isOnline = true;
+    this.#loadFirst();
+  }
+
+  /** Fills the holes that an outage tore. Answers why one of them stays, null when none does. */
+  async fillHoles(): Promise<ImError | null> {
+    return firstToRetry(await Promise.all(this.#all().map((one) => one.fillHole())));
+  }
+
+  /** The service's list: conversations are made, counts taken over, holes noted. */
+  reconcile(records: readonly ConversationRecord[]): void {
+    for (const record of records) this.ensure(record.conversation).records.reconcile(record);
+    for (const timeline of this.#all()) timeline.records.listed();
+    this.#hasLoaded = true;
+    this.#isListHeard = true;
+    if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
+    this.#version += 1;
+    this.#bell.ring();
+  }
+
+  // ── private ──
+
+  #loadFirst(): void {
+    const timeline = this.#open;
+    if (timeline === null || !this.#isOnline) return;
+    if (!timeline.hasLoaded || timeline.loadError !== null) void timeline.loadOlder();
+  }
+
+  #all(): readonly TimelineStore[] {
+    return Object.values(this.#byKind).flatMap((timelines) => [...timelines.values()]);
+  }
+
+  #seen(timeline: TimelineStore): void {
+    timeline.seen();
+    this.#deps.tellSeen(timeline.ref);
+  }
+
+  #conceal(timeline: TimelineStore): void {
+    this.#deps.hidden.hide(timeline.ref, timeline.records.newestServerId);
+    this.#touch(timeline);
+  }
+
+  #forget(timeline: TimelineStore): void {
+    this.#deps.settings.removed(timeline.ref);
+    this.#deps.hidden.hide(timeline.ref, timeline.records.newestServerId);
+    timeline.setDraft('');
+    this.remove(timeline.ref);
+  }
+
+  #touch(timeline: TimelineStore): void {
+    this.#deps.changed(timeline.ref);
+    if (timeline.listing.isGone) return;
+    this.#order.touch(timeline);
+    this.#version += 1;
+    this.#bell.ring();
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Puts what has `changed` back in its places, in an array that is in order except for those. It walks down to the
+ * last of them and no further, compares only around them and makes no second array: a list of a thousand is put in
+ * order with each frame of a burst. `hasChanged` says the same as `changed`, faster than searching it.
+ */
+export function reorder<Item>(
+  items: Item[],
+  changed: readonly Item[],
+  hasChanged: (item: Item) => boolean,
+  compare: (a: Item, b: Item) => number,
+): void {
+  const end = endOf(items, changed.length, hasChanged);
+  // The others move down, so that there is room at the top for as many as have changed.
+  let free = end;
+  for (let index = end - 1; index >= 0; index -= 1) {
+    const item = items[index];
+    if (item === undefined || hasChanged(item)) continue;
+    free -= 1;
+    items[free] = item;
+  }
+  let next = 0;
+  for (const item of changed.toSorted(compare)) {
+    for (let other = items[free]; other !== undefined && compare(other, item) <= 0; other = items[free]) {
+      items[next] = other;
+      next += 1;
+      free += 1;
+    }
+    items[next] = item;
+    next += 1;
+  }
+}
+
+/** The index after the last item that has changed. */
+function endOf<Item>(items: readonly Item[], changed: number, hasChanged: (item: Item) => boolean): number {
+  let left = changed;
+  let index = 0;
+  for (; left > 0 && index < items.length; index += 1) {
+    const item = items[index];
+    if (item !== undefined && hasChanged(item)) left -= 1;
+  }
+  return index;
+}

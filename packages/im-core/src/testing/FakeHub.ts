@@ -1,0 +1,305 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import type { TransportEvent } from '../domain/events.js';
+import type { NewGroup } from '../domain/group.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import { err, ok, type Result } from '../domain/result.js';
+import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { ConversationRecord, SendReceipt } from '../ports/MessageTransport.js';
+import { fakeChatrooms } from './FakeChatrooms.js';
+import { FakeGroups, type GroupHooks } from './FakeGroups.js';
+import { FakeLists } from './FakeLists.js';
+import { FakePeople } from './FakePeople.js';
+import { FakePlaces } from './FakePlaces.js';
+import { HubLedger } from './HubLedger.js';
+import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
+import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
+
+/**
+ * A chat service in memory that several clients share. It passes the same contract as the vendor's client
+ * on the sandbox, and can be told to fail.
+ */
+export class FakeHub {
+  readonly #ledger = new HubLedger();
+  readonly #passwords = new Map<string, string>();
+  readonly #places = new FakePlaces();
+  readonly #groups = new FakeGroups(this.#places);
+  readonly #lists = new FakeLists();
+  readonly #devices = new Set<HubDevice>();
+  /** Cards and presence, to be changed and looked at behind everybody's back. */
+  readonly people = new FakePeople(this.#devices);
+  /** Up to which service id each account has seen each conversation. */
+  readonly #seen = new Map<string, string>();
+  /** Up to which place of `stored` each account was told. */
+  readonly #told = new Map<string, number>();
+  #failures: ImErrorCode[] = [];
+  #answersToLose = 0;
+  #isDown = false;
+
+  /** Everything accepted, in the service's order. */
+  get stored(): readonly StoredMessage[] {
+    return this.#ledger.stored;
+  }
+
+  /** Whether a message was taken back, by the service's id. */
+  isRecalled(serverId: string): boolean {
+    return this.#ledger.recalled.has(serverId);
+  }
+
+  /** Adds accounts whose passwords are their ids; they and all who are there already are friends. */
+  add(...userIds: readonly string[]): this {
+    for (const userId of userIds) this.#enter(userId, userId, this.#passwords.keys());
+    return this;
+  }
+
+  /** Makes a group; the first member owns it. */
+  addGroup(id: string, name: string, members: readonly string[], settings: Partial<NewGroup> = {}): this {
+    this.#places.addGroup(id, name, members, settings);
+    for (const member of members) this.tell(member, { type: 'groupsChanged' });
+    return this;
+  }
+
+  /** Makes a chatroom with nobody inside. */
+  addChatroom(id: string, name: string): this {
+    this.#places.addChatroom(id, name);
+    return this;
+  }
+
+  /** The next calls fail with these codes, one each. */
+  failNext(...codes: readonly ImErrorCode[]): void {
+    this.#failures.push(...codes);
+  }
+
+  /** The next `count` messages are stored, but their writers hear nothing of it. */
+  loseAnswers(count: number): void {
+    this.#answersToLose += count;
+  }
+
+  /** Tells every device of an account something. What ends a line closes it first. */
+  tell(userId: string, event: TransportEvent): void {
+    const endsLine = event.type === 'connectionLost' || event.type === 'tokenExpired' || event.type === 'loggedOut';
+    for (const device of this.#devices) {
+      if (device.userId !== userId) continue;
+      if (endsLine) device.userId = null;
+      tell(device, event);
+    }
+    if (endsLine) this.people.presences.looked(userId);
+  }
+
+  /** The service cannot be reached: every line breaks, and no call gets through until `goUp`. */
+  goDown(): void {
+    this.#isDown = true;
+    for (const device of this.#devices) this.people.lose(device);
+  }
+
+  goUp(): void {
+    this.#isDown = false;
+  }
+
+  /** The line of one device breaks, and nothing gets through until `mend`; the others talk on. */
+  cut(deviceId: string): void {
+    for (const device of this.#devices) {
+      if (device.deviceId !== deviceId) continue;
+      device.isCut = true;
+      this.people.lose(device);
+    }
+  }
+
+  mend(deviceId: string): void {
+    for (const device of this.#devices) if (device.deviceId === deviceId) device.isCut = false;
+  }
+
+  /** One device's client. */
+  device(deviceId: string): ChatService {
+    const device = newDevice(deviceId);
+    this.#devices.add(device);
+    return {
+      open: async ({ userId, secret }) => {
+        const failure = this.#failure(device) ?? this.#loginFailure(userId, secret.value);
+        if (failure !== null) return err(failure);
+        enter(device, userId);
+        this.people.be(device, userId);
+        queueMicrotask(() => this.#tellMissed(device, userId));
+        return ok({ token: userId });
+      },
+      close: async () => {
+        device.listeners.clear();
+        this.people.be(device, null);
+      },
+      probe: async () => device.userId !== null,
+      register: async ({ userId, password }) => {
+        if (this.#passwords.has(userId)) return err(imError('userExists', 'taken'));
+        this.#enter(userId, password, []);
+        return ok(null);
+      },
+      send: async (message) => this.#as(device, () => this.#accept(device, message)),
+      recall: async (ref, serverId) => this.#as(device, (me) => this.#recall(device, me, ref, serverId)),
+      history: async (ref, before, limit) =>
+        this.#as(device, (me) => {
+          const older = this.#in(me, ref).filter((kept) => before === null || kept.serverId < before);
+          return ok(older.slice(-limit).map((kept) => seenFrom(kept, me)));
+        }),
+      conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
+      markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),
+      markMessageRead: async (ref, serverId) =>
+        this.#as(device, (me) => {
+          this.#tellAll(ref.id, device, { type: 'messageRead', conversation: { kind: 'contact', id: me }, serverId });
+          return ok(null);
+        }),
+      tellTyping: async ({ id }) =>
+        this.#as(device, (me) => {
+          this.#tellAll(id, device, { type: 'peerTyping', conversation: { kind: 'contact', id: me } });
+          return ok(null);
+        }),
+      ...this.#lists.calls({
+        as: (run) => this.#as(device, run),
+        takeOff: (me, ref) => this.#markSeen(me, ref),
+        tellOthers: (me, event) => this.#tellAll(me, device, event),
+      }),
+      ...this.people.calls(device, (run) => this.#as(device, run)),
+      ...this.#groups.calls(this.#hooks(device)),
+      ...fakeChatrooms(this.#places, this.#hooks(device)),
+      subscribe: (listener) => {
+        device.listeners.add(listener);
+        return () => device.listeners.delete(listener);
+      },
+    };
+  }
+
+  #enter(userId: string, password: string, friends: Iterable<string>): void {
+    this.people.add(userId, [...friends]);
+    this.#passwords.set(userId, password);
+  }
+
+  #as<T>(device: HubDevice, run: (me: string) => Result<T, ImError>): Result<T, ImError> {
+    const failure = this.#failure(device);
+    if (failure !== null) return err(failure);
+    if (device.userId === null) return err(imError('notConnected', 'not logged in'));
+    return run(device.userId);
+  }
+
+  #failure({ isCut }: HubDevice): ImError | null {
+    const code = this.#isDown || isCut ? 'notConnected' : this.#failures.shift();
+    return code === undefined ? null : imError(code, 'as the test asked');
+  }
+
+  #loginFailure(userId: string, secret: string): ImError | null {
+    const password = this.#passwords.get(userId);
+    if (password === undefined) return imError('userNotFound', userId);
+    return password === secret ? null : imError('passwordInvalid', userId);
+  }
+
+  #accept(device: HubDevice, message: OutgoingMessage): Result<SendReceipt, ImError> {
+    const { writtenAt: _writtenAt, conversation, ...said } = message;
+    const failure = this.#sendFailure(message);
+    if (failure !== null) return err(failure);
+    const { id, from } = message;
+    const known = this.#ledger.sent({ id, from, device: device.deviceId });
+    if (known !== undefined) return ok({ serverId: known.serverId, time: known.time });
+    const serverId = String(1_000_000 + this.stored.length);
+    const time = 1_700_000_000_000 + this.stored.length;
+    const { kind, id: to } = conversation;
+    const kept: StoredMessage = { ...said, serverId, kind, to, time, device: device.deviceId };
+    this.#ledger.add(kept);
+    for (const person of this.#audience(kept)) this.#tellAll(person, device, (me) => receivedBy(kept, me));
+    if (this.#answersToLose === 0) return ok({ serverId, time });
+    this.#answersToLose -= 1;
+    return err(imError('timedOut', 'as the test asked'));
+  }
+
+  #hooks(device: HubDevice): GroupHooks {
+    return {
+      as: (run) => this.#as(device, run),
+      exists: (person) => this.#passwords.has(person),
+      tell: (person, event, isForActorToo) => this.#tellAll(person, isForActorToo ? null : device, event),
+    };
+  }
+
+  #sendFailure({ conversation, from }: OutgoingMessage): ImError | null {
+    const { kind, id } = conversation;
+    if (kind === 'contact' && !this.#passwords.has(id)) return imError('userNotFound', id);
+    if (kind === 'contact') return this.people.isBlocked(id, from) ? imError('blocked', id) : null;
+    if (this.#places.find(conversation)?.muted.has(from) === true) return imError('muted', id);
+    return this.#places.isIn(conversation, from) ? null : imError('notMember', id);
+  }
+
+  /** Everybody who hears a message, its writer included. */
+  #audience({ kind, from, to }: StoredMessage): readonly string[] {
+    if (kind === 'contact') return [to, from];
+    return this.#places.people({ kind, id: to }).map(({ id }) => id);
+  }
+
+  /** There is no time limit here: `failNext('recallRefused')` stands for it. */
+  #recall(device: HubDevice, me: string, ref: ConversationRef, serverId: string): Result<null, ImError> {
+    const kept = this.#ledger.talk(me, ref).find((message) => message.serverId === serverId);
+    if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
+    if (this.#ledger.recalled.has(serverId)) return ok(null);
+    this.#ledger.recalled.add(serverId);
+    for (const person of this.#audience(kept)) {
+      this.#tellAll(person, device, (who) => {
+        return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
+      });
+    }
+    return ok(null);
+  }
+
+  /** A group's members do not hear that somebody opened it; one's own other devices do. */
+  #opened(device: HubDevice, me: string, ref: ConversationRef): Result<null, ImError> {
+    const at = this.stored[this.stored.length - 1]?.time ?? 0;
+    this.#markSeen(me, ref);
+    this.#tellAll(me, device, { type: 'conversationOpened', conversation: ref, by: me, at });
+    if (ref.kind !== 'contact') return ok(null);
+    this.#tellAll(ref.id, device, { type: 'conversationOpened', conversation: { ...ref, id: me }, by: me, at });
+    return ok(null);
+  }
+
+  /** Everything said so far counts as read; answers up to which id, empty for nothing. */
+  #markSeen(me: string, ref: ConversationRef): string {
+    // From the end: this is asked for with every message that is seen.
+    const through = this.#ledger.talk(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
+    this.#seen.set(`${me} ${keyOf(ref)}`, through);
+    return through;
+  }
+
+  /** Chatrooms are not among them: there is nothing to come back to. */
+  #recordsOf(me: string): readonly ConversationRecord[] {
+    const firsts = [...this.#ledger.talks()].flatMap((talk) => talk[0] ?? []);
+    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#audience(kept).includes(me));
+    const places = mine.map((first) => placeOf(first, me));
+    const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
+    return records
+      .filter((record) => this.#lists.isShown(me, record))
+      .sort((a, b) => (b.last?.time ?? 0) - (a.last?.time ?? 0));
+  }
+
+  #in(me: string, ref: ConversationRef): readonly StoredMessage[] {
+    return this.#ledger.talk(me, ref).filter(this.#isThere(me, ref));
+  }
+
+  /** What was neither taken back nor cleared. */
+  #isThere(me: string, ref: ConversationRef): (kept: StoredMessage) => boolean {
+    const cleared = this.#lists.clearedThrough(me, ref);
+    return ({ serverId }) => serverId > cleared && !this.#ledger.recalled.has(serverId);
+  }
+
+  /** What came while no device of this account was there. */
+  #tellMissed(device: HubDevice, me: string): void {
+    if (device.userId !== me) return;
+    this.people.tellMissed(device, me);
+    const from = this.#told.get(me) ?? 0;
+    this.#told.set(me, this.stored.length);
+    for (const kept of this.stored.slice(from)) {
+      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#audience(kept).includes(me);
+      if (isMissed && !this.#ledger.recalled.has(kept.serverId)) tell(device, receivedBy(kept, me));
+    }
+    for (const event of device.missed.splice(0)) tell(device, event);
+  }
+
+  #tellAll(person: string, except: HubDevice | null, event: TransportEvent | ((me: string) => TransportEvent)): void {
+    for (const device of this.#devices) {
+      if (device === except || device.owner !== person) continue;
+      const told = typeof event === 'function' ? event(person) : event;
+      if (tellOrKeep(device, told)) this.#told.set(person, this.stored.length);
+    }
+  }
+}

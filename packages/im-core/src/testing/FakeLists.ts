@@ -1,0 +1,75 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { PLAIN, type ConversationSetting, type SetConversation } from '../domain/conversationSettings.js';
+import type { TransportEvent } from '../domain/events.js';
+import { err, ok, type Result } from '../domain/result.js';
+import { imError, type ImError } from '../errors/imError.js';
+import type { ConversationService } from '../ports/ConversationService.js';
+import type { ConversationRecord } from '../ports/MessageTransport.js';
+
+/** What a device's calls need of the hub. */
+export interface ListHooks {
+  /** Runs as whoever is logged in on the device. */
+  readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
+  /** Everything said so far counts as read; answers the id of the newest message, empty without one. */
+  readonly takeOff: (me: string, ref: ConversationRef) => string;
+  readonly tellOthers: (me: string, event: TransportEvent) => void;
+}
+
+/** How each account of a `FakeHub` keeps its list: settings, and what was taken off it through which service id. */
+export class FakeLists {
+  readonly #settings = new Map<string, Map<string, SetConversation>>();
+  readonly #takenOff = new Map<string, string>();
+  readonly #cleared = new Map<string, string>();
+
+  /** The calls of one device. */
+  calls({ as, takeOff, tellOthers }: ListHooks): ConversationService {
+    return {
+      conversationSettings: async () => as((me) => ok(this.#of(me))),
+      changeSetting: async (ref, setting, isOn) =>
+        as((me) => {
+          if (ref.kind === 'chatroom') return err(imError('refused', ref.id));
+          this.#change(me, ref, setting, isOn);
+          tellOthers(me, { type: 'settingChanged', conversation: ref, setting, isOn });
+          return ok(null);
+        }),
+      removeConversation: async (ref, withHistory) =>
+        as((me) => {
+          if (ref.kind === 'chatroom') return err(imError('refused', ref.id));
+          this.#change(me, ref, 'isPinned', false);
+          this.#change(me, ref, 'isMarkedUnread', false);
+          const through = takeOff(me, ref);
+          this.#takenOff.set(nameOf(me, ref), through);
+          if (withHistory) this.#cleared.set(nameOf(me, ref), through);
+          tellOthers(me, { type: 'conversationRemoved', conversation: ref });
+          return ok(null);
+        }),
+    };
+  }
+
+  /** Whether a conversation is on the list of `me`: it was never taken off, or something was said since. */
+  isShown(me: string, { conversation, last }: ConversationRecord): boolean {
+    const takenOff = this.#takenOff.get(nameOf(me, conversation)) ?? null;
+    return takenOff === null || (last?.serverId ?? '') > takenOff;
+  }
+
+  /** Up to which id everything was removed from the history of `me`; empty for nothing. */
+  clearedThrough(me: string, ref: ConversationRef): string {
+    return this.#cleared.get(nameOf(me, ref)) ?? '';
+  }
+
+  #of(me: string): readonly SetConversation[] {
+    const mine = [...(this.#settings.get(me)?.values() ?? [])];
+    return mine.filter(({ isPinned, isMuted, isMarkedUnread }) => isPinned || isMuted || isMarkedUnread);
+  }
+
+  #change(me: string, conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+    const mine = this.#settings.get(me) ?? new Map<string, SetConversation>();
+    this.#settings.set(me, mine);
+    const key = keyOf(conversation);
+    mine.set(key, { ...PLAIN, conversation, ...mine.get(key), [setting]: isOn });
+  }
+}
+
+function nameOf(me: string, ref: ConversationRef): string {
+  return `${me} ${keyOf(ref)}`;
+}

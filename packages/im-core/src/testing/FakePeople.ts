@@ -1,0 +1,75 @@
+import type { TransportEvent } from '../domain/events.js';
+import type { ProfileCard } from '../domain/profile.js';
+import type { PresenceService } from '../ports/PresenceService.js';
+import type { ProfileService } from '../ports/ProfileService.js';
+import type { RosterService } from '../ports/RosterService.js';
+import { FakePresences } from './FakePresences.js';
+import { FakeRosters, type PeopleHooks } from './FakeRosters.js';
+import { tell, type HubDevice } from './hubDevice.js';
+
+/** The people of a `FakeHub`: whose lists they are on, what their cards say, and how they are. */
+export class FakePeople {
+  readonly presences: FakePresences;
+
+  readonly #devices: Iterable<HubDevice>;
+  readonly #rosters = new FakeRosters();
+  /** News for accounts that are away. */
+  readonly #waiting = new Map<string, readonly TransportEvent[]>();
+
+  constructor(devices: Iterable<HubDevice>) {
+    this.#devices = devices;
+    this.presences = new FakePresences({ isConnected: (id) => this.#of(id).length > 0, tell: this.#tell });
+  }
+
+  /** Makes an account; those in `friends` are on its list and the other way round. */
+  add(id: string, friends: Iterable<string>): void {
+    this.#rosters.add(id, friends);
+  }
+
+  /** Changes a card as its owner would elsewhere. */
+  change(id: string, changes: Partial<ProfileCard>): void {
+    this.#rosters.change(id, changes);
+  }
+
+  isBlocked(by: string, id: string): boolean {
+    return this.#rosters.isBlocked(by, id);
+  }
+
+  /** The calls of one device. */
+  calls(device: HubDevice, as: PeopleHooks['as']): RosterService & ProfileService & PresenceService {
+    const hooks = { device, as, tell: this.#tell };
+    return { ...this.#rosters.calls(hooks), ...this.presences.calls(hooks) };
+  }
+
+  /** A device is somebody's from now on, or nobody's. */
+  be(device: HubDevice, userId: string | null): void {
+    const before = device.userId;
+    device.userId = userId;
+    for (const id of new Set([before, userId])) if (id !== null) this.presences.looked(id);
+  }
+
+  /** The line of a device breaks. */
+  lose(device: HubDevice): void {
+    const wasOpen = device.userId !== null;
+    this.be(device, null);
+    if (wasOpen) tell(device, { type: 'connectionLost' });
+  }
+
+  /** What came while no device of this account was there. */
+  tellMissed(device: HubDevice, me: string): void {
+    for (const event of this.#waiting.get(me) ?? []) tell(device, event);
+    this.#waiting.delete(me);
+  }
+
+  /** News of friends wait for whoever is away, presence does not. */
+  readonly #tell: PeopleHooks['tell'] = (person, except, event) => {
+    const there = this.#of(person);
+    for (const device of there) if (device !== except) tell(device, event);
+    if (there.length > 0 || event.type === 'presenceChanged') return;
+    this.#waiting.set(person, [...(this.#waiting.get(person) ?? []), event]);
+  };
+
+  #of(person: string): readonly HubDevice[] {
+    return [...this.#devices].filter(({ userId }) => userId === person);
+  }
+}

@@ -1,0 +1,91 @@
+import type { PresenceRecord } from '../domain/presence.js';
+import { err, ok } from '../domain/result.js';
+import { imError } from '../errors/imError.js';
+import type { PresenceService } from '../ports/PresenceService.js';
+import type { PeopleHooks } from './FakeRosters.js';
+
+/** What the hub says of an account's devices. */
+export interface PresenceWorld {
+  readonly isConnected: (id: string) => boolean;
+  readonly tell: PeopleHooks['tell'];
+}
+
+/** How the accounts of a `FakeHub` are, and who hears of it. */
+export class FakePresences {
+  /** The longest subscription that is not refused, seconds. */
+  longestSeconds = Number.POSITIVE_INFINITY;
+  /** Each subscription that was asked for: whom to and for how long. */
+  readonly asked: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
+
+  readonly #world: PresenceWorld;
+  readonly #said = new Map<string, { readonly ext: string; readonly at: number }>();
+  /** Who hears of each account, and until when. */
+  readonly #hearers = new Map<string, Map<string, number>>();
+  readonly #wasConnected = new Set<string>();
+  /** Grows with everything that is said. */
+  #time = 1_700_000_000_000;
+
+  constructor(world: PresenceWorld) {
+    this.#world = world;
+  }
+
+  /** The devices of somebody came or went, maybe. */
+  looked(id: string): void {
+    const isConnected = this.#world.isConnected(id);
+    if (isConnected === this.#wasConnected.has(id)) return;
+    if (isConnected) this.#wasConnected.add(id);
+    else this.#wasConnected.delete(id);
+    this.#tell(id, this.hearersOf(id));
+  }
+
+  /** How somebody is, as `asker` hears it. */
+  recordOf(uid: string, asker: string): PresenceRecord {
+    const { ext, at } = this.#said.get(uid) ?? { ext: '', at: 0 };
+    const expiresAt = this.#hearers.get(uid)?.get(asker) ?? null;
+    return { uid, ext, isConnected: this.#world.isConnected(uid), lastTime: at, expiresAt };
+  }
+
+  /** Those who hear of somebody. */
+  hearersOf(id: string): readonly string[] {
+    return [...(this.#hearers.get(id)?.keys() ?? [])];
+  }
+
+  /** Ends every subscription of an account, as another device of it may. */
+  forget(hearer: string): void {
+    for (const hearers of this.#hearers.values()) hearers.delete(hearer);
+  }
+
+  /** The calls of one device. */
+  calls({ as }: PeopleHooks): PresenceService {
+    return {
+      publishPresence: async (ext) =>
+        as((me) => {
+          this.#said.set(me, { ext, at: (this.#time += 1_000) });
+          this.#tell(me, [...this.hearersOf(me), me]);
+          return ok(null);
+        }),
+      subscribePresence: async (ids, seconds) =>
+        as((me) => {
+          this.asked.push({ ids, seconds });
+          if (ids.length > 100 || seconds > this.longestSeconds) return err(imError('refused', 'too much'));
+          for (const id of ids) {
+            const hearers = this.#hearers.get(id) ?? new Map<string, number>();
+            this.#hearers.set(id, hearers.set(me, this.#time + seconds * 1_000));
+          }
+          return ok(ids.map((id) => this.recordOf(id, me)));
+        }),
+      unsubscribePresence: async (ids) =>
+        as((me) => {
+          for (const id of ids) this.#hearers.get(id)?.delete(me);
+          return ok(null);
+        }),
+      presences: async (ids) => as((me) => ok(ids.map((id) => this.recordOf(id, me)))),
+    };
+  }
+
+  #tell(id: string, hearers: readonly string[]): void {
+    for (const hearer of hearers) {
+      this.#world.tell(hearer, null, { type: 'presenceChanged', presence: this.recordOf(id, hearer) });
+    }
+  }
+}

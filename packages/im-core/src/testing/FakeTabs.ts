@@ -1,0 +1,73 @@
+import type { TabEvent, TabNews } from '../domain/tabNews.js';
+import type { Clock } from '../ports/Clock.js';
+import type { TabTeam } from '../ports/TabTeam.js';
+import { LIMITS } from '../limits.js';
+
+/** The tabs of one account in one browser, in memory. News take `delayMs` from tab to tab. */
+export class FakeTabs {
+  readonly #clock: Clock;
+  readonly #delayMs: number;
+  readonly #tabs = new Map<string, Set<(event: TabEvent) => void>>();
+  readonly #claims = new Set<string>();
+  /** Tabs whose belongings are being taken: by one at a time. */
+  readonly #inherited = new Set<string>();
+
+  constructor(clock: Clock, delayMs = 20) {
+    this.#clock = clock;
+    this.#delayMs = delayMs;
+  }
+
+  /** A tab comes under this name. */
+  join(me: string): TabTeam {
+    const listeners = new Set<(event: TabEvent) => void>();
+    this.#tabs.set(me, listeners);
+    this.#later(me, { type: 'joined', tab: me });
+    const isThere = (): boolean => this.#tabs.get(me) === listeners;
+    return {
+      me,
+      tell: (news: TabNews) => {
+        if (isThere()) this.#later(me, { type: 'told', tab: me, news });
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      claim: async (what, ms) => {
+        if (this.#claims.has(what)) return false;
+        this.#claims.add(what);
+        this.#clock.after(ms, () => this.#claims.delete(what));
+        return true;
+      },
+      inherit: async (tab, take) => {
+        if (this.#tabs.has(tab) || this.#inherited.has(tab)) return;
+        this.#inherited.add(tab);
+        await take();
+        this.#inherited.delete(tab);
+      },
+      leave: () => {
+        if (isThere()) this.kill(me);
+      },
+    };
+  }
+
+  /** A tab is gone without a word; the others notice once they are sure that it does not come back. */
+  kill(name: string): void {
+    this.#tabs.get(name)?.clear();
+    this.#tabs.delete(name);
+    this.#clock.after(LIMITS.goneMs, () => {
+      if (!this.#tabs.has(name)) this.#tell(name, { type: 'gone', tab: name });
+    });
+  }
+
+  #later(from: string, event: TabEvent): void {
+    // What is no plain data throws here, as a real channel does.
+    const carried = structuredClone(event);
+    this.#clock.after(this.#delayMs, () => this.#tell(from, carried));
+  }
+
+  #tell(from: string, event: TabEvent): void {
+    for (const [name, listeners] of this.#tabs) {
+      if (name !== from) for (const listener of listeners) listener(event);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import type { StoredMessage } from './hubMessages.js';
+
+/** What a `FakeHub` keeps, found without walking all of it: long runs hold many thousands. */
+export class HubLedger {
+  /** Everything accepted, in the service's order. */
+  readonly stored: StoredMessage[] = [];
+  /** Ids of messages that were taken back: no list and no page of history has them. */
+  readonly recalled = new Set<string>();
+
+  readonly #sent = new Map<string, StoredMessage>();
+  readonly #talks = new Map<string, StoredMessage[]>();
+
+  add(kept: StoredMessage): void {
+    this.stored.push(kept);
+    this.#sent.set(sendKey(kept), kept);
+    const key = talkKey(kept.from, { kind: kept.kind, id: kept.to });
+    const talk = this.#talks.get(key);
+    if (talk === undefined) this.#talks.set(key, [kept]);
+    else talk.push(kept);
+  }
+
+  /** What the same device has sent under the same id. */
+  sent(message: Pick<StoredMessage, 'from' | 'device' | 'id'>): StoredMessage | undefined {
+    return this.#sent.get(sendKey(message));
+  }
+
+  /** One conversation as `me` has it, in the service's order. */
+  talk(me: string, ref: ConversationRef): readonly StoredMessage[] {
+    return this.#talks.get(talkKey(me, ref)) ?? [];
+  }
+
+  /** All conversations. */
+  talks(): Iterable<readonly StoredMessage[]> {
+    return this.#talks.values();
+  }
+}
+
+function sendKey({ from, device, id }: Pick<StoredMessage, 'from' | 'device' | 'id'>): string {
+  return `${from} ${device} ${id}`;
+}
+
+/** Both ends of a one-to-one conversation have the same one. */
+function talkKey(me: string, ref: ConversationRef): string {
+  return ref.kind === 'contact' ? [me, ref.id].toSorted().join(' ') : keyOf(ref);
+}

@@ -1,0 +1,42 @@
+import type { ConversationRef } from '../domain/conversation.js';
+import type { IncomingMessage, Message, OutgoingMessage } from '../domain/message.js';
+
+/** The account that tests look from. */
+export const ME = 'amy';
+/** The other end of the usual conversation. */
+export const PEER = 'bo';
+/** The usual conversation. */
+export const WITH_PEER: ConversationRef = { kind: 'contact', id: PEER };
+
+/** A message that arrived from the peer; `serverId` is made from `number`. */
+export function incoming(number: number, changes: Partial<IncomingMessage> = {}): IncomingMessage {
+  const serverId = String(1_000_000 + number);
+  return {
+    id: serverId,
+    serverId,
+    conversation: WITH_PEER,
+    from: PEER,
+    body: { type: 'text', text: `text ${number}` },
+    mentions: [],
+    time: 1_700_000_000_000 + number,
+    ...changes,
+  };
+}
+
+/** A message of one's own on its way out. */
+export function outgoing(id: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
+  return {
+    id,
+    conversation: WITH_PEER,
+    from: ME,
+    body: { type: 'text', text: id },
+    mentions: [],
+    writtenAt: 1_700_000_000_000,
+    ...changes,
+  };
+}
+
+/** A held message. */
+export function message(number: number, changes: Partial<Message> = {}): Message {
+  return { ...incoming(number), status: 'unread', ...changes };
+}

@@ -1,0 +1,147 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { labelOf, placesOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
+
+/** A message as the service keeps it. */
+export interface ServiceRow {
+  readonly serverId: string;
+  readonly kind: ConversationRef['kind'];
+  readonly from: string;
+  /** The other account, or the group. */
+  readonly to: string;
+  /** The device it was written on. */
+  readonly device: string;
+  readonly isRecalled: boolean;
+}
+
+/** What is compared: everybody's stores, what was said, and the service's own table in its order. */
+export interface ChaosOutcome {
+  readonly devices: readonly ChaosDevice[];
+  readonly group: ConversationRef;
+  readonly ledger: ChaosLedger;
+  readonly rows: readonly ServiceRow[];
+}
+
+/** Whether a store must hold all there is, or everything from some message on: what is older comes when it is asked for. */
+type Extent = 'all' | 'newest';
+
+/** What is wrong, one sentence each: lost, doubled, out of order, stuck. What is older than what is held comes when asked for. */
+export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
+  const { devices, group, ledger, rows } = outcome;
+  const wrong: string[] = [];
+  if (rows.length !== ledger.said.size) wrong.push(`${ledger.said.size} said, ${rows.length} stored`);
+  if (ledger.unsettled() > 0) wrong.push(`${ledger.unsettled()} sends have not settled`);
+  for (const device of devices) {
+    const unsent = device.client.unsentCount();
+    if (unsent > 0) wrong.push(`${device.deviceId}: ${unsent} unsent`);
+    for (const ref of placesOf(device.userId, devices, group))
+      wrong.push(...placeFaults(device, ref, outcome, 'newest'));
+  }
+  return wrong;
+}
+
+/** Messages whose readers have not told, and counts that are left, once everybody has opened everything. */
+export function readFaults({ devices, group }: ChaosOutcome): readonly string[] {
+  return devices.flatMap(({ deviceId, userId, client }) => {
+    const wrong: string[] = [];
+    const { count } = client.conversations.totalUnread;
+    if (count !== 0) wrong.push(`${deviceId}: ${count} unread`);
+    for (const ref of placesOf(userId, devices, group)) {
+      if (ref.kind !== 'contact') continue;
+      const messages = client.conversations.find(ref)?.messages ?? [];
+      const unread = messages.filter(({ from, status }) => from === userId && status === 'sent');
+      if (unread.length > 0) wrong.push(`${deviceId}: ${ref.id} has read and ${unread.length} do not say so`);
+    }
+    return wrong;
+  });
+}
+
+const AGAIN_MS = 500;
+
+/** Shows every conversation to its beginning on every device, which is what marks it as seen too. What is wrong then. */
+export async function openEverything(
+  outcome: ChaosOutcome,
+  pause: (ms: number) => Promise<void>,
+): Promise<readonly string[]> {
+  const { devices, group } = outcome;
+  const wrong = devices.map(async (device) => {
+    const faults: string[] = [];
+    for (const ref of placesOf(device.userId, devices, group)) {
+      const timeline = device.client.conversations.open(ref);
+      for (let page = 0; page < 1_000 && timeline.hasOlder; page += 1) {
+        // A page that is on its way, or did not come, takes its time on a busy machine: it is not asked for at once.
+        await pause(timeline.isLoadingOlder || timeline.loadError !== null ? AGAIN_MS : 0);
+        await timeline.loadOlder();
+      }
+      // What was seen is told a moment later.
+      await pause(1_000);
+      faults.push(...placeFaults(device, ref, outcome, 'all'));
+    }
+    return faults;
+  });
+  return (await Promise.all(wrong)).flat();
+}
+
+function placeFaults(
+  { deviceId, userId, client }: ChaosDevice,
+  ref: ConversationRef,
+  { ledger, rows }: ChaosOutcome,
+  extent: Extent,
+): readonly string[] {
+  const here = rows.filter((row) => isHere(row, userId, ref));
+  const shown = client.conversations.find(ref)?.messages ?? [];
+  const stuck = shown.filter(({ status }) => status === 'sending' || status === 'failed').length;
+  const first = extent === 'all' ? 0 : Math.max(0, indexOf(here, shown[0]?.serverId));
+  const difference = firstDifference(here.slice(first), shown);
+  const wrong = [
+    ...(stuck > 0 ? [`${stuck} neither sent nor refused`] : []),
+    ...(difference === null ? [] : [difference]),
+    ...orderFaults(shown.map(labelOf), ledger),
+  ];
+  return wrong.map((text) => `${deviceId} in ${keyOf(ref)}: ${text}`);
+}
+
+function isHere({ kind, from, to }: ServiceRow, me: string, ref: ConversationRef): boolean {
+  if (kind !== ref.kind) return false;
+  if (kind !== 'contact') return to === ref.id;
+  return (from === me && to === ref.id) || (from === ref.id && to === me);
+}
+
+function indexOf(rows: readonly ServiceRow[], serverId: string | null | undefined): number {
+  return rows.findIndex((row) => row.serverId === serverId);
+}
+
+/** What was taken back may be shown as such, or not at all when it had not arrived before. */
+function firstDifference(
+  rows: readonly ServiceRow[],
+  shown: readonly { readonly serverId: string | null; readonly status: string }[],
+): string | null {
+  let at = 0;
+  for (const message of shown) {
+    while (rows[at]?.isRecalled === true && rows[at]?.serverId !== message.serverId) at += 1;
+    const row = rows[at];
+    if (row?.serverId !== message.serverId)
+      return `shows ${message.serverId} where the service has ${wordsOf(row)} (place ${at} of ${rows.length})`;
+    if (row.isRecalled !== (message.status === 'recalled')) return `${wordsOf(row)} is ${message.status}`;
+    at += 1;
+  }
+  const missing = rows.slice(at).filter(({ isRecalled }) => !isRecalled);
+  return missing.length === 0 ? null : `lacks the last ${missing.length} of ${rows.length}`;
+}
+
+function wordsOf(row: ServiceRow | undefined): string {
+  return row === undefined ? 'nothing' : `${row.serverId} of ${row.from} ${row.device}`;
+}
+
+/** Of each writing device the numbers grow, and nothing is there twice. */
+function orderFaults(labels: readonly string[], { said }: ChaosLedger): string[] {
+  const last = new Map<string, number>();
+  return labels.flatMap((label) => {
+    const device = said.get(label);
+    if (label === '') return [];
+    if (device === undefined) return [`nobody said "${label}"`];
+    const number = Number(label.slice(device.length));
+    const before = last.get(device) ?? -1;
+    last.set(device, number);
+    return number > before ? [] : [`"${label}" comes after number ${before}`];
+  });
+}

@@ -1,0 +1,96 @@
+import type { ImClient } from '../createImClient.js';
+import type { ConversationRef } from '../domain/conversation.js';
+import type { Message } from '../domain/message.js';
+import type { FileBlob } from '../ports/FileUploader.js';
+import type { Dice } from './createDice.js';
+
+/** One device of somebody who talks. */
+export interface ChaosDevice {
+  readonly deviceId: string;
+  readonly userId: string;
+  readonly client: ImClient;
+}
+
+/** Who talks, and how time passes between two things said. */
+export interface ChaosTalkOptions {
+  readonly devices: readonly ChaosDevice[];
+  /** The group that everybody is in. */
+  readonly group: ConversationRef;
+  readonly dice: Dice;
+  /** Messages of each device. */
+  readonly each: number;
+  readonly pause: (ms: number) => Promise<void>;
+  /** The longest pause between two messages. */
+  readonly pauseMs: number;
+  readonly fileOf: (name: string) => FileBlob;
+}
+
+/** What was said, whatever became of it. */
+export interface ChaosLedger {
+  /** Writer's device by what a message says; each message says something of its own. */
+  readonly said: ReadonlyMap<string, string>;
+  /** Messages that somebody wanted to take back, whether the answer came or not. */
+  readonly unwanted: ReadonlySet<string>;
+  /** Sends that have not settled yet. */
+  readonly unsettled: () => number;
+}
+
+/** The conversations of one person: the group, and one with everybody else. */
+export function placesOf(
+  userId: string,
+  devices: readonly ChaosDevice[],
+  group: ConversationRef,
+): readonly ConversationRef[] {
+  const people = new Set(devices.map((device) => device.userId));
+  return [group, ...[...people].filter((id) => id !== userId).map((id) => ({ kind: 'contact', id }) as const)];
+}
+
+/** What a message says about itself: its text, or the name of its file. Empty when it was taken back. */
+export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
+  if (status === 'recalled') return '';
+  return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
+}
+
+/** Everybody writes texts and files here and there, takes some back, opens and closes conversations. */
+export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
+  const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
+  const said = new Map<string, string>();
+  const unwanted = new Set<string>();
+  let unsettled = 0;
+  const pick = <T>(values: readonly T[]): T | undefined => values[dice.below(values.length)];
+  const somewhere = (userId: string): ConversationRef =>
+    dice.below(3) === 0 ? group : (pick(placesOf(userId, devices, group)) ?? group);
+
+  function say({ client, userId, deviceId }: ChaosDevice, round: number): void {
+    const timeline = client.conversations.ensure(somewhere(userId));
+    const label = `${deviceId} ${round}`;
+    said.set(label, deviceId);
+    unsettled += 1;
+    const sent =
+      dice.below(12) === 0
+        ? timeline.sendFile({ kind: 'file', name: label, blob: fileOf(label) })
+        : timeline.send({ type: 'text', text: label });
+    void sent.then(() => (unsettled -= 1));
+  }
+
+  function takeBack({ client, userId }: ChaosDevice): void {
+    const timeline = client.conversations.find(somewhere(userId));
+    const mine = timeline?.messages.filter(({ from, status }) => from === userId && ACCEPTED.has(status)) ?? [];
+    const message = pick(mine.slice(-10));
+    if (message === undefined) return;
+    unwanted.add(labelOf(message));
+    void timeline?.recall(message.id);
+  }
+
+  for (let round = 0; round < each; round += 1) {
+    for (const device of devices) {
+      say(device, round);
+      if (dice.below(10) === 0) takeBack(device);
+      if (dice.below(5) === 0) device.client.conversations.open(somewhere(device.userId));
+      await pause(dice.below(pauseMs));
+    }
+  }
+  return { said, unwanted, unsettled: () => unsettled };
+}
+
+const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import type { TransportEvent } from '../domain/events.js';
+import type { MessageBody, OutgoingMessage } from '../domain/message.js';
+import { hears, hearsOf, loggedIn, received, type ChatServiceHarness } from './contractDevice.js';
+import { conversationContract } from './conversationContract.js';
+import { groupContract } from './groupContract.js';
+import { peopleContract } from './peopleContract.js';
+
+/** The promises every chat service makes. Run it against each adapter and against the fake. */
+export function chatServiceContract(name: string, start: () => Promise<ChatServiceHarness>): void {
+  describe(`chat service contract: ${name}`, () => {
+    conversationContract(start);
+    groupContract(start);
+    peopleContract(start);
+
+    it('[TR-1] delivers once what was sent twice under one id', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const first = await amy.service.send(hello);
+      expect(first.ok).toBe(true);
+      expect(await amy.service.send(hello)).toEqual(first);
+      await amy.service.send(text('after-it-1'));
+      await hears(bo.heard, 'after-it-1');
+      expect(received(bo.heard)).toEqual([hello.id, 'after-it-1']);
+    });
+
+    it('[TR-2] reports a refusal as a value and never rejects', async () => {
+      const harness = await start();
+      const stranger = harness.device('stranger');
+      expect(await stranger.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+      expect(await stranger.history(hello.conversation, null, 10)).toMatchObject({ ok: false });
+      const wrong = await stranger.open({ userId: 'amy', secret: { kind: 'password', value: 'wrong' } });
+      expect(wrong).toMatchObject({ ok: false, error: { code: 'passwordInvalid' } });
+      const nobody = await stranger.open({ userId: 'nobody-here', secret: { kind: 'password', value: 'x' } });
+      expect(nobody).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
+      const { service } = await loggedIn(harness, 'amy');
+      const lost = await service.send({ ...hello, conversation: { kind: 'contact', id: 'nobody-here' } });
+      expect(lost).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
+    });
+
+    it('[TR-3] tells listeners in the order of sending, and stops when asked', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const ids = Array.from({ length: 20 }, (_, index) => `ordered-${index}`);
+      for (const id of ids) await amy.service.send(text(id));
+      await hears(bo.heard, 'ordered-19');
+      expect(received(bo.heard)).toEqual(ids);
+      bo.stop();
+      const other: TransportEvent[] = [];
+      bo.service.subscribe((event) => other.push(event));
+      await amy.service.send(text('after-stop'));
+      await hears(other, 'after-stop');
+      expect(received(bo.heard)).toEqual(ids);
+    });
+
+    it('[TR-4] hands over plain data only, so that it can come from a worker', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const sent = await amy.service.send(hello);
+      await hears(bo.heard, hello.id);
+      const answers: readonly unknown[] = [
+        sent,
+        ...bo.heard,
+        await bo.service.history({ kind: 'contact', id: 'amy' }, null, 10),
+        await bo.service.conversations(),
+        await bo.service.send({ ...hello, from: 'bo', conversation: { kind: 'contact', id: 'nobody-here' } }),
+      ];
+      for (const answer of answers) expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+    });
+
+    it('[TR-5] gives history ten at a time, oldest first, without holes, until nothing comes', async () => {
+      const harness = await start();
+      const amy = await loggedIn(harness, 'amy');
+      const ids = Array.from({ length: 23 }, (_, index) => `history-${index}`);
+      for (const id of ids) await amy.service.send(text(id));
+      const pages: string[][] = [];
+      let before: string | null = null;
+      for (let page = 0; page < 5; page += 1) {
+        const answer = await amy.service.history(hello.conversation, before, 10);
+        if (!answer.ok || answer.value.length === 0) break;
+        pages.unshift(answer.value.map((message) => message.id));
+        before = answer.value[0]?.serverId ?? null;
+      }
+      expect(pages.map((page) => page.length)).toEqual([3, 10, 10]);
+      expect(pages.flat()).toEqual(ids);
+    });
+
+    it('[TR-6] counts what waits, and tells the peer and my other devices when it was seen', async () => {
+      const harness = await start();
+      const amy = await loggedIn(harness, 'amy');
+      await amy.service.send(text('waiting-1'));
+      await amy.service.send(text('waiting-2'));
+      const bo = await loggedIn(harness, 'bo');
+      const tablet = await loggedIn(harness, 'bo', 'tablet');
+      expect(await bo.service.conversations()).toMatchObject({
+        ok: true,
+        value: [{ conversation: { kind: 'contact', id: 'amy' }, unread: 2, last: { id: 'waiting-2', from: 'amy' } }],
+      });
+      await bo.service.markConversationRead({ kind: 'contact', id: 'amy' });
+      const seenByPeer = await hearsOf(amy.heard, 'conversationOpened');
+      expect(seenByPeer).toMatchObject({ conversation: { kind: 'contact', id: 'bo' }, by: 'bo' });
+      const seenElsewhere = await hearsOf(tablet.heard, 'conversationOpened');
+      expect(seenElsewhere).toMatchObject({ conversation: { kind: 'contact', id: 'amy' }, by: 'bo' });
+      expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ unread: 0 }] });
+    });
+
+    it('[TR-7] tells the writer that one message was seen', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const sent = await amy.service.send(hello);
+      await hears(bo.heard, hello.id);
+      const serverId = sent.ok ? sent.value.serverId : '';
+      await bo.service.markMessageRead({ kind: 'contact', id: 'amy' }, serverId);
+      expect(await hearsOf(amy.heard, 'messageRead')).toEqual({
+        type: 'messageRead',
+        conversation: { kind: 'contact', id: 'bo' },
+        serverId,
+      });
+    });
+
+    it('[TR-8] brings after log-in what was sent while nobody was there', async () => {
+      const harness = await start();
+      const amy = await loggedIn(harness, 'amy');
+      await amy.service.send(text('missed-1'));
+      await amy.service.send(text('missed-2'));
+      const bo = await loggedIn(harness, 'bo');
+      await hears(bo.heard, 'missed-2');
+      expect(received(bo.heard)).toEqual(['missed-1', 'missed-2']);
+    });
+
+    it('[TR-9] copies what one device sends to the other devices of the same account', async () => {
+      const harness = await start();
+      const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
+      const sent = await phone.service.send(hello);
+      await hears(tablet.heard, hello.id);
+      const copy = tablet.heard.find((event) => event.type === 'messageReceived');
+      expect(copy).toMatchObject({ message: { from: 'amy', conversation: hello.conversation, body: hello.body } });
+      expect(sent).toMatchObject({ ok: true, value: { serverId: copy?.message.serverId, time: copy?.message.time } });
+      expect(received(phone.heard)).toEqual([]);
+    });
+
+    it('[TR-10] registers an account once', async () => {
+      const harness = await start();
+      const account = { userId: 'newcomer', password: 'secret', nickname: 'new' };
+      expect(await harness.device('any').register(account)).toEqual({ ok: true, value: null });
+      expect(await harness.device('any').register(account)).toMatchObject({ ok: false, error: { code: 'userExists' } });
+      const opened = await harness
+        .device('any')
+        .open({ userId: 'newcomer', secret: { kind: 'password', value: 'secret' } });
+      expect(opened).toMatchObject({ ok: true });
+    });
+
+    it('[TR-11] says nothing any more after it was closed', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      await bo.service.close();
+      const heard = bo.heard.length;
+      const tablet = await loggedIn(harness, 'bo', 'tablet');
+      await amy.service.send(hello);
+      await hears(tablet.heard, hello.id);
+      expect(bo.heard).toHaveLength(heard);
+      expect(await bo.service.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    });
+
+    it('[TR-12] takes a message back everywhere, and only for its writer', async () => {
+      const harness = await start();
+      const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
+      const bo = await loggedIn(harness, 'bo');
+      const sent = await phone.service.send(hello);
+      await hears(bo.heard, hello.id);
+      const serverId = sent.ok ? sent.value.serverId : '';
+      const withAmy = { kind: 'contact', id: 'amy' } as const;
+      const stolen = await bo.service.recall(withAmy, serverId);
+      expect(stolen).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
+      expect(await phone.service.recall(hello.conversation, serverId)).toEqual({ ok: true, value: null });
+      const event = { type: 'messageRecalled', serverId, by: 'amy' };
+      expect(await hearsOf(bo.heard, 'messageRecalled')).toEqual({ ...event, conversation: withAmy });
+      expect(await hearsOf(tablet.heard, 'messageRecalled')).toEqual({ ...event, conversation: hello.conversation });
+      expect(await bo.service.history(withAmy, null, 10)).toEqual({ ok: true, value: [] });
+    });
+
+    it('[TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
+      const harness = await start();
+      const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
+      const bo = await loggedIn(harness, 'bo');
+      const team = { kind: 'group', id: 'team' } as const;
+      expect(await bo.service.groups()).toEqual({ ok: true, value: [{ id: 'team', name: '装修群' }] });
+      const members = await bo.service.members('team');
+      expect(members.ok && [...members.value].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+        { id: 'amy', role: 'owner' },
+        { id: 'bo', role: 'member' },
+      ]);
+      expect(await bo.service.members('no-such-group')).toMatchObject({ ok: false });
+      const sent = await phone.service.send({ ...text('said-to-all'), conversation: team, mentions: ['bo'] });
+      expect(sent.ok).toBe(true);
+      for (const { heard } of [bo, tablet]) {
+        await hears(heard, 'said-to-all');
+        const message = { id: 'said-to-all', conversation: team, from: 'amy', mentions: ['bo'] };
+        expect(heard.find(({ type }) => type === 'messageReceived')).toMatchObject({ message });
+      }
+      expect(await bo.service.history(team, null, 10)).toMatchObject({ ok: true, value: [{ id: 'said-to-all' }] });
+      const counted = { ok: true, value: [{ conversation: team, unread: 1, last: { id: 'said-to-all' } }] };
+      expect(await bo.service.conversations()).toMatchObject(counted);
+      await bo.service.markConversationRead(team);
+      expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ conversation: team, unread: 0 }] });
+      await phone.service.recall(team, sent.ok ? sent.value.serverId : '');
+      for (const { heard } of [bo, tablet]) {
+        expect(await hearsOf(heard, 'messageRecalled')).toMatchObject({ conversation: team, by: 'amy' });
+      }
+      const stranger = await bo.service.send({ ...text('to-nobody', 'bo'), conversation: { ...team, id: 'no-group' } });
+      expect(stranger.ok).toBe(false);
+    });
+
+    it('[TR-15] carries every kind of body with its fields, and its address as it is', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const url = 'https://files.example.cn/imimagepc/a%20b.png?x=1&y=二';
+      const bodies: readonly MessageBody[] = [
+        { type: 'image', url, name: '图 纸.png', width: 640, height: 480 },
+        { type: 'audio', url, name: 'audio.wav', seconds: 7 },
+        { type: 'video', url, name: '现场.mp4', seconds: 12 },
+        { type: 'file', url, name: '合同（终稿）.pdf', bytes: 3_000_000_000 },
+        { type: 'file', url: '', name: '没有地址.pdf', bytes: 1 },
+      ];
+      for (const [index, body] of bodies.entries()) {
+        expect((await amy.service.send({ ...text(`with-file-${index}`), body })).ok).toBe(true);
+      }
+      await hears(bo.heard, 'with-file-4');
+      const heard = bo.heard.flatMap((event) => (event.type === 'messageReceived' ? [event.message.body] : []));
+      expect(heard).toEqual(bodies);
+      const history = await bo.service.history({ kind: 'contact', id: 'amy' }, null, 10);
+      expect(history.ok && history.value.map(({ body }) => body)).toEqual(bodies);
+    });
+
+    it('[TR-16] tells the peer that somebody is writing, and carries what a message answers to', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      expect(await amy.service.tellTyping(hello.conversation)).toEqual({ ok: true, value: null });
+      const withAmy = { kind: 'contact', id: 'amy' } as const;
+      expect(await hearsOf(bo.heard, 'peerTyping')).toEqual({ type: 'peerTyping', conversation: withAmy });
+      const quote = { id: '1000001', from: 'bo', preview: '几点开工？', kind: 'text' } as const;
+      await amy.service.send({ ...hello, quote });
+      await hears(bo.heard, hello.id);
+      expect(bo.heard.find(({ type }) => type === 'messageReceived')).toMatchObject({ message: { quote } });
+      expect(await bo.service.history(withAmy, null, 10)).toMatchObject({ ok: true, value: [{ quote }] });
+    });
+
+    it('[TR-14] carries what is said in a chatroom to those inside, and to nobody else', async () => {
+      const harness = await start();
+      const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+      const lobby = { kind: 'chatroom', id: 'lobby' } as const;
+      expect(await bo.service.chatrooms()).toEqual({ ok: true, value: [{ id: 'lobby', name: '大厅' }] });
+      for (const { service } of [amy, bo, bo]) {
+        expect(await service.joinChatroom('lobby')).toEqual({ ok: true, value: null });
+      }
+      await amy.service.send({ ...text('inside-1'), conversation: lobby });
+      await hears(bo.heard, 'inside-1');
+      expect(bo.heard.find(({ type }) => type === 'messageReceived')).toMatchObject({
+        message: { conversation: lobby, from: 'amy' },
+      });
+      expect(await bo.service.leaveChatroom('lobby')).toEqual({ ok: true, value: null });
+      await amy.service.send({ ...text('inside-2'), conversation: lobby });
+      await amy.service.send(text('outside-1'));
+      await hears(bo.heard, 'outside-1');
+      expect(received(bo.heard)).toEqual(['inside-1', 'outside-1']);
+      expect(await bo.service.joinChatroom('no-such-room')).toMatchObject({ ok: false });
+    });
+  });
+}
+
+const hello = text('hello-hello');
+
+function text(id: string, from = 'amy'): OutgoingMessage {
+  const conversation = { kind: 'contact', id: 'bo' } as const;
+  return { id, conversation, from, body: { type: 'text', text: `你好 ${id}` }, mentions: [], writtenAt: 1 };
+}

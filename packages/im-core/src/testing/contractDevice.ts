@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { TransportEvent } from '../domain/events.js';
+import type { ChatService } from '../ports/ChatService.js';
+
+/**
+ * One service under test. Each `start` is a world of its own in which amy and bo have accounts, amy owns the
+ * group `team` (装修群) with bo in it, and there is a chatroom `lobby` (大厅) with nobody inside.
+ */
+export interface ChatServiceHarness {
+  /** A client that is not logged in yet; the same device id stands for the same device. */
+  device(deviceId: string): ChatService;
+}
+
+/** Somebody who is logged in, and what they have heard since. */
+export interface LoggedIn {
+  readonly service: ChatService;
+  readonly heard: TransportEvent[];
+  readonly stop: () => void;
+}
+
+/** Logs somebody in whose password is their id. */
+export async function loggedIn(harness: ChatServiceHarness, userId: string, deviceId = userId): Promise<LoggedIn> {
+  const service = harness.device(deviceId);
+  const heard: TransportEvent[] = [];
+  const stop = service.subscribe((event) => heard.push(event));
+  const opened = await service.open({ userId, secret: { kind: 'password', value: userId } });
+  expect(opened.ok).toBe(true);
+  return { service, heard, stop };
+}
+
+/** Ids of the messages that were heard, in order. */
+export function received(heard: readonly TransportEvent[]): readonly string[] {
+  return heard.filter((event) => event.type === 'messageReceived').map((event) => event.message.id);
+}
+
+/** Waits until the message with this id is heard. */
+export async function hears(heard: readonly TransportEvent[], id: string): Promise<void> {
+  await expect.poll(() => received(heard), { timeout: 15_000, interval: 10 }).toContain(id);
+}
+
+/** Waits for the first event of a type. */
+export async function hearsOf(heard: readonly TransportEvent[], type: TransportEvent['type']): Promise<unknown> {
+  await expect.poll(() => heard.map((event) => event.type), { timeout: 15_000, interval: 10 }).toContain(type);
+  return heard.find((event) => event.type === type);
+}

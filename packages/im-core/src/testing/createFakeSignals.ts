@@ -1,0 +1,48 @@
+import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import type { Notice } from '../domain/notice.js';
+import type { NoticePermission, Notifier } from '../ports/Notifier.js';
+import type { Ringer } from '../ports/Ringer.js';
+
+/** A notifier and a ringer that write down what they are told. */
+export interface FakeSignals {
+  readonly notifier: Notifier;
+  readonly ringer: Ringer;
+  /** What is shown now, by conversation. */
+  readonly shown: ReadonlyMap<string, Notice>;
+  /** Notices that called for somebody, not counting those that only took another's place. */
+  readonly calls: readonly Notice[];
+  readonly rings: () => number;
+  press(ref: ConversationRef): void;
+  allow(permission: NoticePermission): void;
+  /** Whether this page may make a sound. */
+  unlock(canRing: boolean): void;
+}
+
+/** Makes them; `permission` is what the browser says, and what asking ends with. */
+export function createFakeSignals(permission: NoticePermission = 'granted'): FakeSignals {
+  const shown = new Map<string, Notice>();
+  const presses = new Map<string, () => void>();
+  const calls: Notice[] = [];
+  let rings = 0;
+  let isUnlocked = true;
+  return {
+    notifier: {
+      permission: () => permission,
+      ask: async () => permission,
+      show(notice, isUpdate, onPress) {
+        shown.set(keyOf(notice.conversation), notice);
+        presses.set(keyOf(notice.conversation), onPress);
+        if (!isUpdate) calls.push(notice);
+      },
+      close: (ref) => void shown.delete(keyOf(ref)),
+      dispose: () => shown.clear(),
+    },
+    ringer: { canRing: () => isUnlocked, ring: () => void (rings += 1), dispose: () => undefined },
+    shown,
+    calls,
+    rings: () => rings,
+    press: (ref) => presses.get(keyOf(ref))?.(),
+    allow: (next) => void (permission = next),
+    unlock: (canRing) => void (isUnlocked = canRing),
+  };
+}

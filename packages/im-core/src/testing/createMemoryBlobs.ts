@@ -1,0 +1,12 @@
+import type { BlobStore } from '../ports/BlobStore.js';
+import type { FileBlob } from '../ports/FileUploader.js';
+
+/** Files in memory. Hand in the map to let a second store find what a first one left. */
+export function createMemoryBlobs(blobs: Map<string, FileBlob> = new Map()): BlobStore {
+  return {
+    put: (key, blob) => Promise.resolve(blobs.set(key, blob).has(key)),
+    get: (key) => Promise.resolve(blobs.get(key) ?? null),
+    keys: () => Promise.resolve([...blobs.keys()]),
+    remove: (key) => Promise.resolve(void blobs.delete(key)),
+  };
+}

@@ -1,0 +1,86 @@
+import { createImClient, type ImClient } from '../createImClient.js';
+import type { ConversationRef } from '../domain/conversation.js';
+import type { FileUploader } from '../ports/FileUploader.js';
+import { createFakeSignals, type FakeSignals } from './createFakeSignals.js';
+import { createMemoryBlobs } from './createMemoryBlobs.js';
+import { createMemoryStore } from './createMemoryStore.js';
+import { FakeClock } from './FakeClock.js';
+import { FakeHub } from './FakeHub.js';
+import { FakeTabs } from './FakeTabs.js';
+
+/** One tab of amy's browser. */
+export interface FakeTab {
+  readonly name: string;
+  readonly client: ImClient;
+  readonly signals: FakeSignals;
+  say(ref: ConversationRef, text: string): Promise<void>;
+  /** What the tab shows of a conversation, each message as its text and its status. */
+  shows(ref: ConversationRef): readonly string[];
+  /** The tab is killed: nothing of it runs on, and nothing is put away. */
+  kill(): void;
+}
+
+/** amy's browser: tabs that share one storage, each a device of its own; and bo, somewhere else. */
+export function createTabs(uploader?: FileUploader) {
+  const hub = new FakeHub().add('amy', 'bo', 'cho');
+  const clock = new FakeClock();
+  const storage = createMemoryStore();
+  const blobs = createMemoryBlobs();
+  const team = new FakeTabs(clock);
+  let ids = 0;
+
+  /** A tab comes; what the service tells it takes `lateMs`. */
+  async function open(name: string, userId = 'amy', lateMs = 0): Promise<FakeTab> {
+    const device = hub.device(name);
+    const signals = createFakeSignals();
+    let isAlive = true;
+    const whileAlive: typeof storage = {
+      get: (key) => storage.get(key),
+      set: async (key, value) => isAlive && storage.set(key, value),
+      remove: async (key) => void (isAlive && (await storage.remove(key))),
+      keys: () => storage.keys(),
+    };
+    const client = createImClient({
+      self: userId,
+      service: {
+        ...device,
+        subscribe: (listener) =>
+          device.subscribe((event) =>
+            lateMs === 0 ? listener(event) : void clock.after(lateMs, () => listener(event)),
+          ),
+      },
+      storage: userId === 'amy' ? whileAlive : createMemoryStore(),
+      blobs,
+      clock,
+      newId: () => `m${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      notifier: signals.notifier,
+      ringer: signals.ringer,
+      ...(uploader && { uploader }),
+      ...(userId === 'amy' && { team: team.join(name) }),
+    });
+    client.setAttentive(false);
+    await client.restore();
+    void client.session.start({ userId, secret: { kind: 'password', value: userId } });
+    await clock.advance(1_000);
+    return {
+      name,
+      client,
+      signals,
+      say: (ref, text) => client.conversations.ensure(ref).send({ type: 'text', text }),
+      shows: (ref) =>
+        (client.conversations.find(ref)?.messages ?? []).map(({ body, status }) => {
+          return `${body.type === 'text' ? body.text : body.type} ${status}`;
+        }),
+      kill() {
+        isAlive = false;
+        team.kill(name);
+        hub.cut(name);
+        void client.dispose();
+      },
+    };
+  }
+  return { hub, clock, open, storage };
+}

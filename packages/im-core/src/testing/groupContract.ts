@@ -1,0 +1,180 @@
+import { expect, it } from 'vitest';
+import type { TransportEvent } from '../domain/events.js';
+import type { NewGroup } from '../domain/group.js';
+import type { GroupHappening } from '../domain/groupNews.js';
+import type { Result } from '../domain/result.js';
+import type { ImError } from '../errors/imError.js';
+import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
+
+const DONE = { ok: true, value: null };
+const OPEN: NewGroup = {
+  name: '灯具安装',
+  description: '全屋',
+  isPublic: true,
+  needsApproval: true,
+  allowsInvites: true,
+  invitesNeedConsent: false,
+};
+
+/** The promises of every chat service about the life of groups, and about who is in a chatroom. */
+export function groupContract(start: () => Promise<ChatServiceHarness>): void {
+  /** Amy owns `team`, bo is in it, cho is a stranger to both. */
+  async function people() {
+    const harness = await start();
+    await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
+    return {
+      amy: await loggedIn(harness, 'amy'),
+      bo: await loggedIn(harness, 'bo'),
+      cho: await loggedIn(harness, 'cho'),
+    };
+  }
+
+  it('[TR-40] makes a group as it is wanted, which others find, look at and ask to come into; the owner decides', async () => {
+    const { amy, bo, cho } = await people();
+    const made = valueOf(await amy.service.createGroup(OPEN, ['bo']));
+    await hears(bo.heard, made.id, 'added', { who: ['bo'], name: OPEN.name });
+    expect(valueOf(await cho.service.publicGroups(50, null))).toEqual({ groups: [made], cursor: null });
+    expect(await cho.service.groupDetail(made.id)).toEqual({
+      ok: true,
+      value: { ...made, description: '全屋', owner: 'amy', memberCount: 2, isPublic: true, needsApproval: true },
+    });
+    expect(await cho.service.applyToGroup(made.id, '我是业主')).toEqual(DONE);
+    await hears(amy.heard, made.id, 'applied', { by: 'cho', who: ['cho'], message: '我是业主' });
+    expect(await amy.service.decideApplication(made.id, 'cho', false)).toEqual(DONE);
+    await hears(cho.heard, made.id, 'applicationDeclined', { by: 'amy' });
+    await cho.service.applyToGroup(made.id, '再试一次');
+    expect(await amy.service.decideApplication(made.id, 'cho', true)).toEqual(DONE);
+    await hears(cho.heard, made.id, 'applicationAccepted', { by: 'amy' });
+    await hears(bo.heard, made.id, 'joined', { who: ['cho'] });
+    expect(valueOf(await cho.service.groups())).toEqual([made]);
+    expect((await amy.service.decideApplication(made.id, 'cho', true)).ok).toBe(false);
+  });
+
+  it('[TR-41] asks into a group where consent is wanted, and tells who asked what was answered', async () => {
+    const { amy, bo, cho } = await people();
+    const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
+    const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
+    await hears(bo.heard, id, 'invited', { by: 'amy', who: ['bo'], name: OPEN.name });
+    expect(valueOf(await bo.service.groupDetail(id)).name).toBe(OPEN.name);
+    expect(await bo.service.decideInvitation(id, true)).toEqual(DONE);
+    await hears(amy.heard, id, 'invitationAccepted', { who: ['bo'] });
+    await hears(amy.heard, id, 'joined', { who: ['bo'] });
+    expect(await cho.service.decideInvitation(id, false)).toEqual(DONE);
+    await hears(amy.heard, id, 'invitationDeclined', { who: ['cho'] });
+    expect(valueOf(await amy.service.members(id)).map((one) => one.id)).toEqual(['amy', 'bo']);
+    expect((await cho.service.groupDetail(id)).ok).toBe(false);
+    expect((await cho.service.decideInvitation(id, true)).ok).toBe(false);
+  });
+
+  it('[TR-42] makes admins, mutes and lets speak again, and tells whom it concerns', async () => {
+    const { amy, bo } = await people();
+    expect(await amy.service.changeMember('team', 'bo', 'promote')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'promoted', { by: 'amy', who: ['bo'] });
+    expect(valueOf(await bo.service.groupAdmins('team'))).toEqual(['bo']);
+    expect(await amy.service.changeMember('team', 'bo', 'demote')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'demoted', { by: 'amy', who: ['bo'] });
+    expect(valueOf(await bo.service.groupAdmins('team'))).toEqual([]);
+    expect(await amy.service.changeMember('team', 'bo', 'mute')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'muted', { by: 'amy', who: ['bo'], until: expect.any(Number) });
+    expect(valueOf(await amy.service.mutedMembers('team'))).toEqual(['bo']);
+    expect(valueOf(await bo.service.amIMuted('team'))).toBe(true);
+    const message = { id: 'while-muted-1', from: 'bo', body: { type: 'text', text: '在' }, mentions: [] } as const;
+    const said = { ...message, conversation: { kind: 'group', id: 'team' }, writtenAt: 1 } as const;
+    expect(await bo.service.send(said)).toMatchObject({ ok: false, error: { code: 'muted' } });
+    expect(await amy.service.changeMember('team', 'bo', 'unmute')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'unmuted', { who: ['bo'] });
+    expect(valueOf(await bo.service.amIMuted('team'))).toBe(false);
+  });
+
+  it('[TR-43] removes people, keeps them out, and lets them come back', async () => {
+    const { amy, bo, cho } = await people();
+    expect(await bo.service.inviteMembers('team', ['cho'])).toEqual(DONE);
+    await hears(cho.heard, 'team', 'added', { by: 'bo', who: ['cho'] });
+    await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
+    expect(await amy.service.changeMember('team', 'cho', 'remove')).toEqual(DONE);
+    await hears(cho.heard, 'team', 'removed', { by: 'amy', who: ['cho'] });
+    await hears(bo.heard, 'team', 'left', { who: ['cho'] });
+    expect(await amy.service.changeMember('team', 'bo', 'block')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'removed', { who: ['bo'] });
+    expect(valueOf(await amy.service.blockedMembers('team'))).toEqual(['bo']);
+    expect(valueOf(await bo.service.groups())).toEqual([]);
+    expect(await amy.service.changeMember('team', 'bo', 'unblock')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'unblocked', { who: ['bo'] });
+    expect(valueOf(await amy.service.blockedMembers('team'))).toEqual([]);
+    expect(await amy.service.inviteMembers('team', ['bo'])).toEqual(DONE);
+    expect(valueOf(await bo.service.groups())).toHaveLength(1);
+  });
+
+  it('[TR-44] renames a group, lets members leave it, and ends it for everybody', async () => {
+    const { amy, bo, cho } = await people();
+    await amy.service.inviteMembers('team', ['cho']);
+    expect(await amy.service.renameGroup('team', '新名字', '说明')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'renamed', { by: 'amy', name: '新名字' });
+    expect(valueOf(await bo.service.groupDetail('team'))).toMatchObject({ name: '新名字', description: '说明' });
+    expect(await cho.service.leaveGroup('team')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'left', { who: ['cho'] });
+    expect((await amy.service.leaveGroup('team')).ok).toBe(false);
+    expect(await amy.service.dissolveGroup('team')).toEqual(DONE);
+    await hears(bo.heard, 'team', 'dissolved', { by: 'amy' });
+    expect(valueOf(await bo.service.groups())).toEqual([]);
+    expect((await bo.service.groupDetail('team')).ok).toBe(false);
+  });
+
+  it('[TR-45] refuses what a role may not do, and says nothing of it to anybody', async () => {
+    const { amy, bo, cho } = await people();
+    const { service } = bo;
+    const tries = [
+      ...(['promote', 'demote', 'mute', 'unmute', 'block', 'remove', 'unblock'] as const).map((change) =>
+        service.changeMember('team', 'amy', change),
+      ),
+      service.renameGroup('team', '我的', ''),
+      service.dissolveGroup('team'),
+      service.mutedMembers('team'),
+      service.blockedMembers('team'),
+      service.decideApplication('team', 'cho', true),
+      cho.service.members('team'),
+      cho.service.inviteMembers('team', ['cho']),
+      cho.service.applyToGroup('team', ''),
+      cho.service.leaveGroup('team'),
+    ];
+    expect((await Promise.all(tries)).map(({ ok }) => ok)).toEqual(tries.map(() => false));
+    // What is told of the next change is all that is told.
+    await service.inviteMembers('team', ['cho']);
+    await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
+    expect(amy.heard.filter(({ type }) => type === 'groupNews')).toHaveLength(1);
+  });
+
+  it('[TR-46] says who is in a chatroom, and tells those inside who comes and goes', async () => {
+    const { amy, bo } = await people();
+    await amy.service.joinChatroom('lobby');
+    await bo.service.joinChatroom('lobby');
+    await hears(amy.heard, 'lobby', 'joined', { who: ['bo'] }, 'chatroom');
+    const members = valueOf(await amy.service.chatroomMembers('lobby'));
+    expect(members.map(({ id }) => id).sort()).toEqual(['amy', 'bo']);
+    expect(valueOf(await bo.service.chatroomDetail('lobby'))).toMatchObject({
+      id: 'lobby',
+      name: '大厅',
+      memberCount: 2,
+    });
+    await bo.service.leaveChatroom('lobby');
+    await hears(amy.heard, 'lobby', 'left', { who: ['bo'] }, 'chatroom');
+    expect((await bo.service.chatroomDetail('no-such-room')).ok).toBe(false);
+  });
+}
+
+function valueOf<T>(answer: Result<T, ImError>): T {
+  if (!answer.ok) throw new Error(`refused: ${answer.error.code} ${answer.error.message}`);
+  return answer.value;
+}
+
+/** Waits until this is told of a group. */
+async function hears(
+  heard: readonly TransportEvent[],
+  id: string,
+  what: GroupHappening,
+  more: object,
+  kind: 'group' | 'chatroom' = 'group',
+): Promise<void> {
+  const event = { type: 'groupNews', news: expect.objectContaining({ conversation: { kind, id }, what, ...more }) };
+  await expect.poll(() => heard, { timeout: 15_000, interval: 10 }).toContainEqual(event);
+}

@@ -1,0 +1,41 @@
+import type { TransportEvent } from '../domain/events.js';
+
+/** One device as a `FakeHub` knows it. */
+export interface HubDevice {
+  readonly deviceId: string;
+  userId: string | null;
+  /** Who was logged in last. */
+  owner: string | null;
+  /** What was taken back or seen while this device was away. */
+  missed: TransportEvent[];
+  /** True while this device alone cannot reach the service. */
+  isCut: boolean;
+  readonly listeners: Set<(event: TransportEvent) => void>;
+}
+
+/** A device that nobody has logged in on. */
+export function newDevice(deviceId: string): HubDevice {
+  return { deviceId, userId: null, owner: null, missed: [], isCut: false, listeners: new Set() };
+}
+
+/** Somebody is about to log in: what waits here for somebody else is nothing to them. */
+export function enter(device: HubDevice, userId: string): void {
+  if (device.owner !== userId) device.missed = [];
+  device.owner = userId;
+}
+
+/** Tells those who listen on a device. */
+export function tell(device: HubDevice, event: TransportEvent): void {
+  for (const listener of device.listeners) listener(event);
+}
+
+/** What waits for a device that is away; what was said is fetched anyway. */
+const KEPT: ReadonlySet<TransportEvent['type']> = new Set(['messageRecalled', 'messageRead', 'conversationOpened']);
+
+/** Tells a device of that person, now or when it comes back. False when it is not there. */
+export function tellOrKeep(device: HubDevice, event: TransportEvent): boolean {
+  if (device.userId === null && KEPT.has(event.type)) device.missed.push(event);
+  if (device.userId === null) return false;
+  tell(device, event);
+  return true;
+}

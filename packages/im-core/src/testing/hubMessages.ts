@@ -1,0 +1,40 @@
+import type { ConversationKind, ConversationRef } from '../domain/conversation.js';
+import type { TransportEvent } from '../domain/events.js';
+import type { IncomingMessage } from '../domain/message.js';
+import type { ConversationRecord } from '../ports/MessageTransport.js';
+
+/** A message as a `FakeHub` keeps it. */
+export interface StoredMessage extends Omit<IncomingMessage, 'conversation'> {
+  readonly kind: ConversationKind;
+  /** The other account, the group or the chatroom. */
+  readonly to: string;
+  readonly device: string;
+}
+
+/** The conversation a message belongs to, for one of those who hear it. */
+export function placeOf({ kind, from, to }: StoredMessage, me: string): ConversationRef {
+  return { kind, id: kind === 'contact' && from !== me ? from : to };
+}
+
+/** The message as `me` gets it. */
+export function seenFrom(kept: StoredMessage, me: string): IncomingMessage {
+  const { kind: _kind, to: _to, device: _device, ...message } = kept;
+  return { ...message, conversation: placeOf(kept, me) };
+}
+
+/** The news of it. */
+export function receivedBy(kept: StoredMessage, me: string): TransportEvent {
+  return { type: 'messageReceived', message: seenFrom(kept, me) };
+}
+
+/** What the service's list says of a conversation of `me`, who has seen it up to the id `seen`. */
+export function recordOf(
+  me: string,
+  conversation: ConversationRef,
+  kept: readonly StoredMessage[],
+  seen = '',
+): ConversationRecord {
+  const unread = kept.filter(({ from, serverId }) => from !== me && serverId > seen).length;
+  const last = kept.at(-1);
+  return { conversation, unread, last: last === undefined ? null : seenFrom(last, me) };
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { TransportEvent } from '../domain/events.js';
+import type { PresenceRecord } from '../domain/presence.js';
+import { loggedIn, type ChatServiceHarness, type LoggedIn } from './contractDevice.js';
+
+const DONE = { ok: true, value: null };
+const NONE = { ok: true, value: [] };
+const MONTH_SECONDS = 2_592_000;
+
+/** The promises of every chat service about people. */
+export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
+  /** Two who have no list yet; dan has two devices. */
+  async function people() {
+    const harness = await start();
+    for (const userId of ['cy', 'dan']) {
+      await harness.device('registrar').register({ userId, password: userId, nickname: userId });
+    }
+    const [cy, phone] = [await loggedIn(harness, 'cy'), await loggedIn(harness, 'dan', 'phone')];
+    return { harness, cy, phone, tablet: await loggedIn(harness, 'dan', 'tablet') };
+  }
+
+  it('[TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
+    const { cy, phone, tablet } = await people();
+    const request: TransportEvent = { type: 'friendRequested', by: 'cy', message: '我是小林，请通过' };
+    expect(await cy.service.addFriend('dan', '我是小林，请通过')).toEqual(DONE);
+    for (const { heard } of [phone, tablet]) await hears(heard, request);
+    expect(await phone.service.declineFriend('cy')).toEqual(DONE);
+    await hears(cy.heard, { type: 'friendDeclined', by: 'dan' });
+    expect(await tablet.service.declineFriend('cy')).toMatchObject({ ok: false });
+    expect(await tablet.service.acceptFriend('cy')).toMatchObject({ ok: false });
+    expect(await cy.service.contacts()).toEqual(NONE);
+
+    await cy.service.addFriend('dan', '再来一次');
+    await hears(tablet.heard, { ...request, message: '再来一次' });
+    expect(await phone.service.acceptFriend('cy')).toEqual(DONE);
+    for (const { heard } of [phone, tablet]) await hears(heard, { type: 'friendAdded', id: 'cy', acceptedBy: 'me' });
+    await hears(cy.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
+    expect(await cy.service.contacts()).toEqual({ ok: true, value: ['dan'] });
+
+    expect(await phone.service.removeFriend('cy')).toEqual(DONE);
+    await hears(tablet.heard, { type: 'friendRemoved', id: 'cy' });
+    await hears(cy.heard, { type: 'friendRemoved', id: 'dan' });
+    expect(await phone.service.contacts()).toEqual(NONE);
+    expect(await cy.service.addFriend('nobody-here', '')).toMatchObject({ ok: false });
+  });
+
+  it('[TR-26] keeps a request and its answer for whoever is away', async () => {
+    const { harness, cy, phone, tablet } = await people();
+    await phone.service.close();
+    await tablet.service.close();
+    await cy.service.addFriend('dan', '你好');
+    const dan = await loggedIn(harness, 'dan', 'phone');
+    await hears(dan.heard, { type: 'friendRequested', by: 'cy', message: '你好' });
+    await cy.service.close();
+    expect(await dan.service.acceptFriend('cy')).toEqual(DONE);
+    const back = await loggedIn(harness, 'cy');
+    await hears(back.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
+  });
+
+  it('[TR-27] lets nobody write who is blocked, says so to the writer, and not to who only asks', async () => {
+    const { cy, phone, tablet } = await people();
+    expect(await phone.service.block('cy')).toEqual(DONE);
+    expect(await tablet.service.blocked()).toEqual({ ok: true, value: ['cy'] });
+    const message = {
+      id: 'let-me-in',
+      conversation: { kind: 'contact', id: 'dan' },
+      from: 'cy',
+      body: { type: 'text', text: '在吗' },
+      mentions: [],
+      writtenAt: 1,
+    } as const;
+    expect(await cy.service.send(message)).toMatchObject({ ok: false, error: { code: 'blocked' } });
+    expect(await cy.service.addFriend('dan', '在吗')).toEqual(DONE);
+    expect(await phone.service.unblock('cy')).toEqual(DONE);
+    expect(await tablet.service.blocked()).toEqual(NONE);
+    expect(await cy.service.send({ ...message, id: 'thank-you' })).toMatchObject({ ok: true });
+    expect(phone.heard.map(({ type }) => type)).not.toContain('friendRequested');
+  });
+
+  it('[TR-28] keeps every field of a card, and changes one without touching the others', async () => {
+    const { cy, phone } = await people();
+    const card = {
+      avatarurl: 'https://files.example.cn/a.png?x=1&y=2',
+      nickname: '小林 & sign=x',
+      sign: '家，从今天开始',
+      gender: '2',
+      birth: '1990-1-2',
+      phone: '13800000000',
+      mail: 'lin@example.cn',
+    };
+    for (const [field, value] of Object.entries(card)) {
+      expect(await cy.service.updateProfile(field as keyof typeof card, value)).toEqual(DONE);
+    }
+    expect(await phone.service.profiles(['cy'])).toEqual({ ok: true, value: [{ id: 'cy', ...card }] });
+    await cy.service.updateProfile('sign', '搬家了');
+    expect(await phone.service.profiles(['cy', 'nobody-here'])).toMatchObject({
+      ok: true,
+      value: [
+        { id: 'cy', ...card, sign: '搬家了' },
+        { id: 'nobody-here', nickname: '' },
+      ],
+    });
+  });
+
+  it('[TR-29] tells presence to those who subscribed and to own devices, and to nobody else', async () => {
+    const { harness, cy, phone, tablet } = await people();
+    const other = await loggedIn(harness, 'amy');
+    const subscribed = await cy.service.subscribePresence(['dan'], MONTH_SECONDS);
+    expect(subscribed).toMatchObject({ ok: true, value: [{ uid: 'dan', isConnected: true }] });
+    expect(await phone.service.publishPresence('装修中')).toEqual(DONE);
+    for (const { heard } of [cy, phone, tablet]) await hearsOf(heard, { uid: 'dan', ext: '装修中', isConnected: true });
+    expect(await other.service.presences(['dan'])).toMatchObject({ ok: true, value: [{ uid: 'dan', ext: '装修中' }] });
+    await phone.service.close();
+    await tablet.service.close();
+    await hearsOf(cy.heard, { uid: 'dan', ext: '装修中', isConnected: false });
+    expect(await cy.service.unsubscribePresence(['dan'])).toEqual(DONE);
+    const back = await loggedIn(harness, 'dan', 'phone');
+    await back.service.publishPresence('Busy');
+    await cy.service.publishPresence('Leave');
+    await hearsOf(cy.heard, { uid: 'cy', ext: 'Leave' });
+    expect(presences(cy.heard).some(({ ext }) => ext === 'Busy')).toBe(false);
+    expect(presences(other.heard).filter(({ uid }) => uid !== 'amy')).toEqual([]);
+    expect(await cy.service.presences(['dan', 'cy'])).toMatchObject({
+      ok: true,
+      value: [
+        { uid: 'dan', ext: 'Busy', isConnected: true },
+        { uid: 'cy', ext: 'Leave', expiresAt: null },
+      ],
+    });
+  });
+}
+
+function presences(heard: readonly TransportEvent[]): readonly PresenceRecord[] {
+  return heard.flatMap((event) => (event.type === 'presenceChanged' ? [event.presence] : []));
+}
+
+async function hears(heard: LoggedIn['heard'], event: TransportEvent): Promise<void> {
+  await expect.poll(() => heard, { timeout: 15_000, interval: 10 }).toContainEqual(event);
+}
+
+async function hearsOf(heard: LoggedIn['heard'], record: Partial<PresenceRecord>): Promise<void> {
+  const options = { timeout: 15_000, interval: 10 };
+  await expect.poll(() => presences(heard), options).toContainEqual(expect.objectContaining(record));
+}

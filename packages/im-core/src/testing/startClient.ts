@@ -1,0 +1,29 @@
+import { createImClient, type ImClient, type ImClientOptions } from '../createImClient.js';
+import type { ChatService } from '../ports/ChatService.js';
+import { createMemoryStore } from './createMemoryStore.js';
+import { FakeClock } from './FakeClock.js';
+
+/** Whose client, over what; everything else may be left out. */
+export interface StartClientOptions extends Partial<ImClientOptions> {
+  readonly self: string;
+  readonly service: ChatService;
+}
+
+/** A client as tests need it: in memory, on a clock of its own unless told otherwise. Not logged in yet. */
+export function startClient(options: StartClientOptions): ImClient {
+  let ids = 0;
+  return createImClient({
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => `${options.self}-message-${(ids += 1)}`,
+    random: () => 0,
+    schedule: (task) => task(),
+    renew: async () => null,
+    ...options,
+  });
+}
+
+/** Logs in with the password that a `FakeHub` knows. */
+export async function logIn(client: ImClient, userId: string): Promise<void> {
+  await client.session.start({ userId, secret: { kind: 'password', value: userId } });
+}

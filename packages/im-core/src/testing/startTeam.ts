@@ -1,0 +1,31 @@
+import type { ImClient } from '../createImClient.js';
+import { createMemoryStore } from './createMemoryStore.js';
+import { FakeClock } from './FakeClock.js';
+import { FakeHub } from './FakeHub.js';
+import { logIn, startClient } from './startClient.js';
+
+/** The group of all. */
+export const TEAM = { kind: 'group', id: 'team' } as const;
+/** A chatroom that nobody is in. */
+export const LOBBY = { kind: 'chatroom', id: 'lobby' } as const;
+
+/** Clients of one service on one clock: amy owns a group in which bo and cho are; dan is in none. */
+export function startTeam() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho', 'dan');
+  hub.addGroup(TEAM.id, '装修群', ['amy', 'bo', 'cho']).addChatroom(LOBBY.id, '大厅');
+  const clock = new FakeClock();
+  let ids = 0;
+
+  /** Somebody who is logged in; with the `values` of an earlier visit it is the next one. */
+  async function client(self: string, values = new Map<string, string>(), tab = 'tab'): Promise<ImClient> {
+    const storage = createMemoryStore(values);
+    const newId = (): string => `${self} ${(ids += 1)}`;
+    const im = startClient({ self, service: hub.device(`${self} ${tab}`), storage, clock, newId });
+    await im.restore();
+    await logIn(im, self);
+    await clock.advance(0);
+    return im;
+  }
+
+  return { hub, clock, client };
+}

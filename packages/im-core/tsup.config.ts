@@ -1,0 +1,9 @@
+import { library } from '../../tsup.base.js';
+
+export default library({
+  index: 'src/index.ts',
+  easemob: 'src/adapters/easemob/index.ts',
+  worker: 'src/adapters/worker/index.ts',
+  browser: 'src/adapters/browser/index.ts',
+  testing: 'src/testing/index.ts',
+});

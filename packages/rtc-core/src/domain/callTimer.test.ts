@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCallTime } from './callTimer.js';
+
+const DAY = 86_400;
+const second = fc.integer({ min: 0, max: DAY - 1 });
+
+describe('the call timer (TIMER)', () => {
+  it.each([
+    [0, '00:00'],
+    [1, '00:01'],
+    [59, '00:59'],
+    [60, '01:00'],
+    [3_599, '59:59'],
+  ])('[TIMER-1] below an hour %i s reads %s', (seconds, shown) => {
+    expect(formatCallTime(seconds)).toBe(shown);
+  });
+
+  it.each([
+    [3_600, '01:00:00'],
+    [3_661, '01:01:01'],
+    [86_399, '23:59:59'],
+  ])('[TIMER-2] from an hour on %i s reads %s', (seconds, shown) => {
+    expect(formatCallTime(seconds)).toBe(shown);
+  });
+
+  it('[TIMER-2] what is shown, read as hours, minutes and seconds, is the time that went in', () => {
+    fc.assert(
+      fc.property(second, (seconds) => {
+        const read = formatCallTime(seconds)
+          .split(':')
+          .reduce((total, part) => total * 60 + Number(part), 0);
+        expect(read).toBe(seconds);
+      }),
+    );
+  });
+
+  it('[TIMER-3] the timer has a period of 24 hours', () => {
+    expect(formatCallTime(DAY)).toBe('00:00');
+    fc.assert(
+      fc.property(second, fc.nat({ max: 1_000 }), (seconds, days) => {
+        expect(formatCallTime(seconds + days * DAY)).toBe(formatCallTime(seconds));
+      }),
+    );
+  });
+
+  it('[TIMER-4] a fraction of a second has not passed yet', () => {
+    expect(formatCallTime(59.999)).toBe('00:59');
+    fc.assert(
+      fc.property(second, fc.double({ min: 0, max: 0.999, noNaN: true }), (seconds, fraction) => {
+        expect(formatCallTime(seconds + fraction)).toBe(formatCallTime(seconds));
+      }),
+    );
+  });
+
+  it.each([-0.5, -1, -DAY, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '[TIMER-4] %d s reads 00:00',
+    (seconds) => {
+      expect(formatCallTime(seconds)).toBe('00:00');
+    },
+  );
+
+  it('[TIMER-4] any number at all gives two or three pairs of digits', () => {
+    fc.assert(
+      fc.property(fc.double(), (seconds) => {
+        expect(formatCallTime(seconds)).toMatch(/^(?:[01]\d:|2[0-3]:)?[0-5]\d:[0-5]\d$/);
+      }),
+    );
+  });
+});

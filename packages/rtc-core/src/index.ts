@@ -1,0 +1,5 @@
+// Rules
+export { formatCallTime } from './domain/callTimer.js';
+
+// Numbers
+export { LIMITS } from './limits.js';

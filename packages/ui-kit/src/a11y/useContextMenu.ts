@@ -1,0 +1,113 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A finger that rests this long asks for the menu. Milliseconds. */
+const LONG_PRESS_MS = 500;
+
+/** A finger that has moved this far is scrolling. Pixels. */
+const SLIP_PX = 10;
+
+/** Where a menu opens, in the window. Pixels. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Asks for a menu on one of the elements that match, by right click, by a finger that rests, and by the
+ * menu key or Shift+F10 (A11Y-4). Links keep the browser's own menu. One set of listeners for the whole container.
+ */
+export function useContextMenu(
+  container: RefObject<HTMLElement | null>,
+  selector: string,
+  onOpen: (element: HTMLElement, place: MenuPlace) => boolean,
+): void {
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let press: { readonly place: MenuPlace; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+    let swallowsClick = false;
+
+    const targetOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+    const endPress = () => {
+      clearTimeout(press?.timer);
+      press = null;
+    };
+    const ask = (event: Event, place: MenuPlace) => {
+      const target = targetOf(event);
+      return target !== null && open.current(target, place);
+    };
+
+    element.addEventListener(
+      'contextmenu',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a[target]') !== null) return;
+        if (ask(event, { x: event.clientX, y: event.clientY })) event.preventDefault();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+        const box = document.activeElement?.getBoundingClientRect();
+        if (box !== undefined && ask(event, { x: box.left, y: box.bottom })) event.preventDefault();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        endPress();
+        swallowsClick = false;
+        if (event.pointerType !== 'touch') return;
+        const place = { x: event.clientX, y: event.clientY };
+        const timer = setTimeout(() => {
+          swallowsClick = ask(event, place);
+        }, LONG_PRESS_MS);
+        press = { place, timer };
+      },
+      { signal, passive: true },
+    );
+    element.addEventListener(
+      'pointermove',
+      (event) => {
+        if (press === null) return;
+        if (Math.hypot(event.clientX - press.place.x, event.clientY - press.place.y) > SLIP_PX) endPress();
+      },
+      { signal, passive: true },
+    );
+    for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, endPress, { signal });
+    element.addEventListener(
+      'touchend',
+      (event) => {
+        // The press that browsers make of a touch would fall on the menu, which may stand under the finger by now.
+        if (!swallowsClick || !event.cancelable) return;
+        swallowsClick = false;
+        event.preventDefault();
+      },
+      { signal, passive: false },
+    );
+    element.addEventListener(
+      'click',
+      (event) => {
+        // The finger that asked for the menu is lifted: that is no press on what lies under it.
+        if (!swallowsClick) return;
+        swallowsClick = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { signal, capture: true },
+    );
+    return () => {
+      endPress();
+      stop.abort();
+    };
+  }, [container, selector]);
+}

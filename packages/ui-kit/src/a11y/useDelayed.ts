@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `wanted` has been true for `delayMs` without a break; false at once when it is not. */
+export function useDelayed(wanted: boolean, delayMs: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [wanted, delayMs]);
+  return wanted && isDue;
+}

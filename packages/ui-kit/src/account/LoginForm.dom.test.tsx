@@ -1,0 +1,123 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { LoginForm, type LoginFormProps } from './LoginForm.js';
+
+function start(over: Partial<LoginFormProps> = {}) {
+  const onSubmit = vi.fn<LoginFormProps['onSubmit']>();
+  const props: LoginFormProps = { mode: 'login', switchHref: '/register', onSubmit, ...over };
+  const view = mount(<LoginForm {...props} />);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    ...view,
+    props,
+    onSubmit,
+    field,
+    press: () => view.user.click(screen.getByRole('button', { name: /登录|注册/ })),
+  };
+}
+
+describe('the log-in form (LOGIN)', () => {
+  it('[LOGIN-1] asks for name and password, and for a nickname only to register', async () => {
+    const { rerender, props } = start();
+    expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy();
+    expect(screen.queryByLabelText('昵称')).toBeNull();
+    expect(screen.getByRole('link', { name: '没有账号？去注册' }).getAttribute('href')).toBe('/register');
+    expect(await violations()).toEqual([]);
+    rerender(<LoginForm {...props} mode="register" switchHref="/Login" />);
+    expect(screen.getByLabelText('昵称')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '注册' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '已有账号？去登录' }).getAttribute('href')).toBe('/Login');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[LOGIN-2] says 请输入账号密码 and sends nothing while something is missing', async () => {
+    const { user, onSubmit, field, press } = start();
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('请输入账号密码');
+    await user.type(field('用户名'), 'linxiao');
+    await press();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(field('密码'), 'demo123');
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'linxiao', password: 'demo123', nickname: '' });
+  });
+
+  it('[LOGIN-3] Enter in the password field logs in', async () => {
+    const { user, onSubmit, field } = start();
+    await user.type(field('用户名'), 'Ann');
+    await user.type(field('密码'), 'Secret{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'Ann', password: 'Secret', nickname: '' });
+  });
+
+  it('[LOGIN-3] Enter that chooses a candidate of the input method does not', () => {
+    const { field } = start({ initial: { username: 'a', password: 'b' } });
+    const input = field('用户名');
+    fireEvent.compositionStart(input);
+    // `false` means that the form must not act on it.
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
+    fireEvent.compositionEnd(input);
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
+    expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
+  });
+
+  it('[LOGIN-4] no field takes a sixty-fifth character', async () => {
+    const { user, field } = start({ mode: 'register' });
+    for (const label of ['用户名', '密码', '昵称']) {
+      await user.type(field(label), 'a'.repeat(65));
+      expect(field(label).value).toHaveLength(64);
+    }
+  });
+
+  it('[LOGIN-5] an error is told and loses nothing; while sending nothing is sent again', async () => {
+    const { rerender, props, field, onSubmit, user } = start({ initial: { username: 'linxiao' } });
+    await user.type(field('密码'), 'wrong');
+    rerender(<LoginForm {...props} isSubmitting />);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '登录中…' });
+    expect(button.disabled).toBe(true);
+    await user.type(field('密码'), '{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(<LoginForm {...props} error="密码无效！" />);
+    expect(screen.getByRole('alert').textContent).toBe('密码无效！');
+    expect(field('用户名').value).toBe('linxiao');
+    expect(field('密码').value).toBe('wrong');
+  });
+
+  it('[LOGIN-6] a demo account is filled in with one press', async () => {
+    const { user, field } = start({
+      demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }],
+    });
+    await user.click(screen.getByText('演示账号'));
+    await user.click(screen.getByRole('button', { name: '填入客服小安' }));
+    expect(field('用户名').value).toBe('kefu01');
+    expect(field('密码').value).toBe('demo123');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[LOGIN-7] the password is hidden until its eye is pressed, and caps lock is noticed', async () => {
+    const { user, field } = start();
+    expect(field('密码').type).toBe('password');
+    await user.click(screen.getByRole('button', { name: '显示密码' }));
+    expect(field('密码').type).toBe('text');
+    field('密码').focus();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('大写锁定已打开')).toBeTruthy();
+  });
+
+  it('[LOGIN-8] another key forgets what was typed', async () => {
+    const { rerender, props, field, user } = start();
+    await user.type(field('密码'), 'secret');
+    rerender(<LoginForm key="again" {...props} />);
+    expect(field('密码').value).toBe('');
+  });
+
+  it('[LOGIN-9] switching is the caller’s when it asks for it, and being offline is said', async () => {
+    const onSwitch = vi.fn<() => void>();
+    const { user } = start({ onSwitch, isOffline: true });
+    await user.click(screen.getByRole('link', { name: '没有账号？去注册' }));
+    expect(onSwitch).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('当前网络不可用，请检查网络设置')).toBeTruthy();
+  });
+});

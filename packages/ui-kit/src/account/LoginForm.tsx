@@ -1,0 +1,163 @@
+import { useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zhLogin } from '../copy/zhLogin.js';
+import { Banner } from '../primitives/Banner.js';
+import { Button } from '../primitives/Button.js';
+import { TextField } from '../primitives/TextField.js';
+import { theme } from '../theme/theme.js';
+import { DemoAccounts, type DemoAccount } from './DemoAccounts.js';
+
+/** Log in to an account or make one. */
+export type LoginMode = 'login' | 'register';
+
+/** What was typed, as it was typed: case and spaces are the core's business (R257). */
+export interface LoginValues {
+  readonly username: string;
+  readonly password: string;
+  /** Empty in login mode. */
+  readonly nickname: string;
+}
+
+/**
+ * The form and what surrounds it. The typed values live inside: give the form another `key` and they are
+ * gone, which is how a kept-alive page forgets them (A72).
+ */
+export interface LoginFormProps {
+  readonly mode: LoginMode;
+  readonly onSubmit: (values: LoginValues) => void;
+  /** Address of the other mode; `onSwitch` takes the press when it is given. */
+  readonly switchHref: string;
+  readonly onSwitch?: () => void;
+  readonly isSubmitting?: boolean;
+  /** What went wrong last time, in the product's words; null when nothing did. */
+  readonly error?: string | null;
+  readonly isOffline?: boolean;
+  /** Filled in at the start, for example after registering. */
+  readonly initial?: Partial<LoginValues>;
+  readonly demoAccounts?: readonly DemoAccount[];
+}
+
+/** Characters a field takes (R254–R256). */
+const FIELD_LIMIT = 64;
+
+const NOTHING: readonly DemoAccount[] = [];
+
+/** Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. */
+export function LoginForm({
+  mode,
+  onSubmit,
+  switchHref,
+  onSwitch,
+  isSubmitting = false,
+  error = null,
+  isOffline = false,
+  initial = {},
+  demoAccounts = NOTHING,
+}: LoginFormProps) {
+  const [username, setUsername] = useState(initial.username ?? '');
+  const [password, setPassword] = useState(initial.password ?? '');
+  const [nickname, setNickname] = useState(initial.nickname ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const ime = useImeGuard();
+  const isRegister = mode === 'register';
+  const problem = isMissing ? zhLogin.emptyCredentials : error;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    const isEmpty = username.trim() === '' || password === '';
+    setMissing(isEmpty);
+    if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
+  }
+
+  /** An Enter that chooses a candidate of the input method is not an Enter for the form (COMPOSER-3). */
+  function holdBackIme(event: KeyboardEvent) {
+    if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
+  }
+
+  function handleSwitch(event: MouseEvent) {
+    setMissing(false);
+    if (onSwitch === undefined) return;
+    event.preventDefault();
+    onSwitch();
+  }
+
+  const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
+  return (
+    <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme}>
+      <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
+      {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
+      <TextField
+        {...field}
+        label={zhLogin.username}
+        placeholder={zhLogin.usernamePlaceholder}
+        autoComplete="username"
+        value={username}
+        onValue={setUsername}
+      />
+      <TextField
+        {...field}
+        secret
+        label={zhLogin.password}
+        placeholder={zhLogin.passwordPlaceholder}
+        autoComplete={isRegister ? 'new-password' : 'current-password'}
+        value={password}
+        onValue={setPassword}
+      />
+      {isRegister && (
+        <TextField
+          {...field}
+          label={zhLogin.nickname}
+          placeholder={zhLogin.nicknamePlaceholder}
+          autoComplete="nickname"
+          value={nickname}
+          onValue={setNickname}
+        />
+      )}
+      <Problem role="alert">{problem}</Problem>
+      <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
+        {isSubmitting
+          ? isRegister
+            ? zhLogin.registering
+            : zhLogin.loggingIn
+          : isRegister
+            ? zhLogin.register
+            : zhLogin.logIn}
+      </Button>
+      <a href={switchHref} onClick={handleSwitch}>
+        {isRegister ? zhLogin.toLogIn : zhLogin.toRegister}
+      </a>
+      {demoAccounts.length > 0 && !isRegister && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          onPick={(account) => {
+            setUsername(account.username);
+            setPassword(account.password);
+            setMissing(false);
+          }}
+        />
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[16]};
+  h1 {
+    margin-bottom: ${theme.space[4]};
+    font: ${theme.font.heroSub};
+    font-weight: 600;
+  }
+  > a {
+    justify-self: center;
+    padding: ${theme.space[4]};
+  }
+`;
+
+const Problem = styled.p`
+  min-height: 22px;
+  margin: -8px 0;
+  color: ${theme.color.danger};
+`;

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { useDelayed } from '../a11y/useDelayed.js';
+import { zhChat } from '../copy/zhChat.js';
+import { Button } from '../primitives/Button.js';
+import { Spinner } from '../primitives/Spinner.js';
+import { theme } from '../theme/theme.js';
+
+/** Whether the socket is up. */
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
+
+/** A break shorter than this is not worth a word. Milliseconds. */
+export const CONNECTION_DELAY_MS = 2_000;
+
+/** The strip above a chat that says why nothing moves (CONN-1, CONN-2; A32). */
+export interface ConnectionBannerProps {
+  readonly connection: ConnectionState;
+  readonly onRetry: () => void;
+}
+
+/** Always there, so that its state can be read; empty while online and for the first two seconds. */
+export function ConnectionBanner({ connection, onRetry }: ConnectionBannerProps) {
+  const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);
+  const shown = isDue && connection !== 'online' ? connection : null;
+  return (
+    <Root data-connection={connection} data-shown={shown !== null} aria-live="polite">
+      {shown === 'offline' && (
+        <Button tone="text" size="small" onClick={onRetry}>
+          {zhChat.connection.offline}
+        </Button>
+      )}
+      {shown !== null && shown !== 'offline' && (
+        <>
+          <Spinner />
+          {zhChat.connection[shown]}
+        </>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[8]};
+  color: ${theme.color.warning};
+  font: ${theme.font.caption};
+  &[data-shown='true'] {
+    min-height: 40px;
+    border-bottom: 1px solid ${theme.color.line};
+    background: ${theme.color.warningTint};
+  }
+  button {
+    color: ${theme.color.warning};
+    font: ${theme.font.caption};
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,115 @@
+import type { Message } from '@fitout/im-core';
+import { memo } from 'react';
+import { zhChat } from '../copy/zhChat.js';
+import type { Zone } from '../format/calendar.js';
+import { clockTime, exactTime } from '../format/chatTime.js';
+import { GroupNoticeLine } from './GroupNoticeLine.js';
+import type { MessageMedia } from './media/MessageMedia.js';
+import type { MessageMenu } from './menu/MessageMenu.js';
+import { RecalledNotice } from './menu/RecalledNotice.js';
+import { isBare, MessageContent } from './MessageContent.js';
+import { MessageStatusLine, type FailedMessageActions } from './MessageStatusLine.js';
+import type { PeopleModel } from './PeopleModel.js';
+import { ProgressLine } from './ProgressLine.js';
+import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
+import { SenderAvatar, SenderName } from './Sender.js';
+import type { TextPart } from './text/parseText.js';
+
+/** One message and what its bubble needs. Everything but `message` stays the same for a list's life. */
+export interface MessageBubbleProps extends FailedMessageActions {
+  readonly message: Message;
+  readonly self: string;
+  readonly people: PeopleModel;
+  readonly zone: Zone;
+  readonly partsOf: (message: Message) => readonly TextPart[];
+  readonly media?: MessageMedia | undefined;
+  readonly menu?: MessageMenu | undefined;
+  /** A press on the writer's picture wants their card. */
+  readonly onPerson?: ((id: string) => void) | undefined;
+  readonly quoted?: QuotedModel | undefined;
+}
+
+/**
+ * One message: own ones right, others' left with picture and name (R095–R099).
+ *
+ * Plain elements, rendered again only when the record is another one: at five hundred messages a second
+ * this is the component that counts. Its styles stand in `messageStyles`.
+ */
+export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
+  message,
+  self,
+  people,
+  zone,
+  partsOf,
+  media,
+  menu,
+  quoted,
+  onPerson,
+  onRetry,
+  onDiscard,
+}: MessageBubbleProps) {
+  const { id, status, from, time } = message;
+  const isOwn = from === self;
+  const marks = { 'data-message-id': id, 'data-message-status': status };
+  if (status === 'recalled') {
+    return (
+      <div className="notice" {...marks}>
+        {isOwn ? <RecalledNotice id={id} menu={menu} /> : zhChat.recalledByOther}
+      </div>
+    );
+  }
+  if (message.body.type === 'notice') {
+    return (
+      <div className="notice" {...marks}>
+        <GroupNoticeLine notice={message.body.notice} self={self} people={people} />
+      </div>
+    );
+  }
+  if (message.body.type === 'text' && message.body.isProgress === true) {
+    return (
+      <div className="notice" {...marks}>
+        <ProgressLine text={message.body.text} from={from} people={people} />
+      </div>
+    );
+  }
+  const clock = (
+    <time dateTime={new Date(time).toISOString()} title={exactTime(time, zone)}>
+      {clockTime(time, zone)}
+    </time>
+  );
+  const answered = message.quote ? <QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
+  return (
+    <div className={isOwn ? 'message own' : 'message'} {...marks}>
+      {isOwn ? answered : <SenderAvatar people={people} id={from} onPerson={onPerson} />}
+      <div className="stack">
+        {!isOwn && (
+          <div className="sender">
+            <SenderName people={people} id={from} />
+            {clock}
+          </div>
+        )}
+        {!isOwn && answered}
+        <div className={isBare(message) ? 'bubble bare' : 'bubble'} dir="auto">
+          <MessageContent message={message} parts={partsOf(message)} isOwn={isOwn} media={media} />
+        </div>
+      </div>
+      {menu?.hasActions(message) === true && (
+        <button
+          type="button"
+          className="more"
+          aria-label={zhChat.messageMenu}
+          aria-haspopup="menu"
+          onClick={(event) => menu.onOpen(event.currentTarget)}
+        >
+          …
+        </button>
+      )}
+      {isOwn && (
+        <div className="aside">
+          {clock}
+          <MessageStatusLine message={message} uploads={media?.uploads} onRetry={onRetry} onDiscard={onDiscard} />
+        </div>
+      )}
+    </div>
+  );
+});

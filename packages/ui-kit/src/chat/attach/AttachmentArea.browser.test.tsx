@@ -1,0 +1,200 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { action, observable } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mount } from '../../testing/mount.js';
+import { picture } from '../../testing/picture.js';
+import { Screen } from '../../testing/Screen.js';
+import { violations } from '../../testing/violations.js';
+import { AttachmentArea, type AttachmentAreaProps } from './AttachmentArea.js';
+import type { ChooseFiles } from './FileTools.js';
+import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
+
+function start(over: Partial<AttachmentAreaProps> = {}) {
+  const onSend = vi.fn<AttachmentAreaProps['onSend']>();
+  let choose: ChooseFiles = () => undefined;
+  const view = mount(
+    <Screen>
+      <AttachmentArea onSend={onSend} {...over}>
+        {(take, kept) => {
+          choose = take;
+          return (
+            <>
+              <button type="button">面板</button>
+              {kept}
+            </>
+          );
+        }}
+      </AttachmentArea>
+    </Screen>,
+  );
+  const pane = screen.getByRole('button', { name: '面板' });
+  return { ...view, onSend, pane, choose: (...args: Parameters<ChooseFiles>) => act(() => choose(...args)) };
+}
+
+async function photo(name: string, width = 80, height = 60) {
+  const blob = await (await fetch(await picture(width, height))).blob();
+  return new File([blob], name, { type: 'image/png' });
+}
+const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type });
+const dialog = () => screen.findByRole('dialog', { name: '发送文件' });
+const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+function drag(pane: HTMLElement, type: string, files: readonly File[]) {
+  const dataTransfer = new DataTransfer();
+  for (const each of files) dataTransfer.items.add(each);
+  return fireEvent(pane, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+/** Where chosen files wait, in memory. */
+function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
+  const files = observable.box(list, { deep: false });
+  return {
+    get count() {
+      return files.get().length;
+    },
+    open: async () => files.get(),
+    keep: action((next: readonly ChosenFile[]) => files.set(next)),
+  };
+}
+
+describe('choosing what to send (ATTACH)', () => {
+  it('[ATTACH-2] files are shown first; 发送 sends what was shown, in order and with their sizes', async () => {
+    const { choose, onSend } = start();
+    choose(
+      [await photo('客厅.png'), file('报价.pdf', 2048, 'application/pdf'), await photo('厨房.png', 30, 90)],
+      'any',
+    );
+    await dialog();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('2.00 KB')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('发送（3）'));
+    await userEvent.keyboard('{Enter}');
+    await gone();
+    const [sent = []] = onSend.mock.calls[0] ?? [];
+    expect(sent.map(({ kind, file: { name }, width, height }) => [kind, name, width, height])).toEqual([
+      ['image', '客厅.png', 80, 60],
+      ['file', '报价.pdf', 0, 0],
+      ['image', '厨房.png', 30, 90],
+    ]);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('[ATTACH-2] 取消 and Esc send nothing, one can be taken out, and nothing stays in memory', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const given = vi.spyOn(URL, 'revokeObjectURL');
+    const { choose, onSend } = start();
+    const [a, b] = [await photo('a.png'), await photo('b.png')];
+    made.mockClear();
+    given.mockClear();
+    choose([a, b], 'image');
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    choose([a], 'image');
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await gone();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(made.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(given).toHaveBeenCalledTimes(made.mock.calls.length);
+    vi.restoreAllMocks();
+  });
+
+  it('[ATTACH-3] what is refused says why, and the rest is sent', async () => {
+    const { choose, onSend } = start();
+    choose(
+      [
+        file('空.txt', 0),
+        file('画.svg', 20, 'image/svg+xml'),
+        new File([await photo('大.png'), new Uint8Array(10 * 1024 * 1024)], '大.png', { type: 'image/png' }),
+        await photo('好.png'),
+      ],
+      'image',
+    );
+    await dialog();
+    for (const words of ['文件为空，无法发送', '不支持的图片格式', '图片超过 10 MB，无法发送']) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
+  });
+
+  it('[ATTACH-3] when nothing is left to send, nothing can be sent', async () => {
+    const { choose } = start();
+    choose([file('a.zip', 100 * 1024 * 1024 + 1)], 'file');
+    await dialog();
+    expect(screen.getByText('文件超过 100 MB，无法发送')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
+  });
+
+  it('[ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
+    const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+    const bomb = new File([Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])], '报价.pdf');
+    const { choose } = start();
+    choose([bomb], 'any');
+    await dialog();
+    expect(screen.getByText('图片过大，无法发送')).toBeTruthy();
+    expect(document.querySelector('dialog img')).toBeNull();
+  });
+
+  it('[ATTACH-5] files can be dropped anywhere on the pane, which says so; text cannot', async () => {
+    const { pane } = start();
+    const photoFile = await photo('a.png');
+    expect(drag(pane, 'dragenter', [])).toBe(true);
+    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
+    expect(drag(pane, 'dragenter', [photoFile])).toBe(false);
+    expect(drag(pane, 'dragover', [photoFile])).toBe(false);
+    expect(screen.getByText('松开鼠标，预览后发送')).toBeTruthy();
+    drag(pane, 'dragleave', [photoFile]);
+    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
+    drag(pane, 'dragenter', [photoFile]);
+    expect(drag(pane, 'drop', [photoFile])).toBe(false);
+    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
+    await dialog();
+  });
+
+  it('[ATTACH-5] who may not write drops nothing', () => {
+    const { pane } = start({ disabled: true });
+    expect(drag(pane, 'dragenter', [file('a.txt', 3)])).toBe(true);
+    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
+  });
+
+  it('[ATTACH-6] chosen files wait until they are sent or taken out; what waits is said, and more can be added', async () => {
+    const chosen = createChosen([{ file: file('图纸.pdf', 3), as: 'file' }]);
+    const sent: (() => void)[] = [];
+    const { choose } = start({ chosen, onSend: () => new Promise((done) => sent.push(done)) });
+    expect(screen.getByRole('status').textContent).toContain('1 个文件待发送');
+    expect(await violations()).toEqual([]);
+    choose([await photo('a.png'), file('空.txt', 0)], 'any');
+    await dialog();
+    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.name')?.textContent)).toEqual([
+      '图纸.pdf',
+      'a.png',
+      '空.txt',
+    ]);
+    // What is refused is not kept.
+    expect(chosen.count).toBe(2);
+    await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
+    expect(chosen.count).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    await gone();
+    // It is not stored yet.
+    expect(chosen.count).toBe(1);
+    act(() => sent[0]?.());
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('[ATTACH-6] one looks at what waits and sends it, or lets it be', async () => {
+    const chosen = createChosen([{ file: await photo('a.png'), as: 'any' }]);
+    const { onSend } = start({ chosen });
+    await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await gone();
+    expect([chosen.count, onSend.mock.calls.length]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhAttach } from '../../copy/zhAttach.js';
+import { theme } from '../../theme/theme.js';
+import type { ChooseFiles } from './FileTools.js';
+import type { Attachment } from './inspectFile.js';
+import { KeptStrip, type ChosenFiles } from './KeptStrip.js';
+import { useCandidates } from './useCandidates.js';
+
+const AttachmentDialog = /*#__PURE__*/ lazy(async () => ({
+  default: (await import('./AttachmentDialog.js')).AttachmentDialog,
+}));
+
+/** The pane files can be dropped on. */
+export interface AttachmentAreaProps {
+  /** Called with what the person has seen and agreed to send, in order. Resolves when it cannot be lost any more. */
+  readonly onSend: (attachments: readonly Attachment[]) => void | Promise<void>;
+  /** Where chosen files wait meanwhile, the same object while it is the same conversation. */
+  readonly chosen?: ChosenFiles;
+  /** Nothing can be sent here now. */
+  readonly disabled?: boolean;
+  /** The pane. Hand `choose` to the composer as `onFiles`; `kept` says above it that chosen files wait. */
+  readonly children: (choose: ChooseFiles, kept: ReactNode) => ReactNode;
+}
+
+/** Chosen, pasted and dropped files take one way: they are looked at, shown, and sent or not (ATTACH-2…ATTACH-6). */
+export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const { candidates, choose, review, change, close } = useCandidates(chosen, disabled);
+
+  function leave() {
+    depth.current = 0;
+    setOver(false);
+  }
+  function handleDragEnter(event: DragEvent) {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    depth.current += 1;
+    setOver(true);
+  }
+  function handleDragOver(event: DragEvent) {
+    if (depth.current > 0) event.preventDefault();
+  }
+  function handleDragLeave() {
+    // Going over to a child leaves too, after entering it.
+    depth.current = Math.max(0, depth.current - 1);
+    if (depth.current === 0) setOver(false);
+  }
+  function handleDrop(event: DragEvent) {
+    if (depth.current === 0) return;
+    event.preventDefault();
+    leave();
+    choose(Array.from(event.dataTransfer.files), 'any');
+  }
+
+  return (
+    <Area onDragEnter={handleDragEnter} onDragOver={handleDragOver} onDragLeave={handleDragLeave} onDrop={handleDrop}>
+      {children(
+        choose,
+        chosen !== undefined && candidates.length === 0 && <KeptStrip chosen={chosen} onReview={review} />,
+      )}
+      {isOver && <Hint>{zhAttach.dropHint}</Hint>}
+      {candidates.length > 0 && (
+        <Suspense fallback={null}>
+          <AttachmentDialog
+            key={candidates.length}
+            candidates={candidates}
+            onChange={change}
+            onCancel={() => change([])}
+            onSend={(attachments) => close(onSend(attachments))}
+          />
+        </Suspense>
+      )}
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  min-width: 0;
+`;
+
+const Hint = styled.div`
+  position: absolute;
+  inset: ${theme.space[8]};
+  z-index: ${theme.layer.popover};
+  display: grid;
+  place-items: center;
+  border: 2px dashed ${theme.color.brand};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.brandTint};
+  color: ${theme.color.brandStrong};
+  font: ${theme.font.card};
+  opacity: 0.94;
+  pointer-events: none;
+`;

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { zhAttach } from '../../copy/zhAttach.js';
+import { Button } from '../../primitives/Button.js';
+import { Modal } from '../../primitives/Modal.js';
+import { theme } from '../../theme/theme.js';
+import { AttachmentRow, type MeasuredSize } from './AttachmentRow.js';
+import type { Attachment, Candidate } from './inspectFile.js';
+
+/** What was chosen, and what becomes of it. */
+export interface AttachmentDialogProps {
+  readonly candidates: readonly Candidate[];
+  readonly onSend: (attachments: readonly Attachment[]) => void;
+  /** Told what is left when one is taken out. */
+  readonly onChange: (candidates: readonly Candidate[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows what is about to be sent: 发送 or 取消 (ATTACH-2, ATTACH-3). */
+export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
+  const send = useRef<HTMLButtonElement>(null);
+  const [list, setList] = useState(candidates);
+  const taken = list.filter(({ refusal }) => refusal === null);
+
+  useEffect(() => send.current?.focus(), []);
+
+  function remove(file: File) {
+    const rest = list.filter(({ attachment }) => attachment.file !== file);
+    if (rest.length === 0) return onCancel();
+    setList(rest);
+    onChange(rest);
+  }
+
+  return (
+    <Popup label={zhAttach.sendFiles} onClose={onCancel}>
+      <h2>{zhAttach.sendFiles}</h2>
+      <ul>
+        {list.map((candidate) => (
+          <AttachmentRow
+            key={list.indexOf(candidate) + candidate.attachment.file.name}
+            candidate={candidate}
+            onRemove={() => remove(candidate.attachment.file)}
+            onMeasured={(size) =>
+              setList((before) => before.map((each) => measured(each, candidate.attachment.file, size)))
+            }
+          />
+        ))}
+      </ul>
+      <div className="actions">
+        <Button onClick={onCancel}>{zhAttach.cancel}</Button>
+        <Button
+          ref={send}
+          tone="primary"
+          disabled={taken.length === 0}
+          onClick={() => onSend(taken.map(({ attachment }) => attachment))}
+        >
+          {zhAttach.sendCount(taken.length)}
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+function measured(candidate: Candidate, file: File, size: MeasuredSize): Candidate {
+  const { attachment } = candidate;
+  return attachment.file === file ? { ...candidate, attachment: { ...attachment, ...size } } : candidate;
+}
+
+const { color, font, space } = theme;
+
+const Popup = styled(Modal)`
+  width: min(440px, calc(100vw - 32px));
+  h2 {
+    font: ${font.section};
+  }
+  ul {
+    max-height: min(360px, 50vh);
+    margin: ${space[16]} 0;
+    overflow-y: auto;
+  }
+  li {
+    display: grid;
+    grid-template: 'thumb name remove' 22px 'thumb about remove' 20px / 44px 1fr auto;
+    align-items: center;
+    column-gap: ${space[12]};
+    padding: ${space[4]} 0;
+  }
+  .thumb {
+    grid-area: thumb;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    overflow: hidden;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    font: ${font.captionStrong};
+  }
+  .thumb :is(img, video) {
+    width: 44px;
+    height: 44px;
+    object-fit: cover;
+  }
+  .name {
+    grid-area: name;
+    display: flex;
+    min-width: 0;
+    white-space: pre;
+  }
+  .name bdi:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .about {
+    grid-area: about;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  [data-refusal] .about {
+    color: ${color.danger};
+  }
+  li button {
+    grid-area: remove;
+  }
+  .actions {
+    display: flex;
+    justify-content: flex-end;
+    gap: ${space[12]};
+  }
+`;

@@ -1,0 +1,52 @@
+import { FolderOpen, Image, type LucideIcon } from 'lucide-react';
+import { useRef, type ChangeEvent } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import { IconButton } from '../../primitives/IconButton.js';
+
+/** How files came in: as pictures, as files, or as whatever they are. */
+export type FileChoice = 'image' | 'file' | 'any';
+
+/** What is told of chosen files. */
+export type ChooseFiles = (files: readonly File[], as: FileChoice) => void;
+
+/** 图片 and 文件 in the toolbar (ATTACH-1; R100, R101, R295). */
+export function FileTools({ onFiles, disabled }: { readonly onFiles: ChooseFiles; readonly disabled: boolean }) {
+  const shared = { onFiles, disabled };
+  return (
+    <>
+      <FileTool {...shared} as="image" label={zhChat.sendImage} accept={IMAGE_TYPES} Icon={Image} />
+      <FileTool {...shared} as="file" label={zhChat.sendFile} Icon={FolderOpen} />
+    </>
+  );
+}
+
+const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+
+interface FileToolProps {
+  readonly as: FileChoice;
+  readonly label: string;
+  readonly accept?: string;
+  readonly Icon: LucideIcon;
+  readonly onFiles: ChooseFiles;
+  readonly disabled: boolean;
+}
+
+function FileTool({ as, label, accept, Icon, onFiles, disabled }: FileToolProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = Array.from(currentTarget.files ?? []);
+    // Choosing the same file again must be a change again.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files, as);
+  }
+
+  return (
+    <>
+      <IconButton label={label} disabled={disabled} onClick={() => input.current?.click()}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <input ref={input} type="file" aria-label={label} accept={accept} multiple hidden onChange={handleChange} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Paperclip } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { zhAttach } from '../../copy/zhAttach.js';
+import { Button } from '../../primitives/Button.js';
+import { theme } from '../../theme/theme.js';
+import type { FileChoice } from './FileTools.js';
+
+/** A chosen file, and as what it was chosen. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly as: FileChoice;
+}
+
+/** Where chosen files wait until they are sent: a reload, a log-in and another conversation cost none (UI-8). */
+export interface ChosenFiles {
+  /** How many wait. Reading it in an observer follows changes. */
+  readonly count: number;
+  open(): Promise<readonly ChosenFile[]>;
+  /** These wait now, in place of what waited before. */
+  keep(files: readonly ChosenFile[]): void;
+}
+
+/** What waits. */
+export interface KeptStripProps {
+  readonly chosen: ChosenFiles;
+  readonly onReview: () => void;
+}
+
+/** Says that chosen files wait, and leads back to them (ATTACH-6). */
+export const KeptStrip = observer(function KeptStrip({ chosen, onReview }: KeptStripProps) {
+  if (chosen.count === 0) return null;
+  return (
+    <Strip>
+      <Paperclip size={16} aria-hidden />
+      <span>{zhAttach.kept(chosen.count)}</span>
+      <Button tone="text" onClick={onReview}>
+        {zhAttach.review}
+      </Button>
+      <Button tone="text" onClick={() => chosen.keep([])}>
+        {zhAttach.remove}
+      </Button>
+    </Strip>
+  );
+});
+
+const Strip = styled.output`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  padding: ${theme.space[4]} ${theme.space[20]};
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.brandTint};
+  color: ${theme.color.brandStrong};
+  font: ${theme.font.body};
+  span {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,9 @@
+/** A ref that shows a file in its element. Its address is given back with the element, or the file would stay in memory. */
+export function showFile(file: Blob) {
+  return (element: HTMLImageElement | HTMLVideoElement | null) => {
+    if (element === null) return undefined;
+    const url = URL.createObjectURL(file);
+    element.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme.js';
+
+/** One thing that is on or off. */
+export interface AttentionSwitchProps {
+  readonly label: string;
+  /** Why it is as it is. */
+  readonly hint?: string | null;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A line with a switch at its end; Space and Enter turn it. */
+export function AttentionSwitch({ label, hint = null, isOn, isDisabled = false, onChange }: AttentionSwitchProps) {
+  const id = useId();
+  return (
+    <Line
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      aria-describedby={hint === null ? undefined : id}
+      disabled={isDisabled}
+      onClick={() => onChange(!isOn)}
+    >
+      <span>
+        {label}
+        {hint !== null && <small id={id}>{hint}</small>}
+      </span>
+      <i aria-hidden />
+    </Line>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  width: 100%;
+  min-height: 44px;
+  padding: ${space[8]};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: transparent;
+  color: ${color.text};
+  font: ${font.body};
+  text-align: start;
+  cursor: pointer;
+  &:hover:enabled {
+    background: ${color.hover};
+  }
+  &:disabled {
+    color: ${color.text3};
+    cursor: not-allowed;
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+  small {
+    display: block;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  i {
+    flex: none;
+    width: 36px;
+    height: 20px;
+    padding: 2px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.lineStrong};
+    transition: background ${theme.motion.hover};
+  }
+  i::after {
+    content: '';
+    display: block;
+    width: 16px;
+    height: 16px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.onColor};
+    transition: transform ${theme.motion.hover};
+  }
+  &[aria-checked='true'] i {
+    background: ${color.brand};
+  }
+  &[aria-checked='true'] i::after {
+    transform: translateX(16px);
+  }
+  &:disabled i {
+    opacity: 0.5;
+  }
+  @media (forced-colors: active) {
+    i {
+      border: 1px solid ButtonText;
+    }
+    i::after {
+      background: ButtonText;
+    }
+  }
+`;

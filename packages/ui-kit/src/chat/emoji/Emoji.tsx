@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { asImage } from '../../a11y/asImage.js';
+import { emojiCodes } from './emojiCodes.js';
+
+// The drawings are a third of the kit's weight and a chat without emoji needs none: they come on first use.
+const EmojiGlyph = /*#__PURE__*/ lazy(async () => ({ default: (await import('./EmojiGlyph.js')).EmojiGlyph }));
+
+/**
+ * One of the 35 emoji inside a line of text. The box has its final size before the drawing is there, so
+ * nothing moves when it arrives. Copying the text copies the code.
+ */
+export function Emoji({ index }: { readonly index: number }) {
+  const { name, code } = emojiCodes[index] ?? { name: '', code: '' };
+  return (
+    <span {...asImage(name)} data-emoji={code} style={BOX}>
+      <Suspense fallback={null}>
+        <EmojiGlyph index={index} />
+      </Suspense>
+    </span>
+  );
+}
+
+const BOX = {
+  display: 'inline-block',
+  width: '1em',
+  height: '1em',
+  margin: '0 1px',
+  fontSize: '1.45em',
+  lineHeight: 1,
+  verticalAlign: '-0.22em',
+} as const;

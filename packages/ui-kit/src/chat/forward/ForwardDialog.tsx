@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { zhForward } from '../../copy/zhForward.js';
+import { FriendPicker, type Choice } from '../../group/FriendPicker.js';
+import { Button } from '../../primitives/Button.js';
+import { Dialog } from '../../primitives/Dialog.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+
+/** What is said again, and where it may be. */
+export interface ForwardDialogProps {
+  /** In one line: the words of one message, or how many there are. */
+  readonly what: string;
+  readonly targets: readonly Choice[];
+  /** So many can be chosen at most. */
+  readonly limit: number;
+  readonly onForward: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** 转发给: conversations found by name, initials by sound and id, several at once (FORWARD-2). */
+export function ForwardDialog({ what, targets, limit, onForward, onClose }: ForwardDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <Dialog
+      title={zhForward.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhForward.cancel}</Button>
+          <Button tone="primary" disabled={chosen.length === 0} onClick={() => onForward(chosen)}>
+            {zhForward.send(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <What>
+        <span>{zhForward.what}</span>
+        <bdi>{what}</bdi>
+      </What>
+      <FriendPicker
+        friends={targets}
+        chosen={chosen}
+        onChosen={setChosen}
+        limit={limit}
+        words={{ label: zhForward.targets, none: zhForward.noTargets, notFound: zhForward.nobodyFound }}
+      />
+      <Full>{chosen.length >= limit && zhForward.full(limit)}</Full>
+    </Dialog>
+  );
+}
+
+const { color, font, space } = theme;
+
+const What = styled.p`
+  display: flex;
+  flex: none;
+  gap: ${space[12]};
+  margin: ${space[16]} ${space[24]} 0;
+  padding: ${space[8]} ${space[12]};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  color: ${color.text2};
+  font: ${font.caption};
+  span {
+    flex: none;
+    color: ${color.text3};
+  }
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.underSm} {
+    margin-inline: ${space[16]};
+  }
+`;
+
+const Full = styled.output`
+  display: block;
+  flex: none;
+  min-height: 24px;
+  padding: 0 ${space[24]};
+  color: ${color.text3};
+  font: ${font.caption};
+  line-height: 24px;
+`;

@@ -1,0 +1,30 @@
+import { fileSize } from '../../format/fileSize.js';
+import { DownloadLink } from './DownloadLink.js';
+import { fileType, shownName, splitName } from './fileName.js';
+
+/** A file: what it is called, how large it is, where it is. */
+export interface FileCardProps {
+  readonly name: string;
+  readonly bytes: number;
+  /** Empty while there is none. */
+  readonly url: string;
+}
+
+/** A file as a card of 260 px (FILE-1…FILE-4; R469). The two parts of the name are isolated: neither turns the other. */
+export function FileCard({ name, bytes, url }: FileCardProps) {
+  const { head, tail } = splitName(name);
+  const type = fileType(name);
+  return (
+    <div className="file">
+      <span className="type" data-type={type} aria-hidden>
+        {type}
+      </span>
+      <span className="name" dir="ltr" title={shownName(name)}>
+        <bdi>{head}</bdi>
+        <bdi>{tail}</bdi>
+      </span>
+      <span className="size">{fileSize(bytes)}</span>
+      <DownloadLink url={url} name={name} />
+    </div>
+  );
+}

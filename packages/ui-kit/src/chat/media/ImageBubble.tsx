@@ -1,0 +1,77 @@
+import type { Message, MessageBody } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import { DownloadLink } from './DownloadLink.js';
+import { imageBox, isTooManyPixels } from './mediaSize.js';
+import type { MessageMedia } from './MessageMedia.js';
+import { mediaUrl } from './resourceUrl.js';
+
+/** A picture, and what opens it. */
+export interface ImageBubbleProps {
+  readonly message: Message;
+  readonly body: Extract<MessageBody, { type: 'image' }>;
+  readonly media?: MessageMedia | undefined;
+}
+
+/** A picture of at most 240 px whose room is there before it is loaded (IMAGE-1…IMAGE-5). */
+export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState('');
+  const src = media?.uploads?.find(message.id)?.previewUrl ?? mediaUrl(body.url, document.baseURI);
+  const box = imageBox(body);
+  const guard = media?.guard;
+  // What its writer says is too large is not even asked for.
+  const wanted = isTooManyPixels(body) ? null : src;
+  const verdict = isTooManyPixels(body) ? 'tooLarge' : verdictOf(media, wanted);
+  useEffect(() => {
+    if (wanted !== null) guard?.check(wanted);
+  }, [guard, wanted, attempt]);
+
+  if (verdict === 'tooLarge' || verdict === 'unknown') {
+    return (
+      <div className="note">
+        {verdict === 'tooLarge' ? zhChat.imageTooLarge : zhChat.imageUnknown}
+        <DownloadLink url={body.url} name={body.name} />
+      </div>
+    );
+  }
+  if (src === null) return <div className="image" style={box} />;
+  if (failed === src || verdict === 'failed') {
+    const retry = () => {
+      setFailed('');
+      guard?.forget(src);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <button type="button" className="image broken" style={box} onClick={retry}>
+        {zhChat.imageFailed}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="image"
+      style={box}
+      aria-label={zhChat.openImage(body.name)}
+      onClick={() => body.url !== '' && media?.onOpenImage?.(message.id)}
+    >
+      {verdict === 'fine' && (
+        <img
+          key={attempt}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </button>
+  );
+});
+
+function verdictOf(media: MessageMedia | undefined, src: string | null) {
+  return src === null || media?.guard === undefined ? 'fine' : media.guard.find(src);
+}

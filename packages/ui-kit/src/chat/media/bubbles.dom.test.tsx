@@ -1,0 +1,165 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { action, observable } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../../testing/mount.js';
+import { beijing, ME, message, people } from '../../testing/samples.js';
+import { violations } from '../../testing/violations.js';
+import { MessageBubble } from '../MessageBubble.js';
+import { createTextCache } from '../text/createTextCache.js';
+import { createVoicePlayer } from './createVoicePlayer.js';
+import type { MessageMedia, Upload } from './MessageMedia.js';
+
+const silence = {
+  play: async () => undefined,
+  pause: () => undefined,
+  addEventListener: () => undefined,
+  playbackRate: 1,
+};
+
+function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia> = {}) {
+  const media: MessageMedia = {
+    player: createVoicePlayer(() => silence),
+    onOpenImage: vi.fn<(id: string) => void>(),
+    ...with_,
+  };
+  const view = mount(
+    <MessageBubble
+      message={message(over)}
+      self={ME}
+      people={people}
+      zone={beijing}
+      partsOf={createTextCache()}
+      media={media}
+      onRetry={vi.fn<(id: string) => void>()}
+      onDiscard={vi.fn<(id: string) => void>()}
+    />,
+  );
+  return { ...view, media, bubble: view.container.querySelector('.bubble') };
+}
+
+const image = { type: 'image', url: '/a.jpg', name: '客厅.jpg', width: 800, height: 600 } as const;
+
+describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
+  it('[IMAGE-4] a press on a picture opens it', async () => {
+    const { user, media } = start({ id: 'm5', body: image });
+    await user.click(screen.getByRole('button', { name: '查看图片 客厅.jpg' }));
+    expect(media.onOpenImage).toHaveBeenCalledExactlyOnceWith('m5');
+  });
+
+  it('[IMAGE-3] a picture of too many pixels is not loaded; it can be fetched as a file', () => {
+    const { container } = start({ body: { ...image, width: 20_000, height: 20_000 } });
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('图片过大，无法预览')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '下载 客厅.jpg' })).toBeTruthy();
+  });
+
+  it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'vbscript:x'])(
+    '[FILE-4] %s is neither loaded nor linked',
+    (url) => {
+      const { container } = start({ body: { ...image, url } });
+      expect(container.querySelector('img[src], a[href], video[src]')).toBeNull();
+    },
+  );
+
+  it('[FILE-4][SIZE-1] a file says its name, its size and leads elsewhere without telling anybody', async () => {
+    const { container } = start({
+      body: { type: 'file', url: 'https://cdn.example/1', name: '报价 单.pdf', bytes: 2048 },
+    });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '下载 报价 单.pdf' });
+    expect([link.rel, link.target, link.download]).toEqual(['noopener noreferrer', '_blank', '报价 单.pdf']);
+    expect(container.querySelector('.size')?.textContent).toBe('2.00 KB');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[VOICE-3] a voice message is named, plays and stops by keyboard, and loses its dot', async () => {
+    const played = observable.set<string>();
+    const { user, media } = start(
+      { id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12.4 } },
+      { played: { has: (id) => played.has(id), mark: action((id) => void played.add(id)) } },
+    );
+    expect(screen.getByRole('img', { name: '未播放' })).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('12″');
+    await user.keyboard(' ');
+    expect(media.player.playingId).toBe('v1');
+    expect(screen.queryByRole('img', { name: '未播放' })).toBeNull();
+    expect(screen.getByRole('button', { name: '停止播放，12 秒' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(media.player.playingId).toBeNull();
+  });
+
+  it('[VOICE-5] its speed stands beside it while it plays, and is changed by keyboard', async () => {
+    const { user, media } = start({ id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12 } });
+    const speed = () => screen.queryByRole('button', { name: /播放速度/u });
+    expect(speed()).toBeNull();
+    await user.click(screen.getByRole('button', { name: '播放语音，12 秒' }));
+    expect(speed()?.textContent).toBe('1×');
+    expect(await violations()).toEqual([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect([speed()?.textContent, speed()?.ariaLabel, media.player.rate]).toEqual([
+      '1.5×',
+      '播放速度 1.5 倍，点击切换',
+      1.5,
+    ]);
+    media.player.stop();
+    await vi.waitFor(() => expect(speed()).toBeNull());
+  });
+
+  it('[VOICE-3] one that cannot be played says so', async () => {
+    const broken = { ...silence, play: () => Promise.reject(new Error('no')) };
+    const { user } = start(
+      { body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 3 } },
+      { player: createVoicePlayer(() => broken) },
+    );
+    await user.click(screen.getByRole('button', { name: '播放语音，3 秒' }));
+    expect(await screen.findByText('播放失败')).toBeTruthy();
+  });
+
+  it('[VIDEO-1] a video is a named button over its first picture; a press gives it controls and silences the voice', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
+    const player = createVoicePlayer(() => silence);
+    player.toggle('v1', '/v.wav');
+    const { user, container } = start(
+      { body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 65 } },
+      { player },
+    );
+    const video = container.querySelector('video');
+    expect([video?.controls, video?.preload]).toEqual([false, 'metadata']);
+    expect(video?.getAttribute('src')).toMatch(/\/a\.mp4#t=0\.1$/);
+    const button = screen.getByRole('button', { name: '播放视频 工地.mp4' });
+    expect(button.textContent).toBe('1:05');
+    await user.click(button);
+    expect([video?.controls, player.playingId]).toEqual([true, null]);
+    expect(document.activeElement).toBe(video);
+    vi.restoreAllMocks();
+  });
+
+  it('[VIDEO-2] a video that cannot be played says so and can be fetched', () => {
+    const { container } = start({ body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 0 } });
+    const video = container.querySelector('video');
+    if (video !== null) fireEvent.error(video);
+    expect(screen.getByText('播放失败')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '下载 工地.mp4' })).toBeTruthy();
+  });
+
+  it('[UPLOAD-1] an own attachment shows how far it is, and can be given up', async () => {
+    const upload = observable.box<Upload | undefined>(
+      { fraction: 0.424, previewUrl: 'blob:https://a/1' },
+      { deep: false },
+    );
+    const cancel = vi.fn<(id: string) => void>();
+    const { user, container } = start(
+      { id: 'm8', from: ME, status: 'sending', body: { ...image, url: '' } },
+      { uploads: { find: () => upload.get(), cancel } },
+    );
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '上传进度' }).value).toBe(42);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:https://a/1');
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '取消上传' }));
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('m8');
+    action(() => upload.set(undefined))();
+    expect(await screen.findByText('发送中')).toBeTruthy();
+  });
+});

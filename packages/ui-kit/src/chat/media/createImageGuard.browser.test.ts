@@ -1,0 +1,88 @@
+import { when } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { createImageGuard, type OpenHead } from './createImageGuard.js';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const png = (width: number, height: number) => {
+  const bytes = new Uint8Array(40);
+  bytes.set(PNG);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+};
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** A server that answers with these pieces, and how many of them were fetched. */
+function serving(...pieces: Uint8Array<ArrayBuffer>[]) {
+  let sent = 0;
+  const open = vi.fn<OpenHead>(async () => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(controller) {
+          const piece = pieces[sent];
+          sent += 1;
+          if (piece === undefined) controller.close();
+          else controller.enqueue(piece);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Response(body);
+  });
+  return { open, sent: () => sent };
+}
+
+async function judged(open: OpenHead, url = '/a.png') {
+  const guard = createImageGuard(open);
+  expect(guard.find(url)).toBeNull();
+  guard.check(url);
+  guard.check(url);
+  await when(() => guard.find(url) !== null);
+  return guard;
+}
+
+describe('pictures before they are decoded (IMAGE)', () => {
+  it('[IMAGE-3] the header decides, whatever the message says, and nothing more than the header is fetched', async () => {
+    const bomb = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
+    const guard = await judged(bomb.open);
+    expect(guard.find('/a.png')).toBe('tooLarge');
+    expect([bomb.sent(), bomb.open.mock.calls.length]).toEqual([1, 1]);
+    expect(bomb.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-262143' });
+  });
+
+  it('[IMAGE-3] a header in pieces is put together', async () => {
+    const bytes = png(800, 600);
+    const { open } = serving(bytes.slice(0, 10), bytes.slice(10, 20), bytes.slice(20));
+    expect((await judged(open)).find('/a.png')).toBe('fine');
+  });
+
+  it('[IMAGE-5] SVG, HTML and what pretends to be a picture is never shown in place', async () => {
+    for (const body of [
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      '<html>',
+      'GIF8',
+      '',
+    ]) {
+      expect((await judged(serving(text(body)).open)).find('/a.png')).toBe('unknown');
+    }
+  });
+
+  it('[IMAGE-2] what does not come has failed, and can be asked for again', async () => {
+    const open = vi.fn<OpenHead>().mockRejectedValueOnce(new TypeError('offline'));
+    const guard = await judged(open);
+    expect(guard.find('/a.png')).toBe('failed');
+    open.mockResolvedValueOnce(new Response(png(8, 8)));
+    guard.forget('/a.png');
+    guard.check('/a.png');
+    await when(() => guard.find('/a.png') === 'fine');
+    expect((await judged(async () => new Response(null, { status: 404 }))).find('/a.png')).toBe('failed');
+  });
+
+  it('[IMAGE-3] a file of this device was looked at before, and a host that lets nobody read is believed', async () => {
+    const open = vi.fn<OpenHead>().mockRejectedValue(new TypeError('no CORS'));
+    const guard = createImageGuard(open);
+    guard.check('blob:x');
+    expect([guard.find('blob:x'), open.mock.calls.length]).toEqual(['fine', 0]);
+    expect((await judged(open, 'https://files.example/a.png')).find('https://files.example/a.png')).toBe('fine');
+  });
+});

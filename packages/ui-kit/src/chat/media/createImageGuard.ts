@@ -1,0 +1,72 @@
+import { action, observable } from 'mobx';
+import { IMAGE_HEAD_BYTES, readImageSize } from '../attach/readImageSize.js';
+import { isTooManyPixels } from './mediaSize.js';
+
+/** What the first bytes of a picture say of it; `unknown` is no picture that is shown in place, such as SVG. */
+export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed';
+
+/** Looks at pictures before the browser decodes them (IMAGE-3; UI-4). Reading `find` in an observer follows changes. */
+export interface ImageGuard {
+  /** Null while it is not known yet; ask with `check`. */
+  find(url: string): ImageVerdict | null;
+  check(url: string): void;
+  /** Forgets what is known, so that the next `check` asks again. */
+  forget(url: string): void;
+}
+
+/** Fetches the begin of a file. The browser's `fetch` fits. */
+export type OpenHead = (
+  url: string,
+  init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+) => Promise<Pick<Response, 'ok' | 'body'>>;
+
+/** Makes one that knows nothing yet. */
+export function createImageGuard(open: OpenHead = (url, init) => fetch(url, init)): ImageGuard {
+  const verdicts = observable.map<string, ImageVerdict>();
+  const asked = new Set<string>();
+  const tell = action((url: string, verdict: ImageVerdict) => {
+    verdicts.set(url, verdict);
+    asked.delete(url);
+  });
+  return {
+    find: (url) => (isOwn(url) ? 'fine' : (verdicts.get(url) ?? null)),
+    check(url) {
+      if (isOwn(url) || asked.has(url) || verdicts.has(url)) return;
+      asked.add(url);
+      void judge(url, open).then((verdict) => tell(url, verdict));
+    },
+    forget: action((url) => void verdicts.delete(url)),
+  };
+}
+
+/** A file of this device: it was looked at when it was chosen. */
+function isOwn(url: string): boolean {
+  return url.startsWith('blob:');
+}
+
+async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
+  const controller = new AbortController();
+  const headers = { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` };
+  const verdict = await open(url, { headers, signal: controller.signal })
+    .then(({ ok, body }) => (ok && body !== null ? verdictOf(body) : 'failed'))
+    // Another host may show its pictures without letting pages read them; the page's policy names the hosts it trusts.
+    .catch(() => (new URL(url, document.baseURI).origin === location.origin ? 'failed' : 'fine'));
+  controller.abort();
+  return verdict;
+}
+
+/** Reads no more than it needs: most pictures say their size in the first thirty bytes. */
+async function verdictOf(body: ReadableStream<Uint8Array>): Promise<ImageVerdict> {
+  const head = new Uint8Array(IMAGE_HEAD_BYTES);
+  const reader = body.getReader();
+  let filled = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const piece = part.value.subarray(0, head.length - filled);
+    head.set(piece, filled);
+    filled += piece.length;
+    const size = readImageSize(head.subarray(0, filled));
+    if (size !== null) return isTooManyPixels(size) ? 'tooLarge' : 'fine';
+    if (filled === head.length) break;
+  }
+  return 'unknown';
+}

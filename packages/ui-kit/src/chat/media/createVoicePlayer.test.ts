@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createVoicePlayer } from './createVoicePlayer.js';
+
+/** A sound that starts and ends when it is told to. */
+class FakeSound extends EventTarget {
+  isOn = false;
+  refuses = false;
+  playbackRate = 1;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  async play() {
+    if (this.refuses) throw new Error('no');
+    this.isOn = true;
+  }
+  pause() {
+    this.isOn = false;
+  }
+}
+
+function start(refuses = false) {
+  const sounds: FakeSound[] = [];
+  const player = createVoicePlayer((url) => {
+    const sound = Object.assign(new FakeSound(url), { refuses });
+    sounds.push(sound);
+    return sound;
+  });
+  return { player, sounds, heard: () => sounds.filter(({ isOn }) => isOn).map(({ url }) => url) };
+}
+
+describe('playing voice messages (VOICE)', () => {
+  it('[VOICE-2] one plays at a time; a second press stops it', () => {
+    const { player, heard } = start();
+    player.toggle('a', 'a.wav');
+    player.toggle('b', 'b.wav');
+    expect(heard()).toEqual(['b.wav']);
+    expect(player.playingId).toBe('b');
+    player.toggle('b', 'b.wav');
+    expect(heard()).toEqual([]);
+    expect(player.playingId).toBeNull();
+  });
+
+  it('[VOICE-2] the end of one that was stopped does not stop the next', () => {
+    const { player, sounds } = start();
+    player.toggle('a', 'a.wav');
+    player.toggle('b', 'b.wav');
+    sounds[0]?.dispatchEvent(new Event('ended'));
+    sounds[0]?.dispatchEvent(new Event('error'));
+    expect(player.playingId).toBe('b');
+    expect(player.failedId).toBeNull();
+    sounds[1]?.dispatchEvent(new Event('ended'));
+    expect(player.playingId).toBeNull();
+  });
+
+  it('[VOICE-5] a press makes it faster, then once more, then as it was spoken; the next one begins so', () => {
+    const { player, sounds } = start();
+    player.toggle('a', 'a.wav');
+    const rates = [1, 2, 3].map(() => {
+      player.nextRate();
+      return [player.rate, sounds[0]?.playbackRate];
+    });
+    expect(rates).toEqual([
+      [1.5, 1.5],
+      [2, 2],
+      [1, 1],
+    ]);
+    player.nextRate();
+    player.toggle('b', 'b.wav');
+    expect(sounds[1]?.playbackRate).toBe(1.5);
+    player.stop();
+    player.nextRate();
+    expect(player.rate).toBe(2);
+  });
+
+  it('[VOICE-4] what was heard to its end is told, what was stopped or failed is not', () => {
+    const { player, sounds } = start();
+    const heard: string[] = [];
+    const stop = player.onHeard((id) => heard.push(id));
+    player.toggle('a', 'a.wav');
+    player.toggle('b', 'b.wav');
+    sounds[1]?.dispatchEvent(new Event('ended'));
+    player.toggle('c', 'c.wav');
+    sounds[2]?.dispatchEvent(new Event('error'));
+    stop();
+    player.toggle('d', 'd.wav');
+    sounds[3]?.dispatchEvent(new Event('ended'));
+    expect(heard).toEqual(['b']);
+  });
+
+  it('[VOICE-2] what cannot be played is said so until another one plays', async () => {
+    const { player, sounds } = start(true);
+    player.toggle('a', 'a.wav');
+    await Promise.resolve();
+    expect(player.playingId).toBeNull();
+    expect(player.failedId).toBe('a');
+    player.toggle('b', 'b.wav');
+    expect(player.failedId).toBeNull();
+    sounds[1]?.dispatchEvent(new Event('error'));
+    expect(player.failedId).toBe('b');
+  });
+});

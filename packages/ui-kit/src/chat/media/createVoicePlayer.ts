@@ -1,0 +1,83 @@
+import { action, observable } from 'mobx';
+
+/** How many times as fast a voice can be heard, in the order a press goes through them (VOICE-5). */
+const RATES = [1, 1.5, 2] as const;
+
+/** Plays voice messages, one at a time (VOICE-2). `playingId`, `failedId` and `rate` can be observed. */
+export interface VoicePlayer {
+  /** Id of the message that is heard; null in silence. */
+  readonly playingId: string | null;
+  /** Id of the last message that could not be played. */
+  readonly failedId: string | null;
+  /** How many times as fast as it was spoken. */
+  readonly rate: number;
+  /** Plays this message and stops any other; stops it if it plays already. */
+  toggle(id: string, url: string): void;
+  stop(): void;
+  /** Goes on at the next speed, and keeps it for what is played later. */
+  nextRate(): void;
+  /** Calls `listener` with the id of each message that was heard to its end, until the returned function is called. */
+  onHeard(listener: (id: string) => void): () => void;
+}
+
+/** What the player does its work with. An `Audio` fits. */
+export type Sound = Pick<HTMLAudioElement, 'play' | 'pause' | 'addEventListener' | 'playbackRate'>;
+
+/** Makes a silent player. */
+export function createVoicePlayer(open: (url: string) => Sound = (url) => new Audio(url)): VoicePlayer {
+  const playing = observable.box<string | null>(null);
+  const failed = observable.box<string | null>(null);
+  const rate = observable.box<number>(RATES[0]);
+  const listeners = new Set<(id: string) => void>();
+  let sound: Sound | null = null;
+
+  const stop = action(() => {
+    sound?.pause();
+    sound = null;
+    playing.set(null);
+  });
+
+  const start = action((id: string, url: string) => {
+    const own = open(url);
+    /** Whatever an earlier message says after its time is not about the one that plays now. */
+    const end = action((hasFailed: boolean) => {
+      if (sound !== own) return;
+      if (hasFailed) failed.set(id);
+      stop();
+      if (!hasFailed) for (const listener of listeners) listener(id);
+    });
+    sound = own;
+    own.playbackRate = rate.get();
+    failed.set(null);
+    playing.set(id);
+    own.addEventListener('ended', () => end(false));
+    own.addEventListener('error', () => end(true));
+    own.play().catch(() => end(true));
+  });
+
+  return {
+    get playingId() {
+      return playing.get();
+    },
+    get failedId() {
+      return failed.get();
+    },
+    get rate() {
+      return rate.get();
+    },
+    nextRate: action(() => {
+      rate.set(RATES.find((one) => one > rate.get()) ?? RATES[0]);
+      if (sound !== null) sound.playbackRate = rate.get();
+    }),
+    toggle(id, url) {
+      const wasPlaying = playing.get() === id;
+      stop();
+      if (!wasPlaying) start(id, url);
+    },
+    stop,
+    onHeard(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Characters that are not seen and make a name look like another one. The joiner of emoji is left alone. */
+const TRICKS = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Longest extension we take for one; what is longer is part of the name. Characters. */
+const EXTENSION_MAX = 12;
+
+/** What of the name stands before its extension and is never cut. Characters. */
+const KEPT_BEFORE_EXTENSION = 4;
+
+/** A row of a name shows no more than this; a longer one only costs layout. Characters. */
+const HEAD_MAX = 200;
+
+/** Longest name we propose to save under. Characters; file systems take 255 bytes. */
+const SAVED_MAX = 80;
+
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** A name in two parts: `head` may be cut at its end, `tail` with the extension never. */
+export interface FileNameParts {
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** A name as it may be shown: what would turn or hide letters is written out, `[U+202E]` (FILE-2; UI-3). */
+export function shownName(name: string): string {
+  return name.normalize('NFC').replace(TRICKS, codeOf);
+}
+
+/** Cuts a name for a row that is too short for it (FILE-1): the extension stays in sight. */
+export function splitName(name: string): FileNameParts {
+  const letters = Array.from(shownName(name));
+  const dot = letters.lastIndexOf('.');
+  const hasExtension = dot > 0 && letters.length - dot - 1 <= EXTENSION_MAX;
+  const cut = Math.max(0, hasExtension ? dot - KEPT_BEFORE_EXTENSION : letters.length - KEPT_BEFORE_EXTENSION * 2);
+  return { head: letters.slice(0, Math.min(cut, HEAD_MAX)).join(''), tail: letters.slice(cut).join('') };
+}
+
+/** The extension in capitals, four letters at most; empty without one. */
+export function fileType(name: string): string {
+  const found = /[^.]\.([a-z\d]{1,12})$/i.exec(name);
+  return (found?.[1] ?? '').slice(0, 4).toUpperCase();
+}
+
+/** A name under which a file may be saved on any system (FILE-3; UI-3): no path, no tricks, no device names. */
+export function savedName(name: string): string {
+  const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const plain = base
+    .replace(TRICKS, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const { stem, extension } = partsOf(plain);
+  const short =
+    Array.from(stem)
+      .slice(0, SAVED_MAX - extension.length)
+      .join('') + extension;
+  if (short === '') return 'file';
+  return DEVICES.test(short) ? `_${short}` : short;
+}
+
+function partsOf(name: string) {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0 || name.length - dot - 1 > EXTENSION_MAX) return { stem: name, extension: '' };
+  return { stem: name.slice(0, dot), extension: name.slice(dot) };
+}
+
+function codeOf(letter: string): string {
+  return `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+}

@@ -1,0 +1,40 @@
+/** Longest side of a picture in the list. Pixels (own). */
+const IMAGE_MAX_PX = 240;
+
+/** Shortest side, so that a line-thin picture can still be pressed. Pixels. */
+const IMAGE_MIN_PX = 48;
+
+/** Room for a picture whose size nobody told. Pixels. */
+const UNKNOWN_BOX = { width: 160, height: 120 } as const;
+
+/** Pictures of more pixels are not decoded (UI-4). */
+const PIXEL_CAP = 40_000_000;
+
+const VOICE_MAX_PX = 220;
+
+/** Width and height. Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The room a picture takes, known before it is loaded, so that nothing moves when it is (IMAGE-1). */
+export function imageBox({ width, height }: Size): Size {
+  if (!(width > 0 && height > 0)) return UNKNOWN_BOX;
+  const scale = Math.min(1, IMAGE_MAX_PX / width, IMAGE_MAX_PX / height);
+  return { width: atLeast(width * scale), height: atLeast(height * scale) };
+}
+
+/** True for a picture that would take more memory than a page has (IMAGE-3; UI-4). */
+export function isTooManyPixels({ width, height }: Size): boolean {
+  return width * height > PIXEL_CAP;
+}
+
+/** Width of a voice message in px: 60 and two and a half for each second, up to 220 (VOICE-1). */
+export function voiceWidth(seconds: number): number {
+  return Math.min(VOICE_MAX_PX, 60 + 2.5 * Math.max(0, seconds));
+}
+
+function atLeast(side: number): number {
+  return Math.max(IMAGE_MIN_PX, Math.round(side));
+}

@@ -1,0 +1,147 @@
+import { Megaphone } from 'lucide-react';
+import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { zhChat } from '../../copy/zhChat.js';
+import { Avatar } from '../../primitives/Avatar.js';
+import { theme } from '../../theme/theme.js';
+import { filterMentionables } from './filterMentionables.js';
+import type { Mentionable } from './mentionRules.js';
+import { createPinyinInitials } from './pinyinInitials.js';
+
+/** The picker's hand in the text box, which keeps the focus. */
+export interface MentionPickerHandle {
+  /** True when the key was the picker's. */
+  handleKey(event: KeyboardEvent): boolean;
+}
+
+/** Who is looked for, and by what. */
+export interface MentionPickerProps {
+  readonly id: string;
+  readonly members: readonly Mentionable[];
+  readonly query: string;
+  readonly onPick: (member: Mentionable) => void;
+  readonly onClose: () => void;
+  /** Id of the option the keys are on; undefined when nobody fits. */
+  readonly onActive: (optionId: string | undefined) => void;
+  readonly ref?: Ref<MentionPickerHandle>;
+}
+
+/** The people an @ can name, above the text box; it filters while one types (MENTION-2, MENTION-3, MENTION-6; R104, R293). */
+export function MentionPicker({ id, members, query, onPick, onClose, onActive, ref }: MentionPickerProps) {
+  const [initialsOf] = useState(createPinyinInitials);
+  const found = useMemo(() => filterMentionables(members, query, initialsOf), [members, query, initialsOf]);
+  const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
+  // Nobody names everybody by a hasty Enter.
+  const first = Math.max(
+    0,
+    found.findIndex(({ isEverybody }) => isEverybody !== true),
+  );
+  const place = chosen?.query === query ? Math.min(chosen.place, found.length - 1) : first;
+  const active = found[place];
+  const optionId = (member: Mentionable) => `${id}-${member.id}`;
+  const activeId = active === undefined ? undefined : optionId(active);
+
+  useEffect(() => {
+    onActive(activeId);
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, onActive]);
+  useEffect(() => () => onActive(undefined), [onActive]);
+
+  useImperativeHandle(ref, () => ({
+    handleKey({ key, shiftKey }) {
+      if (active === undefined) return false;
+      if (key === 'Escape') onClose();
+      else if (key === 'ArrowDown') setChosen({ query, place: (place + 1) % found.length });
+      else if (key === 'ArrowUp') setChosen({ query, place: (place + found.length - 1) % found.length });
+      else if (key === 'Tab' || (key === 'Enter' && !shiftKey)) onPick(active);
+      else return false;
+      return true;
+    },
+  }));
+
+  if (active === undefined) return null;
+  return (
+    <Popup id={id} {...LIST} aria-label={zhChat.mentionPicker}>
+      {found.map((member) => (
+        // The text box has the focus and the keys; this is for the hand.
+        <div
+          key={member.id}
+          id={optionId(member)}
+          {...OPTION}
+          tabIndex={-1}
+          aria-selected={member === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(member);
+          }}
+        >
+          {member.isEverybody === true ? (
+            <Everybody aria-hidden>
+              <Megaphone size={16} />
+            </Everybody>
+          ) : (
+            <Avatar name={member.name} url={member.avatarUrl ?? ''} size={28} />
+          )}
+          <bdi>{member.name}</bdi>
+          {member.role !== undefined && <small>{member.role}</small>}
+        </div>
+      ))}
+    </Popup>
+  );
+}
+
+// The browser's own list cannot stand above a text box that keeps the focus.
+const LIST = { role: 'listbox' } as const;
+const OPTION = { role: 'option' } as const;
+
+const { color, space } = theme;
+
+const Everybody = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: ${theme.radius.pill};
+  background: ${color.accentTint};
+  color: ${color.accentStrong};
+`;
+
+const Popup = styled.div`
+  position: absolute;
+  bottom: calc(100% + 8px);
+  left: ${space[8]};
+  z-index: ${theme.layer.popover};
+  width: min(280px, calc(100% - 16px));
+  max-height: 264px;
+  padding: ${space[4]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    padding: 0 ${space[8]};
+    border-radius: ${theme.radius.small};
+    cursor: pointer;
+  }
+  [role='option']:hover,
+  [aria-selected='true'] {
+    background: ${color.brandTint};
+  }
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    flex: none;
+    color: ${color.text3};
+    font: ${theme.font.caption};
+  }
+`;

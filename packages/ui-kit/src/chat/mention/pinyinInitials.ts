@@ -1,0 +1,24 @@
+/** Letters a syllable can begin with, and the first character of each in the order of sounds. */
+const LETTERS = 'abcdefghjklmnopqrstwxyz';
+const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * The first letters of a name's syllables, 王师傅 → `wsf` (MENTION-2). Other letters stay, in lower case.
+ *
+ * The browser sorts by sound, so the place among the first characters of each letter gives the letter; no
+ * table is needed. Characters with several sounds get the commonest one.
+ */
+export function createPinyinInitials(): (name: string) => string {
+  const bySound = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
+  const firsts = Array.from(FIRST);
+  const letterOf = (sign: string) => {
+    const next = firsts.findIndex((first) => bySound.compare(first, sign) > 0);
+    return LETTERS.at(next === -1 ? -1 : next - 1) ?? '';
+  };
+  return (name) =>
+    Array.from(name.toLowerCase())
+      .map((sign) => (HAN.test(sign) ? letterOf(sign) : sign))
+      .join('');
+}

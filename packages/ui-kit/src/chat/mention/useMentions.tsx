@@ -1,0 +1,82 @@
+import { lazy, Suspense, useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { MentionPickerHandle } from './MentionPicker.js';
+import { mentionAt, mentionBefore, withMention, type Mentionable } from './mentionRules.js';
+
+// Only groups name people, and only after an @.
+const MentionPicker = /*#__PURE__*/ lazy(async () => ({ default: (await import('./MentionPicker.js')).MentionPicker }));
+
+/** The names in a text box: the picker, its keys and what the box tells those who listen. */
+export function useMentions(
+  box: RefObject<HTMLTextAreaElement | null>,
+  draft: string,
+  /** Writes the whole text and puts the caret there. */
+  onReplace: (text: string, caret: number) => void,
+  members: readonly Mentionable[] | undefined,
+) {
+  const id = useId();
+  const picker = useRef<MentionPickerHandle>(null);
+  const [caret, setCaret] = useState(0);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [active, setActive] = useState<string>();
+  const mention = members === undefined || caret > draft.length ? null : mentionAt(draft, caret);
+  const isOpen = mention !== null && mention.start !== closedAt;
+  const close = useCallback((at: number) => setClosedAt(at), []);
+
+  /** To be called whenever the caret may have moved. */
+  function follow() {
+    const element = box.current;
+    if (element === null || members === undefined) return;
+    setCaret(element.selectionStart === element.selectionEnd ? element.selectionStart : 0);
+    if (mentionAt(element.value, element.selectionStart)?.start !== closedAt) setClosedAt(null);
+  }
+
+  function replace(text: string, to: number) {
+    onReplace(text, to);
+    setCaret(to);
+  }
+
+  /** True when the key was taken. Keys of an input method must not come here. */
+  function handleKey(event: KeyboardEvent): boolean {
+    const element = box.current;
+    if (element === null || members === undefined) return false;
+    const isTaken = (isOpen && picker.current?.handleKey(event) === true) || takesBackspace(event, element, members);
+    if (isTaken) event.preventDefault();
+    return isTaken;
+  }
+
+  function takesBackspace({ key }: KeyboardEvent, element: HTMLTextAreaElement, known: readonly Mentionable[]) {
+    const { selectionStart, selectionEnd, value } = element;
+    if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
+    const start = mentionBefore(value, selectionStart, known);
+    if (start === null) return false;
+    replace(value.slice(0, start) + value.slice(selectionStart), start);
+    return true;
+  }
+
+  const popup = isOpen && members !== undefined && (
+    <Suspense fallback={null}>
+      <MentionPicker
+        ref={picker}
+        id={id}
+        members={members}
+        query={mention.query}
+        onActive={setActive}
+        onClose={() => close(mention.start)}
+        onPick={({ name }) => {
+          const next = withMention(draft, caret, mention, name);
+          replace(next.text, next.caret);
+        }}
+      />
+    </Suspense>
+  );
+  const attributes =
+    members === undefined
+      ? undefined
+      : ({
+          'aria-autocomplete': 'list',
+          'aria-controls': active === undefined ? undefined : id,
+          'aria-activedescendant': active,
+          onSelect: follow,
+        } as const);
+  return { popup, attributes, handleKey, follow };
+}

@@ -1,0 +1,114 @@
+import type { Message } from '@fitout/im-core';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
+import { zhChat } from '../../copy/zhChat.js';
+import { ActionMenu } from '../../primitives/ActionMenu.js';
+import type { MessageListProps } from '../MessageListModel.js';
+import { messageActions, type MessageAction } from './messageActions.js';
+import type { MessageMenu } from './MessageMenu.js';
+
+/** What is offered only where somebody takes care of it. */
+const HANDLERS = {
+  quote: 'onQuote',
+  forward: 'onForward',
+  select: 'onSelect',
+  remove: 'onRemove',
+  recall: 'onRecall',
+} as const;
+
+interface OpenMenu {
+  readonly id: string;
+  readonly place: MenuPlace;
+  readonly opener: HTMLElement | null;
+}
+
+/** The one menu of a list: what its bubbles need to ask for it, and the menu itself while it is open. */
+export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTMLElement | null>) {
+  const { model, self, now, recallWindowMs, recalledTexts } = props;
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  // One text: it stays the same while the same is offered.
+  const untended = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = untended.join(' ');
+  const canReedit = props.onReedit !== undefined;
+  // What is handed in may be new with every render; no bubble is to be rendered for that.
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  const actionsOf = useCallback(
+    (message: Message) =>
+      messageActions(message, { self, now: now(), recallWindowMs }).filter(
+        (action) => !refused.split(' ').includes(action),
+      ),
+    [self, now, recallWindowMs, refused],
+  );
+
+  const find = (id: string | undefined) => model.messages.findLast((message) => message.id === id);
+
+  function open(row: HTMLElement, place: MenuPlace, opener: HTMLElement | null): boolean {
+    const message = find(row.dataset['messageId']);
+    if (message === undefined || actionsOf(message).length === 0) return false;
+    setOpened({ id: message.id, place, opener });
+    return true;
+  }
+
+  useContextMenu(scroller, '[data-message-id]', (row, place) => {
+    const { activeElement } = document;
+    const isInside = activeElement instanceof HTMLElement && row.contains(activeElement);
+    return open(row, place, isInside ? activeElement : row.querySelector<HTMLElement>('.more'));
+  });
+
+  const menu = useMemo<MessageMenu>(
+    () => ({
+      hasActions: (message) => actionsOf(message).length > 0,
+      onOpen: (button) => {
+        const id = button.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'];
+        const { left, bottom } = button.getBoundingClientRect();
+        if (id !== undefined) setOpened({ id, place: { x: left, y: bottom }, opener: button });
+      },
+      recalledTexts,
+      onReedit: canReedit ? (text) => latest.current.onReedit?.(text) : undefined,
+    }),
+    [actionsOf, recalledTexts, canReedit],
+  );
+
+  function handlePick(action: MessageAction) {
+    const message = find(opened?.id);
+    if (message === undefined) return;
+    if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller.current));
+    else if (action === 'retry') model.retry(message.id);
+    else if (action === 'discard') model.discard(message.id);
+    else props[HANDLERS[action]]?.(message);
+  }
+
+  const message = opened === null ? undefined : find(opened.id);
+  // Taken back while one was choosing: nothing is left to choose.
+  const items = message === undefined ? [] : actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] }));
+  const popup = opened !== null && items.length > 0 && (
+    <ActionMenu
+      label={zhChat.messageMenu}
+      items={items}
+      place={opened.place}
+      returnFocusTo={opened.opener}
+      onPick={handlePick}
+      onClose={close}
+    />
+  );
+  return { menu, popup };
+}
+
+/** What of the message is marked; without a mark all of it. */
+function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
+  const selection = window.getSelection();
+  const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] .bubble`) ?? null;
+  const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
+  if (marked !== '') return marked;
+  return body.type === 'text' ? body.text : '';
+}
+
+function writeToClipboard(text: string): void {
+  // A refusal leaves the clipboard as it was; `onCopy` is for those who want to say so.
+  navigator.clipboard.writeText(text).catch(() => undefined);
+}

@@ -1,0 +1,47 @@
+import type { Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { bodyPreview, previewWords } from '../previewText.js';
+import { isSelectable, type SelectionModel } from './SelectionModel.js';
+
+/** A message in a list in which some may be chosen. */
+export interface SelectableProps {
+  readonly message: Message;
+  /** Null while nothing is being chosen. */
+  readonly selection: SelectionModel | null;
+  readonly people: PeopleModel;
+  readonly children: ReactNode;
+}
+
+/** A row of the list. While messages are chosen it is one box to tick: nothing inside it can be pressed (SELECT-1). */
+export function Selectable({ message, selection, people, children }: SelectableProps) {
+  const isChoosing = selection !== null;
+  return (
+    <div className={isChoosing ? 'choosing' : undefined}>
+      {isChoosing && isSelectable(message) && <SelectBox message={message} selection={selection} people={people} />}
+      {/* The same element with and without boxes: no picture is loaded anew for them. */}
+      <div inert={isChoosing}>{children}</div>
+    </div>
+  );
+}
+
+const SelectBox = observer(function SelectBox({
+  message: { id, from, body },
+  selection,
+  people,
+}: Omit<SelectableProps, 'children' | 'selection'> & { readonly selection: SelectionModel }) {
+  const { shown, spoken } = previewWords(bodyPreview(body));
+  return (
+    <label className="choose">
+      <input
+        type="checkbox"
+        aria-label={zhChat.selectMessage(personOf(people, from).name, spoken === '' ? shown : spoken)}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+        onKeyDown={(event) => event.key === 'Enter' && selection.toggle(id)}
+      />
+    </label>
+  );
+});

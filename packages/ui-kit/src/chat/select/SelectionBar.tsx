@@ -1,0 +1,115 @@
+import { Forward, Trash2, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { zhForward } from '../../copy/zhForward.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+
+/** What can be done with the chosen messages. */
+export interface SelectionBarProps {
+  readonly count: number;
+  readonly onForward: () => void;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+  /** A window is open above it, and Esc is the window's. */
+  readonly isCovered: boolean;
+}
+
+/** In the composer's place while messages are chosen: 逐条转发, 删除 and 取消, which Esc does too (SELECT-2). */
+export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }: SelectionBarProps) {
+  useEscape(onCancel, !isCovered);
+  const isEmpty = count === 0;
+  return (
+    <Bar aria-label={zhForward.selecting}>
+      <output>{zhForward.chosen(count)}</output>
+      <div>
+        <button type="button" disabled={isEmpty} onClick={onForward}>
+          <Forward size={20} strokeWidth={1.75} aria-hidden />
+          {zhForward.forwardEach}
+        </button>
+        <button type="button" disabled={isEmpty} onClick={onRemove}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+          {zhForward.remove}
+        </button>
+        <button type="button" onClick={onCancel}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+          {zhForward.cancel}
+        </button>
+      </div>
+    </Bar>
+  );
+}
+
+/** Wherever the focus is. It is heard first: what is open above has not closed for the same key yet. */
+function useEscape(onEscape: () => void, isOn: boolean) {
+  const latest = useRef({ onEscape, isOn });
+  useLayoutEffect(() => {
+    latest.current = { onEscape, isOn };
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.isComposing && latest.current.isOn) latest.current.onEscape();
+    }
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
+  }, []);
+}
+
+const { color, font, space } = theme;
+
+const Bar = styled.section`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[16]};
+  min-height: 96px;
+  padding: ${space[12]} ${space[24]};
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.text2};
+  font: ${font.body};
+  font-variant-numeric: tabular-nums;
+  > div {
+    display: flex;
+    flex: 1;
+    justify-content: flex-end;
+    gap: ${space[8]};
+  }
+  button {
+    display: grid;
+    justify-items: center;
+    gap: ${space[4]};
+    min-width: 88px;
+    min-height: 56px;
+    padding: ${space[8]};
+    border: 0;
+    border-radius: ${theme.radius.card};
+    background: transparent;
+    color: ${color.text};
+    font: ${font.caption};
+    cursor: pointer;
+  }
+  button:disabled {
+    color: ${color.placeholder};
+    cursor: not-allowed;
+  }
+  ${media.hover} {
+    button:enabled:hover {
+      background: ${color.brandTint};
+      color: ${color.brand};
+    }
+  }
+  ${media.underSm} {
+    flex-wrap: wrap;
+    gap: ${space[4]};
+    padding: ${space[8]} ${space[12]} calc(${space[8]} + env(safe-area-inset-bottom));
+    > output {
+      width: 100%;
+      font: ${font.caption};
+      text-align: center;
+    }
+    > div {
+      justify-content: space-around;
+    }
+  }
+`;

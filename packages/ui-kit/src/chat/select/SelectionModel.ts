@@ -1,0 +1,21 @@
+import type { Message } from '@fitout/im-core';
+
+/** Which messages of a list are chosen. Reading it inside an observer follows it. */
+export interface SelectionModel {
+  /** Messages are being chosen: each has a box. */
+  readonly isOn: boolean;
+  has(id: string): boolean;
+  toggle(id: string): void;
+}
+
+/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said (SELECT-1). */
+export function isSelectable({ status, serverId, body }: Message): boolean {
+  if (body.type === 'text' && body.isProgress === true) return false;
+  return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
+}
+
+/** Whether a message can be said again elsewhere: what it shows must be known, and have an address (FORWARD-1). */
+export function isForwardable(message: Message): boolean {
+  const { body } = message;
+  return isSelectable(message) && body.type !== 'unsupported' && !('url' in body && body.url === '');
+}

@@ -1,0 +1,17 @@
+import { zhChat } from '../../copy/zhChat.js';
+import { Emoji } from '../emoji/Emoji.js';
+import type { TextPart } from './parseText.js';
+
+/** Message text as nodes: words stay text, whatever they look like; links open elsewhere and tell nobody. */
+export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
+  // Places are stable: the parts of a record never change.
+  return parts.map((part, place) => {
+    if (part.kind === 'text') return part.source;
+    if (part.kind === 'emoji') return <Emoji key={place} index={part.index} />;
+    return (
+      <a key={place} href={part.href} target="_blank" rel="noopener noreferrer" title={zhChat.openLink(part.host)}>
+        {part.source}
+      </a>
+    );
+  });
+}

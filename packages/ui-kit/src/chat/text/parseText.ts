@@ -1,0 +1,80 @@
+import { emojiIndex } from '../emoji/emojiCodes.js';
+
+/** A stretch of message text. Joining `source` of all parts gives the text back. */
+export type TextPart =
+  | { readonly kind: 'text'; readonly source: string }
+  | { readonly kind: 'emoji'; readonly source: string; readonly index: number }
+  | { readonly kind: 'link'; readonly source: string; readonly href: string; readonly host: string };
+
+/** Characters of the longest code, brackets included. */
+const LONGEST_CODE = 5;
+const LINK = /https?:\/\/[^\s<>"'`\\^{}|[\]，。；：！？、（）【】《》「」“”‘’…]+/giu;
+/** Marks that end a sentence and not an address. */
+const TRAILING = ".,;:!?'";
+
+/**
+ * Cuts message text into words, emoji and links (TEXT-1…TEXT-3).
+ *
+ * Only the 35 codes become emoji, everything else in brackets stays text; only http and https become
+ * links. Linear in the length of the text, whatever is in it.
+ */
+export function parseText(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(LINK)) {
+    const link = toLink(match[0]);
+    if (link === null) continue;
+    pushEmoji(parts, text.slice(from, match.index));
+    parts.push(link);
+    from = match.index + link.source.length;
+  }
+  pushEmoji(parts, text.slice(from));
+  return parts;
+}
+
+/** Words and emoji only, for one-line previews (TEXT-4). */
+export function parseEmoji(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  pushEmoji(parts, text);
+  return parts;
+}
+
+function toLink(found: string): (TextPart & { kind: 'link' }) | null {
+  const source = withoutTrailing(found);
+  if (!URL.canParse(source)) return null;
+  const url = new URL(source);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  // An address with a name before the host pretends to lead elsewhere; it stays text.
+  if (url.username !== '' || url.password !== '') return null;
+  return { kind: 'link', source, href: url.href, host: url.host };
+}
+
+/** Walks from the end instead of using a pattern, which would take quadratic time on hostile text. */
+function withoutTrailing(address: string): string {
+  const closes = !address.includes('(');
+  let end = address.length;
+  for (let last = address[end - 1] ?? ''; end > 0; last = address[end - 1] ?? '') {
+    if (!TRAILING.includes(last) && !(closes && last === ')')) break;
+    end -= 1;
+  }
+  return address.slice(0, end);
+}
+
+function pushEmoji(parts: TextPart[], text: string): void {
+  let from = 0;
+  for (let open = text.indexOf('['); open !== -1; open = text.indexOf('[', open + 1)) {
+    const source = codeAt(text, open);
+    const index = source === null ? -1 : emojiIndex(source);
+    if (source === null || index === -1) continue;
+    if (open > from) parts.push({ kind: 'text', source: text.slice(from, open) });
+    parts.push({ kind: 'emoji', source, index });
+    from = open + source.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', source: text.slice(from) });
+}
+
+function codeAt(text: string, open: number): string | null {
+  const near = text.slice(open, open + LONGEST_CODE);
+  const close = near.indexOf(']');
+  return close === -1 ? null : near.slice(0, close + 1);
+}

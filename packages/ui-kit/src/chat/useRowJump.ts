@@ -1,0 +1,72 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { theme } from '../theme/theme.js';
+import type { MessageListModel } from './MessageListModel.js';
+
+/** So many pages are fetched at most to get to a message. */
+const PAGES = 30;
+/** Room above the message that was led to. Pixels. */
+const ABOVE_PX = 48;
+/** How long the message that was led to stands out. Milliseconds. */
+const MARK_MS = 1_600;
+
+const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+
+/** Leads to one message of the list. False when it was not found. */
+export type RowJump = (idOf: () => string | null) => Promise<boolean>;
+
+/** Leads to messages that are out of sight, or not loaded yet (MSGLIST-10, MSGLIST-12, QUOTE-3). */
+export function useRowJump(model: MessageListModel, scroller: RefObject<HTMLElement | null>) {
+  const rows = useRef<VirtualizerHandle>(null);
+  /** Which way was asked for last: an earlier one that is still under way gives up. */
+  const turn = useRef(0);
+  const hasLed = useRef(false);
+
+  const jumpTo = useCallback<RowJump>(
+    async (idOf) => {
+      turn.current += 1;
+      const mine = turn.current;
+      const place = () => {
+        const id = idOf();
+        return id === null ? -1 : model.messages.findIndex((message) => message.id === id);
+      };
+      for (let page = 0; page < PAGES && place() === -1 && model.hasOlder; page += 1) {
+        await model.loadOlder();
+        if (model.loadError !== null) break;
+        await frame();
+      }
+      if (place() === -1) return false;
+      // What was put in front is measured first.
+      await frame();
+      await frame();
+      if (turn.current !== mine) return true;
+      hasLed.current = true;
+      rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
+      scroller.current?.focus({ preventScroll: true });
+      await frame();
+      await frame();
+      if (turn.current === mine) mark(scroller.current, idOf());
+      return true;
+    },
+    [model, scroller],
+  );
+
+  /**
+   * Gives up leading anywhere. The virtual list goes on to where it was sent while rows are still measured, and
+   * stops only for another place it is sent to.
+   */
+  const stopLeading = useCallback(() => {
+    turn.current += 1;
+    if (hasLed.current) rows.current?.scrollToIndex(model.messages.length - 1, { align: 'end' });
+    hasLed.current = false;
+  }, [model]);
+
+  return { rows, jumpTo, stopLeading };
+}
+
+/** A change of colour and not a movement: it is for everybody. */
+function mark(list: HTMLElement | null, id: string | null): void {
+  if (id === null) return;
+  const row = list?.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+  row?.animate([{ background: theme.color.brandTint }, { background: 'transparent' }], MARK_MS);
+}

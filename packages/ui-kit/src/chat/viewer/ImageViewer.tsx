@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, type KeyboardEvent } from 'react';
+import { zh } from '../../copy/zh.js';
+import { zhChat } from '../../copy/zhChat.js';
+import { zhViewer } from '../../copy/zhViewer.js';
+import { IconButton } from '../../primitives/IconButton.js';
+import { savedName, shownName } from '../media/fileName.js';
+import { mediaUrl } from '../media/resourceUrl.js';
+import type { ImageGuard } from '../media/createImageGuard.js';
+import type { MessageListModel } from '../MessageListModel.js';
+import { imagesOf } from './imagesOf.js';
+import { usePictureView } from './usePictureView.js';
+import { Bar, Picture, Popup, Stage } from './viewerStyles.js';
+
+const STEP = 1.25;
+
+/** Which picture of which conversation is shown. */
+export interface ImageViewerProps {
+  readonly model: Pick<MessageListModel, 'messages'>;
+  /** Id of the message. */
+  readonly current: string;
+  /** Looks at pictures before they are decoded; without it they are believed. */
+  readonly guard?: ImageGuard;
+  readonly onMove: (id: string) => void;
+  readonly onClose: () => void;
+  /** Where focus goes afterwards. */
+  readonly returnFocusTo: () => HTMLElement | null;
+}
+
+/** The pictures of a conversation, one at a time and as large as one likes (VIEWER-1…VIEWER-5). */
+export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
+  const { model, current, onClose, returnFocusTo } = props;
+  const images = imagesOf(model.messages);
+  const place = images.findIndex(({ id }) => id === current);
+  // A picture that is taken back while one looks at it is gone.
+  if (place === -1) return null;
+  return (
+    <Popup label={zhViewer.imageViewer} onClose={onClose} returnFocusTo={returnFocusTo}>
+      <OpenPicture {...props} images={images} place={place} />
+    </Popup>
+  );
+});
+
+interface OpenPictureProps extends ImageViewerProps {
+  readonly images: ReturnType<typeof imagesOf>;
+  readonly place: number;
+}
+
+const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove, onClose }: OpenPictureProps) {
+  const { id, url, name } = images[place] ?? { id: '', url: '', name: '' };
+  const { stage, view, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
+  const previous = images[place - 1];
+  const next = images[place + 1];
+  const src = mediaUrl(url, document.baseURI);
+  const verdict = src === null || guard === undefined ? 'fine' : guard.find(src);
+  useEffect(() => {
+    if (src !== null) guard?.check(src);
+  }, [guard, src]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const target = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    if (target !== undefined) onMove(target.id);
+    else if (event.key === '+' || event.key === '=') zoom(STEP);
+    else if (event.key === '-') zoom(1 / STEP);
+  }
+
+  return (
+    // The stage is the dialog's body: keys reach it from whatever is focused inside.
+    <Stage role="presentation" ref={stage} onKeyDown={handleKeyDown} {...handlers}>
+      {verdict === 'fine' && (
+        <Picture
+          key={id}
+          src={src ?? undefined}
+          alt={shownName(name)}
+          draggable={false}
+          style={style}
+          onLoad={handleLoad}
+        />
+      )}
+      {verdict !== 'fine' && <output>{verdict === null ? zh.loading : WORDS[verdict]}</output>}
+      {previous && (
+        <IconButton className="side" label={zhViewer.previousImage} onClick={() => onMove(previous.id)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      {next && (
+        <IconButton className="side next" label={zhViewer.nextImage} onClick={() => onMove(next.id)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      )}
+      <Bar>
+        <span aria-live="polite">{zhViewer.imagePlace(place + 1, images.length)}</span>
+        <IconButton label={zhViewer.zoomOut} onClick={() => zoom(1 / STEP)}>
+          <ZoomOut size={20} aria-hidden />
+        </IconButton>
+        <span className="scale">{Math.round(view.scale * 100)}%</span>
+        <IconButton label={zhViewer.zoomIn} onClick={() => zoom(STEP)}>
+          <ZoomIn size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={zhViewer.rotate} onClick={turn}>
+          <RotateCw size={20} aria-hidden />
+        </IconButton>
+        {src !== null && (
+          <a
+            href={src}
+            download={savedName(name)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={zhViewer.saveImage}
+            title={zhViewer.saveImage}
+          >
+            <Download size={20} aria-hidden />
+          </a>
+        )}
+        <IconButton label={zh.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Bar>
+    </Stage>
+  );
+});
+
+/** Why there is nothing to see. */
+const WORDS = { tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed };

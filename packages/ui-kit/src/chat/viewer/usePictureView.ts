@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from 'react';
+import { moved, openingView, turned, zoomed, type Place, type View } from './viewerMath.js';
+
+const WHEEL_STEP = 1.15;
+const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
+
+/** Wheel, drag, turn and the size a picture opens at. Another `id` starts afresh. */
+export function usePictureView(id: string) {
+  const stage = useRef<HTMLDivElement>(null);
+  const held = useRef<Place | null>(null);
+  const [known, setKnown] = useState({ id, view: START, isLoaded: false });
+  const { view, isLoaded } = known.id === id ? known : { view: START, isLoaded: false };
+  const change = (how: (view: View) => View) =>
+    setKnown((before) => (before.id === id ? { ...before, view: how(before.view) } : before));
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    const turnWheel = (event: WheelEvent) => {
+      // Ctrl with the wheel would zoom the page instead.
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+      const factor = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP;
+      setKnown((before) => ({ ...before, view: zoomed(before.view, factor, at) }));
+    };
+    element.addEventListener('wheel', turnWheel, { passive: false });
+    return () => element.removeEventListener('wheel', turnWheel);
+  }, []);
+
+  return {
+    stage,
+    view,
+    style: {
+      transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
+      // Until its size is known it would flash up at the wrong one.
+      visibility: isLoaded ? 'visible' : 'hidden',
+    } as const,
+    zoom: (factor: number) => change((before) => zoomed(before, factor)),
+    turn: () => change(turned),
+    handleLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      const frame = stage.current?.getBoundingClientRect();
+      if (frame === undefined) return;
+      const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
+      setKnown({ id, view: openingView(picture, frame), isLoaded: true });
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (!(event.target instanceof HTMLImageElement)) return;
+        held.current = { x: event.clientX, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const from = held.current;
+        if (from === null) return;
+        held.current = { x: clientX, y: clientY };
+        change((before) => moved(before, { x: clientX - from.x, y: clientY - from.y }));
+      },
+      onPointerUp: () => {
+        held.current = null;
+      },
+      onPointerCancel: () => {
+        held.current = null;
+      },
+    },
+  };
+}

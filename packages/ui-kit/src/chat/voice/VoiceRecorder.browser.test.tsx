@@ -1,0 +1,155 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeRecorder } from '../../testing/fakeRecorder.js';
+import { mount } from '../../testing/mount.js';
+import { Screen } from '../../testing/Screen.js';
+import { violations } from '../../testing/violations.js';
+import type { MicrophoneProblem, Recording } from './Recorder.js';
+import { VoiceButton } from './VoiceButton.js';
+
+async function start(opening?: Promise<MicrophoneProblem | null>) {
+  const recorder = fakeRecorder(opening);
+  const onSend = vi.fn<(recording: Recording) => void>();
+  mount(
+    <Screen>
+      <VoiceButton recorder={recorder} now={() => performance.now()} onSend={onSend} />
+    </Screen>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '语音' }));
+  const hold = await screen.findByRole('button', { name: '按住说话' });
+  // A pointer made by a test cannot be captured.
+  const captured = vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    captured.mockRestore();
+  });
+  const { left, top } = hold.getBoundingClientRect();
+  const pointer = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', dx = 20, dy = 20) =>
+    act(async () => void fireEvent[type](hold, { button: 0, clientX: left + dx, clientY: top + dy }));
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  return { recorder, onSend, hold, pointer, pass };
+}
+
+const words = () => document.querySelector('dialog p');
+const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the voice recorder (RECORD)', () => {
+  it('[RECORD-1] press, hold, speak, let go: it is sent once and the recorder is gone', async () => {
+    const { recorder, onSend, hold, pointer, pass } = await start();
+    expect(await violations()).toEqual([]);
+    await pointer('pointerDown');
+    expect(hold.textContent).toBe('松开结束');
+    await pass(2_500);
+    act(() => recorder.listener?.onLevel(0.5));
+    expect(document.querySelectorAll('.bars span')).toHaveLength(1);
+    expect(document.querySelector('.time')?.textContent).toBe('0:02');
+    await pointer('pointerUp');
+    await gone();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend.mock.calls.map(([{ seconds }]) => seconds)).toEqual([2]);
+  });
+
+  it('[RECORD-1] the space bar does the same, and only once while it is held', async () => {
+    const { recorder, onSend, hold, pass } = await start();
+    expect(document.activeElement).toBe(hold);
+    await act(async () => void fireEvent.keyDown(hold, { key: ' ' }));
+    await act(async () => void fireEvent.keyDown(hold, { key: ' ', repeat: true }));
+    await pass(1_500);
+    await act(async () => void fireEvent.keyUp(hold, { key: ' ' }));
+    await gone();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('[RECORD-2] sliding out and letting go throws it away; coming back does not', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(3_000);
+    await pointer('pointerMove', 20, -200);
+    expect(words()?.textContent).toBe('松开取消');
+    await pointer('pointerMove');
+    expect(words()?.textContent).not.toBe('松开取消');
+    await pointer('pointerMove', -200);
+    await pointer('pointerUp', -200);
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(onSend).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('[RECORD-2] Esc throws it away first and closes then; under a second is 说话时间太短', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(2_000);
+    await userEvent.keyboard('{Escape}');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await pointer('pointerUp');
+    await pointer('pointerDown');
+    await pass(900);
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('说话时间太短');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('[RECORD-3] the last ten seconds are counted, and after sixty it is sent by itself', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(52_000);
+    expect(words()?.textContent).toBe('还可以说 8 秒');
+    await pass(7_900);
+    expect(onSend).not.toHaveBeenCalled();
+    await pass(200);
+    await gone();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('[RECORD-4] silence is told and goes on being recorded; an entirely silent take is sent', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(4_000);
+    act(() => {
+      for (let count = 0; count < 11; count += 1) recorder.listener?.onBlock(new Float32Array(16_384));
+    });
+    expect(words()?.textContent).toBe('未检测到声音，请靠近麦克风');
+    act(() => recorder.listener?.onBlock(new Float32Array(16_384).fill(0.3)));
+    expect(words()?.textContent).not.toContain('未检测到声音');
+    await pointer('pointerUp');
+    await gone();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['denied', '用户拒绝提供信息', 'user refused to provide information'],
+    ['unsupported', '浏览器不支持硬件设备', 'browser does not support hardware device'],
+    ['missing', '无法发现指定的硬件设备', 'cannot find the specified hardware device'],
+    [
+      'failed',
+      '当前浏览器不支持录音功能（建议使用Chrome）',
+      'current browser does not support recording (Chrome recommended)',
+    ],
+  ] as const)('[RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
+    const { onSend, pointer } = await start(Promise.resolve(problem));
+    await pointer('pointerDown');
+    await vi.waitFor(() => expect(words()?.textContent).toBe(sentence));
+    expect(words()?.getAttribute('data-literal')).toBe(literal);
+    await pointer('pointerUp');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('[RECORD-6] letting go while the browser asks gives the microphone up', async () => {
+    let open: (problem: null) => void = () => undefined;
+    const { recorder, onSend, hold, pointer, pass } = await start(new Promise((resolve) => (open = resolve)));
+    await pointer('pointerDown');
+    await pointer('pointerUp');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    await act(async () => open(null));
+    await pass(5_000);
+    expect(hold.textContent).toBe('按住说话');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,175 @@
+import { Mic } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Phrase } from '../../copy/phrase.js';
+import { zhVoice } from '../../copy/zhVoice.js';
+import { Button } from '../../primitives/Button.js';
+import { Modal } from '../../primitives/Modal.js';
+import { theme } from '../../theme/theme.js';
+import type { Recorder, Recording } from './Recorder.js';
+import { useRecording } from './useRecording.js';
+import { recordedTime, secondsLeft } from './voiceRules.js';
+
+/** The microphone, and what becomes of what was said. */
+export interface VoiceRecorderProps {
+  readonly recorder: Recorder;
+  /** Milliseconds of any clock. */
+  readonly now: () => number;
+  readonly onSend: (recording: Recording) => void;
+  readonly onClose: () => void;
+}
+
+/** Press and hold, speak, let go (RECORD-1…RECORD-5; R103, R245–R247). */
+export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const recording = useRecording(recorder, now, (said) => {
+    onSend(said);
+    onClose();
+  });
+  const { phase, begin, release, cancel, slide } = recording;
+  const isBusy = phase !== 'idle';
+
+  useEffect(() => {
+    const element = button.current;
+    element?.focus();
+    // The press that browsers make of a touch would fall on what lies behind: the window is gone by then, and so is
+    // the button, which hears of its own finger only by itself.
+    element?.addEventListener('touchend', preventPress, { passive: false });
+  }, []);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) begin();
+  }
+  function handleKeyUp(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    release();
+  }
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    begin();
+  }
+  function handlePointerMove({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (!isBusy) return;
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    slide(clientX >= left && clientX <= right && clientY >= top && clientY <= bottom);
+  }
+
+  return (
+    // Esc throws away what is being said; only then it closes.
+    <Popup label={zhVoice.title} onClose={isBusy ? cancel : onClose}>
+      <h2>{zhVoice.title}</h2>
+      <div className="time">{recordedTime(recording.elapsed)}</div>
+      <div className="bars" aria-hidden>
+        {recording.levels.map((level, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
+          <span key={place} style={{ height: `${Math.round(Math.min(1, level) * 36) + 4}px` }} />
+        ))}
+      </div>
+      <Words {...recording} />
+      <button
+        ref={button}
+        type="button"
+        className="hold"
+        aria-pressed={isBusy}
+        onPointerDown={handlePointerDown}
+        onPointerMove={handlePointerMove}
+        onPointerUp={release}
+        onPointerCancel={cancel}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
+        onBlur={cancel}
+      >
+        <Mic size={28} aria-hidden />
+        {isBusy ? zhVoice.letGo : zhVoice.hold}
+      </button>
+      <Button tone="text" onClick={onClose}>
+        {zhVoice.close}
+      </Button>
+    </Popup>
+  );
+}
+
+type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'trouble' | 'isInside' | 'isQuiet'>;
+
+function Words(props: WordsProps) {
+  const { text, literal }: { text: string; literal?: string } = wordsFor(props);
+  return (
+    <p aria-live="polite" data-literal={literal} data-trouble={props.trouble ?? undefined}>
+      {text}
+    </p>
+  );
+}
+
+function wordsFor({ phase, elapsed, trouble, isInside, isQuiet }: WordsProps): Phrase | { text: string } {
+  if (trouble !== null) return trouble === 'tooShort' ? { text: zhVoice.tooShort } : zhVoice.problems[trouble];
+  if (phase === 'idle') return { text: zhVoice.hint };
+  if (!isInside) return { text: zhVoice.letGoToCancel };
+  const left = secondsLeft(elapsed);
+  if (left !== null) return { text: zhVoice.left(left) };
+  return { text: isQuiet ? zhVoice.nothingHeard : zhVoice.slideToCancel };
+}
+
+const { color, font, space } = theme;
+
+function preventPress(event: TouchEvent) {
+  if (event.cancelable) event.preventDefault();
+}
+
+const Popup = styled(Modal)`
+  width: min(320px, calc(100vw - 32px));
+  text-align: center;
+  user-select: none;
+  -webkit-touch-callout: none;
+  h2 {
+    font: ${font.section};
+  }
+  .time {
+    margin-top: ${space[16]};
+    font: ${font.heroSub};
+    font-variant-numeric: tabular-nums;
+  }
+  .bars {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 4px;
+    height: 44px;
+  }
+  .bars span {
+    width: 4px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.brandMid};
+  }
+  p {
+    min-height: 44px;
+    color: ${color.text3};
+    font: ${font.body};
+  }
+  p[data-trouble] {
+    color: ${color.danger};
+  }
+  .hold {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: ${space[4]};
+    width: 128px;
+    height: 128px;
+    margin: ${space[8]} auto ${space[16]};
+    border: 0;
+    border-radius: 50%;
+    background: ${color.brand};
+    color: ${color.onColor};
+    font: ${font.bodyStrong};
+    cursor: pointer;
+    touch-action: none;
+  }
+  .hold[aria-pressed='true'] {
+    background: ${color.danger};
+  }
+`;

@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createBrowserRecorder } from './createBrowserRecorder.js';
+
+const WORKLET = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+  process([[channel]]) { if (channel) this.port.postMessage(channel.slice()); return true; }
+});`;
+
+async function start() {
+  // Sound needs a person's press first.
+  await userEvent.click(document.body);
+  const context = new AudioContext();
+  const oscillator = new OscillatorNode(context, { frequency: 440 });
+  const wire = new MediaStreamAudioDestinationNode(context);
+  oscillator.connect(wire);
+  oscillator.start();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(wire.stream);
+  const workletUrl = URL.createObjectURL(new Blob([WORKLET], { type: 'text/javascript' }));
+  onTestFinished(async () => {
+    asked.mockRestore();
+    URL.revokeObjectURL(workletUrl);
+    await context.close();
+  });
+  const heard = { levels: [] as number[], blocks: [] as number[] };
+  const listener = {
+    onLevel: (level: number) => void heard.levels.push(level),
+    onBlock: (samples: Float32Array) => void heard.blocks.push(samples.length),
+  };
+  const isOff = () => wire.stream.getTracks().every(({ readyState }) => readyState === 'ended');
+  return { recorder: createBrowserRecorder({ workletUrl }), asked, heard, listener, isOff };
+}
+
+describe('the browser’s microphone (RECORD)', () => {
+  it('[RECORD-6] records what is said, tells levels and blocks of 16 384, and is off afterwards', async () => {
+    const { recorder, heard, listener, isOff } = await start();
+    expect(await recorder.start(listener)).toBeNull();
+    await vi.waitFor(() => expect(heard.blocks.length).toBeGreaterThanOrEqual(1));
+    const { samples, rate, seconds } = await recorder.stop();
+    expect(heard.blocks.every((length) => length === 16_384)).toBe(true);
+    expect(Math.max(...heard.levels)).toBeGreaterThan(0.5);
+    expect(samples.length).toBeGreaterThanOrEqual(16_384);
+    expect(seconds).toBeCloseTo(samples.length / rate, 5);
+    expect(Math.max(...samples.subarray(-8_000))).toBeGreaterThan(0.5);
+    expect(isOff()).toBe(true);
+  });
+
+  it('[RECORD-6] thrown away it is off, also when it was still being opened', async () => {
+    const { recorder, listener, isOff } = await start();
+    const opening = recorder.start(listener);
+    recorder.cancel();
+    await opening;
+    expect(isOff()).toBe(true);
+    expect((await recorder.stop()).samples).toHaveLength(0);
+  });
+
+  it('[RECORD-5] a refusal of the browser is a problem and not an exception', async () => {
+    const { recorder, asked, listener } = await start();
+    asked.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    expect(await recorder.start(listener)).toBe('denied');
+    asked.mockRejectedValue(new DOMException('no', 'NotFoundError'));
+    expect(await recorder.start(listener)).toBe('missing');
+  });
+});

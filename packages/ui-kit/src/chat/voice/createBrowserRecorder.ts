@@ -1,0 +1,126 @@
+import type { Recorder, RecorderListener } from './Recorder.js';
+import { microphoneProblem, VOICE_MAX_MS } from './voiceRules.js';
+
+/** Samples of a block, at the microphone's own rate (A36). */
+const BLOCK = 16_384;
+
+/** So many samples make one bar: a twentieth of a second or so. */
+const BAR = 2_048;
+
+/** Sound as loud as this fills the bars. Root of the mean square. */
+const LOUD = 0.25;
+
+interface Take {
+  readonly context: AudioContext;
+  readonly stream: MediaStream;
+  readonly pieces: Float32Array[];
+}
+
+/**
+ * The browser's microphone (RECORD-6). `workletUrl` leads to a script of the page's own origin, as content
+ * policies want it, that registers a processor called `recorder` which posts each piece of its first channel:
+ *
+ *     registerProcessor('recorder', class extends AudioWorkletProcessor {
+ *       process([[channel]]) { if (channel) this.port.postMessage(channel.slice()); return true; }
+ *     });
+ */
+export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: string }): Recorder {
+  let take: Take | null = null;
+  /** Grows with every start and end, so that an opening that was given up is noticed when it comes through. */
+  let turn = 0;
+
+  function close(): Take | null {
+    const last = take;
+    turn += 1;
+    take = null;
+    if (last !== null) switchOff(last);
+    return last;
+  }
+
+  async function open(listener: RecorderListener) {
+    const own = turn;
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    if (own !== turn) return stopTracks(stream);
+    const context = new AudioContext();
+    const next: Take = { context, stream, pieces: [] };
+    take = next;
+    await context.audioWorklet.addModule(workletUrl);
+    if (own !== turn) return;
+    const node = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
+    node.port.addEventListener('message', collector(next, listener));
+    node.port.start();
+    context.createMediaStreamSource(stream).connect(node);
+    await context.resume();
+  }
+
+  return {
+    async start(listener) {
+      close();
+      if (navigator.mediaDevices === undefined || typeof AudioWorkletNode === 'undefined') return 'failed';
+      return open(listener).then(
+        () => null,
+        (error: unknown) => {
+          close();
+          return microphoneProblem(error instanceof Error ? error.name : '');
+        },
+      );
+    },
+    async stop() {
+      const last = close();
+      const rate = last?.context.sampleRate ?? 0;
+      // What still comes after a minute is the time it took to stop.
+      const samples = joined(last?.pieces ?? []).subarray(0, (rate * VOICE_MAX_MS) / 1_000);
+      return { samples, rate, seconds: rate === 0 ? 0 : samples.length / rate };
+    },
+    cancel: () => void close(),
+  };
+}
+
+/** Keeps every piece, and tells the listener how loud it is and of each full block. */
+function collector({ pieces }: Take, listener: RecorderListener) {
+  let block = new Float32Array(BLOCK);
+  let filled = 0;
+  let bar = new Float32Array();
+  return ({ data }: MessageEvent<Float32Array>) => {
+    pieces.push(data);
+    bar = joined([bar, data]);
+    if (bar.length >= BAR) {
+      listener.onLevel(Math.min(1, loudnessOf(bar) / LOUD));
+      bar = new Float32Array();
+    }
+    const room = BLOCK - filled;
+    block.set(data.subarray(0, room), filled);
+    filled += Math.min(room, data.length);
+    if (filled < BLOCK) return;
+    listener.onBlock(block);
+    block = new Float32Array(BLOCK);
+    block.set(data.subarray(room));
+    filled = data.length - Math.min(room, data.length);
+  };
+}
+
+function loudnessOf(piece: Float32Array): number {
+  let sum = 0;
+  for (const sample of piece) sum += sample * sample;
+  return piece.length === 0 ? 0 : Math.sqrt(sum / piece.length);
+}
+
+function joined(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece, at);
+    at += piece.length;
+  }
+  return samples;
+}
+
+function switchOff({ context, stream }: Take): void {
+  stopTracks(stream);
+  // A context that is closed already is what we want.
+  context.close().catch(() => undefined);
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

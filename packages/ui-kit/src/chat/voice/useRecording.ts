@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MicrophoneProblem, Recorder, Recording } from './Recorder.js';
+import { isTooQuiet, onRelease, silentBlocks, VOICE_MAX_MS } from './voiceRules.js';
+
+/** Bars on screen. */
+const BARS = 24;
+
+const TICK_MS = 100;
+
+/** Why there is nothing to send. */
+export type VoiceTrouble = MicrophoneProblem | 'tooShort';
+
+type Phase = 'idle' | 'opening' | 'recording';
+
+/** One take at a time: it begins with a press and ends with letting go, by itself, or thrown away. */
+export function useRecording(recorder: Recorder, now: () => number, onSend: (recording: Recording) => void) {
+  const take = useRef<{ readonly startedAt: number; isOver: boolean } | null>(null);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [elapsed, setElapsed] = useState(0);
+  const [levels, setLevels] = useState<readonly number[]>([]);
+  const [silent, setSilent] = useState(0);
+  const [trouble, setTrouble] = useState<VoiceTrouble | null>(null);
+  const [isInside, setInside] = useState(true);
+
+  function reset(because: VoiceTrouble | null) {
+    if (take.current !== null) take.current.isOver = true;
+    take.current = null;
+    setPhase('idle');
+    setTrouble(because);
+  }
+
+  async function begin() {
+    if (take.current !== null) return;
+    const own = { startedAt: 0, isOver: false };
+    take.current = own;
+    setPhase('opening');
+    setTrouble(null);
+    setElapsed(0);
+    setLevels([]);
+    setSilent(0);
+    setInside(true);
+    const problem = await recorder.start({
+      onLevel: (level) => setLevels((before) => [...before, level].slice(-BARS)),
+      onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
+    });
+    // Let go while the browser was asking.
+    if (own.isOver) return;
+    if (problem !== null) return reset(problem);
+    take.current = { startedAt: now(), isOver: false };
+    setPhase('recording');
+  }
+
+  function cancel(because: VoiceTrouble | null = null) {
+    if (take.current === null) return;
+    recorder.cancel();
+    reset(because);
+  }
+
+  async function end(elapsedMs: number, inside: boolean) {
+    // The minute's end and the finger may come together.
+    if (take.current === null) return;
+    const meaning = onRelease(elapsedMs, inside);
+    if (meaning !== 'send') return cancel(meaning === 'tooShort' ? 'tooShort' : null);
+    reset(null);
+    onSend(await recorder.stop());
+  }
+
+  function release() {
+    const own = take.current;
+    if (own === null) return;
+    if (phase === 'opening') cancel();
+    else void end(now() - own.startedAt, isInside);
+  }
+
+  const latest = useRef({ end, cancel, now });
+  useEffect(() => {
+    latest.current = { end, cancel, now };
+  });
+
+  useEffect(() => {
+    if (phase !== 'recording') return undefined;
+    const startedAt = take.current?.startedAt ?? latest.current.now();
+    const timer = setInterval(() => {
+      const passed = latest.current.now() - startedAt;
+      setElapsed(passed);
+      if (passed >= VOICE_MAX_MS) void latest.current.end(VOICE_MAX_MS, true);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [phase]);
+
+  // Whoever leaves takes the microphone along.
+  useEffect(() => () => latest.current.cancel(), []);
+
+  return {
+    phase,
+    elapsed,
+    levels,
+    trouble,
+    isInside,
+    isQuiet: phase === 'recording' && isTooQuiet(silent),
+    begin: () => void begin(),
+    release,
+    cancel: () => cancel(),
+    slide: setInside,
+  };
+}

@@ -1,0 +1,65 @@
+import type { MicrophoneProblem } from './Recorder.js';
+
+/** A voice message ends by itself after this (R247). Milliseconds. */
+export const VOICE_MAX_MS = 60_000;
+
+/** A shorter one is a slip of the finger. Milliseconds. */
+const VOICE_MIN_MS = 1_000;
+
+/** The seconds left are counted from here on. Milliseconds. */
+const COUNTDOWN_MS = 10_000;
+
+/** A block whose tenth samples add up to less is silent, and so many of them in a row are worth a word (R461, A36). */
+const SILENT_SUM = 10;
+const SAMPLE_STEP = 10;
+const SILENT_BLOCKS = 10;
+
+/** True for a block without a voice in it (RECORD-4; R461, A36). */
+export function isSilent(block: Float32Array): boolean {
+  let sum = 0;
+  for (let at = 0; at < block.length; at += SAMPLE_STEP) sum += Math.abs(block[at] ?? 0);
+  return sum < SILENT_SUM;
+}
+
+/** How many silent blocks there are in a row now. */
+export function silentBlocks(before: number, block: Float32Array): number {
+  return isSilent(block) ? before + 1 : 0;
+}
+
+/** True when it is time to say that nothing is heard. Recording goes on. */
+export function isTooQuiet(silent: number): boolean {
+  return silent > SILENT_BLOCKS;
+}
+
+/** What letting go does after so many milliseconds (RECORD-2). */
+export function onRelease(elapsedMs: number, isInside: boolean): 'send' | 'cancel' | 'tooShort' {
+  if (!isInside) return 'cancel';
+  return elapsedMs < VOICE_MIN_MS ? 'tooShort' : 'send';
+}
+
+/** Whole seconds left in the last ten; null before (RECORD-3). */
+export function secondsLeft(elapsedMs: number): number | null {
+  const left = VOICE_MAX_MS - elapsedMs;
+  return left > COUNTDOWN_MS ? null : Math.max(0, Math.ceil(left / 1_000));
+}
+
+/** `m:ss`, rounded down. */
+export function recordedTime(elapsedMs: number): string {
+  const seconds = Math.floor(elapsedMs / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The problem behind a refusal of the browser, by the name of its error (RECORD-5; R431–R434). */
+export function microphoneProblem(errorName: string): MicrophoneProblem {
+  return PROBLEMS[errorName] ?? 'failed';
+}
+
+const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'denied',
+  NotSupportedError: 'unsupported',
+  NotFoundError: 'missing',
+  DevicesNotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};

@@ -1,0 +1,31 @@
+import type { ImErrorCode } from '@fitout/im-core';
+
+/** The sentence for every failure of the chat service (R258–R265, R289). */
+const SENTENCES: Record<ImErrorCode, string> = {
+  passwordInvalid: '密码无效！',
+  userNotFound: '用户不存在！',
+  userBanned: '用户已被封禁！',
+  tokenInvalid: '登录已失效，请重新登录',
+  tokenExpired: '登录已过期，请重新登录',
+  userExists: '用户已存在！',
+  nameTooLong: '用户名超过64个字节！',
+  nameIllegal: '用户名不合法！',
+  registrationForbidden: '注册失败，无权限！',
+  registrationQuota: '注册人数已达上限，请升级服务版本！',
+  notConnected: '连接服务器失败',
+  timedOut: '服务器响应超时，请稍后重试',
+  busy: '操作过于频繁，请稍后再试',
+  blocked: '消息已发出，但被对方拒收',
+  muted: '您已被禁言',
+  notMember: '您已不在该群聊中',
+  tooLarge: '消息过长',
+  refused: '操作未被允许',
+  recallRefused: '消息撤回失败',
+  malformed: '消息格式有误',
+  unknown: '操作失败，请稍后重试',
+};
+
+/** What a person is told about a chat failure. */
+export function imErrorText(code: ImErrorCode): string {
+  return SENTENCES[code];
+}

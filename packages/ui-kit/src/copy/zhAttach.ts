@@ -1,0 +1,20 @@
+/** The words of choosing files, apart from `zh` because they come with them and not with the page. */
+export const zhAttach = {
+  sendFiles: '发送文件',
+  sendCount: (count: number) => (count > 1 ? `发送（${count}）` : '发送'),
+  removeFile: (name: string) => `移除 ${name}`,
+  dropHint: '松开鼠标，预览后发送',
+  cancel: '取消',
+  /** Chosen and not sent yet. */
+  kept: (count: number) => `${count} 个文件待发送`,
+  review: '查看并发送',
+  remove: '移除',
+  /** Why a file is not taken. */
+  refusals: {
+    empty: '文件为空，无法发送',
+    format: '不支持的图片格式',
+    imageTooLarge: '图片超过 10 MB，无法发送',
+    tooManyPixels: '图片过大，无法发送',
+    fileTooLarge: '文件超过 100 MB，无法发送',
+  },
+} as const;

@@ -1,0 +1,5 @@
+/** The words of paying. */
+export const zhPay = {
+  code: '支付二维码',
+  over: '二维码已失效，点击刷新',
+} as const;

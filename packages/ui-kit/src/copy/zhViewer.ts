@@ -1,0 +1,11 @@
+/** The words of the image viewer, apart from `zh` because they come with it and not with the page. */
+export const zhViewer = {
+  imageViewer: '图片查看',
+  imagePlace: (place: number, count: number) => `${place} / ${count}`,
+  previousImage: '上一张',
+  nextImage: '下一张',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  rotate: '旋转',
+  saveImage: '保存图片',
+} as const;

@@ -1,0 +1,29 @@
+import type { Phrase } from './phrase.js';
+
+const phrase = (text: string, literal: string): Phrase => ({ text, literal });
+
+/** The words of the voice recorder, apart from `zh` because they come with it and not with the page. */
+export const zhVoice = {
+  tool: '语音',
+  title: '语音消息',
+  hold: '按住说话',
+  letGo: '松开结束',
+  hint: '按住按钮或空格键说话，松开发送',
+  slideToCancel: '移出按钮或按 Esc 取消',
+  letGoToCancel: '松开取消',
+  left: (seconds: number) => `还可以说 ${seconds} 秒`,
+  tooShort: '说话时间太短',
+  nothingHeard: '未检测到声音，请靠近麦克风',
+  close: '关闭',
+  playbackRate: (rate: number) => `播放速度 ${rate} 倍，点击切换`,
+  /** The specification describes them in English and gives the Chinese (R431–R434, A18). */
+  problems: {
+    denied: phrase('用户拒绝提供信息', 'user refused to provide information'),
+    unsupported: phrase('浏览器不支持硬件设备', 'browser does not support hardware device'),
+    missing: phrase('无法发现指定的硬件设备', 'cannot find the specified hardware device'),
+    failed: phrase(
+      '当前浏览器不支持录音功能（建议使用Chrome）',
+      'current browser does not support recording (Chrome recommended)',
+    ),
+  },
+} as const;

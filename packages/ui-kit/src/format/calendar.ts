@@ -1,0 +1,50 @@
+/** Offset of a zone from UTC in milliseconds at a moment; east is positive. Handed in, so tests choose it. */
+export type Zone = (time: number) => number;
+
+/** The zone of the person who looks. */
+export const localZone: Zone = (time) => -new Date(time).getTimezoneOffset() * 60_000;
+
+/** A moment as a wall calendar and clock show it. `month` is 1…12, `weekday` 0 is Sunday. */
+export interface Calendar {
+  readonly year: number;
+  readonly month: number;
+  readonly date: number;
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** Calendar days since 1970-01-01 in that zone; differences are whole days, whatever the clocks did. */
+  readonly day: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads `time` (epoch milliseconds, or seconds when it has ten digits; A23) in `zone`. */
+export function calendarOf(time: number, zone: Zone): Calendar {
+  const ms = toMs(time);
+  const shifted = ms + zone(ms);
+  const wall = new Date(shifted);
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    date: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    day: Math.floor(shifted / DAY_MS),
+  };
+}
+
+/** Epoch milliseconds of a stamp in milliseconds or, with ten digits or fewer, in seconds (A23). */
+export function toMs(stamp: number): number {
+  return Math.abs(stamp) < 10_000_000_000 ? stamp * 1_000 : stamp;
+}
+
+/** Milliseconds from `now` until the next midnight in `zone`, when every 今天 becomes 昨天. */
+export function untilMidnight(now: number, zone: Zone): number {
+  return DAY_MS - ((((now + zone(now)) % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
+/** Two digits. */
+export function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

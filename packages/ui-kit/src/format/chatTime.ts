@@ -1,0 +1,52 @@
+import { zhChat } from '../copy/zhChat.js';
+import { calendarOf, two, type Calendar, type Zone } from './calendar.js';
+
+/** A heading follows the previous one when this much or more has passed (R465, A23). Minutes. */
+const CHAT_TITLE = { titleMode: 'time', timeStamp: 10 } as const;
+
+/** Hours and minutes, 24 h, as each bubble shows them. */
+export function clockTime(time: number, zone: Zone): string {
+  const at = calendarOf(time, zone);
+  return `${two(at.hour)}:${two(at.minute)}`;
+}
+
+/** The centred heading in the stream: 14:05 · 昨天 14:05 · 星期三 14:05 · 3月8日 14:05 · 2025年3月8日 14:05 (TIME-2). */
+export function headingTime(time: number, now: number, zone: Zone): string {
+  const at = calendarOf(time, zone);
+  const clock = `${two(at.hour)}:${two(at.minute)}`;
+  const today = calendarOf(now, zone);
+  const near = nearDay(at, today);
+  if (near !== null) return near === '' ? clock : `${near} ${clock}`;
+  const date = `${at.month}月${at.date}日 ${clock}`;
+  return at.year === today.year ? date : `${at.year}年${date}`;
+}
+
+/** The short time in the conversation list: 14:05 · 昨天 · 星期三 · 03/08 · 2025/03/08 (TIME-3). */
+export function listTime(time: number, now: number, zone: Zone): string {
+  const at = calendarOf(time, zone);
+  const today = calendarOf(now, zone);
+  const near = nearDay(at, today);
+  if (near !== null) return near === '' ? `${two(at.hour)}:${two(at.minute)}` : near;
+  const date = `${two(at.month)}/${two(at.date)}`;
+  return at.year === today.year ? date : `${at.year}/${date}`;
+}
+
+/** The exact time, for titles and people who ask. */
+export function exactTime(time: number, zone: Zone): string {
+  const at = calendarOf(time, zone);
+  return `${at.year}-${two(at.month)}-${two(at.date)} ${two(at.hour)}:${two(at.minute)}`;
+}
+
+/** True when a message at `time` gets a heading of its own (TIME-1; A23). `previous` is null at the start. */
+export function needsHeading(time: number, previous: number | null): boolean {
+  return previous === null || time - previous >= CHAT_TITLE.timeStamp * 60_000;
+}
+
+/** Empty for today, a word for the last six days, null when only a date will do. */
+function nearDay(at: Calendar, today: Calendar): string | null {
+  const days = today.day - at.day;
+  if (days === 0) return '';
+  if (days === 1) return zhChat.yesterday;
+  if (days > 1 && days < 7) return zhChat.weekdays[at.weekday] ?? null;
+  return null;
+}

@@ -1,0 +1,31 @@
+import { zhChat } from '../copy/zhChat.js';
+import { calendarOf, toMs, two, type Zone } from './calendar.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const MONTH = 30 * DAY;
+
+const UNITS = [
+  [MONTH, zhChat.ago.months],
+  [WEEK, zhChat.ago.weeks],
+  [DAY, zhChat.ago.days],
+  [HOUR, zhChat.ago.hours],
+  [MINUTE, zhChat.ago.minutes],
+] as const;
+
+/**
+ * How long ago, in the largest unit that fits, rounded down (TIME-4; R470–R472, A75). More than twelve
+ * months of thirty days is a date; less than a minute is 刚刚; one second into the future is 不久前.
+ */
+export function relativeTime(time: number, now: number, zone: Zone): string {
+  const passed = now - toMs(time);
+  if (passed < 0) return zhChat.inTheFuture;
+  if (passed > 12 * MONTH) {
+    const at = calendarOf(time, zone);
+    return `${at.year}-${two(at.month)}-${two(at.date)}`;
+  }
+  const unit = UNITS.find(([length]) => passed >= length);
+  return unit === undefined ? zhChat.justNow : `${Math.floor(passed / unit[0])}${unit[1]}`;
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+
+/** A few answers, of which one or several are chosen. */
+export interface ChoiceRowProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly isSeveral?: boolean;
+  readonly error?: string | null;
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+/** Radio buttons, or boxes to tick, that look like what they are chosen for. */
+export function ChoiceRow({ choices, chosen, isSeveral = false, error = null, onChosen }: ChoiceRowProps) {
+  const id = useId();
+
+  function handleChange(value: string, isOn: boolean) {
+    if (!isSeveral) return onChosen([value]);
+    onChosen(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  }
+
+  return (
+    <Root>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type={isSeveral ? 'checkbox' : 'radio'}
+            name={id}
+            checked={chosen.includes(value)}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : `${id}-hint`}
+            onChange={({ target }) => handleChange(value, target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+      {error !== null && <p id={`${id}-hint`}>{error}</p>}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 40px;
+    padding: 0 ${space[12]};
+    border: 1px solid ${color.line};
+    border-radius: ${theme.radius.small};
+    font: ${font.body};
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${color.brand};
+  }
+  p {
+    width: 100%;
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+`;

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** Around one input. */
+export interface FieldBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean;
+  /** What is wrong; null when nothing is. Its element is `{id}-hint`. */
+  readonly error: string | null;
+  /** Said where nothing is wrong: how much has been written, for one. */
+  readonly hint?: string | null;
+  /** A group of inputs has a legend and no label. */
+  readonly isGroup?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Label, input and what is wrong with it, in the look of every form. */
+export function FieldBox({
+  id,
+  label,
+  required = false,
+  error,
+  hint = null,
+  isGroup = false,
+  children,
+}: FieldBoxProps) {
+  const words = (
+    <>
+      {label}
+      {required && <i aria-hidden> *</i>}
+    </>
+  );
+  return (
+    <Root data-field={id} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+      {isGroup ? (
+        <span className="label" id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children}
+      {(error ?? hint) !== null && (
+        <p id={`${id}-hint`} data-wrong={error !== null || undefined}>
+          {error ?? hint}
+        </p>
+      )}
+    </Root>
+  );
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  min-width: 0;
+  .label {
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  .label i {
+    color: ${color.danger};
+    font-style: normal;
+  }
+  p {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  p[data-wrong] {
+    color: ${color.danger};
+  }
+  > :is(input, textarea, select) {
+    width: 100%;
+    min-width: 0;
+    min-height: 42px;
+    padding: 0 ${space[12]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+    transition: border-color ${motion.hover};
+  }
+  > textarea {
+    min-height: 88px;
+    padding: ${space[8]} ${space[12]};
+    resize: vertical;
+  }
+  > :is(input, textarea, select):focus {
+    border-color: ${color.brand};
+    outline: 3px solid ${color.brandTint};
+    outline-offset: 0;
+  }
+  > [aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  ::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  ${media.underSm} {
+    > :is(input, textarea, select) {
+      font-size: 16px;
+    }
+  }
+`;

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { zhOrder } from '../copy/zhOrder.js';
+import { StarsInput } from '../marketplace/Stars.js';
+import { ChoiceRow } from './ChoiceRow.js';
+import { FieldBox } from './FieldBox.js';
+import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
+import { PictureField, type UploadPicture } from './PictureField.js';
+
+/** One question and its answer so far. */
+export interface FieldViewProps {
+  readonly field: FormField;
+  readonly values: FormValues;
+  readonly error: string | null;
+  readonly onValue: (name: string, value: FormValue) => void;
+  /** Needed by fields of pictures. */
+  readonly upload?: UploadPicture | undefined;
+}
+
+/** The input that fits a question. */
+export function FieldView({ field, values, error, onValue, upload }: FieldViewProps) {
+  const id = useId();
+  const { name, label, required = false, placeholder } = field;
+  const box = { id, label, required, error };
+  const value = values[name];
+  const text = typeof value === 'string' ? value : '';
+  const input = {
+    id,
+    name,
+    value: text,
+    placeholder,
+    'aria-required': required,
+    'aria-invalid': error !== null || undefined,
+    'aria-describedby': error === null ? undefined : `${id}-hint`,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onValue(name, target.value),
+  };
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <FieldBox {...box}>
+          <input type="text" autoComplete="off" maxLength={field.max} inputMode={field.inputMode} {...input} />
+        </FieldBox>
+      );
+    case 'long':
+      return (
+        <FieldBox {...box} hint={field.max === undefined ? null : `${text.length} / ${field.max}`}>
+          <textarea rows={3} maxLength={field.max} {...input} />
+        </FieldBox>
+      );
+    case 'moment':
+      return (
+        <FieldBox {...box}>
+          <input type="datetime-local" min={field.min} {...input} />
+        </FieldBox>
+      );
+    case 'day':
+      return (
+        <FieldBox {...box}>
+          <input type="date" min={field.min} {...input} />
+        </FieldBox>
+      );
+    case 'stars':
+      return (
+        <FieldBox {...box} isGroup>
+          <StarsInput label={label} value={Number(text)} onValue={(stars) => onValue(name, String(stars))} />
+        </FieldBox>
+      );
+    case 'tick':
+      return (
+        <ChoiceRow
+          choices={[{ value: '1', label }]}
+          chosen={text === '' ? [] : ['1']}
+          error={error}
+          isSeveral
+          onChosen={([one = '']) => onValue(name, one)}
+        />
+      );
+    case 'choice':
+      return field.choices.length > 5 ? (
+        <FieldBox {...box}>
+          <select {...input}>
+            <option value="">{placeholder ?? zhOrder.choose}</option>
+            {field.choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </FieldBox>
+      ) : (
+        <FieldBox {...box} isGroup>
+          <ChoiceRow choices={field.choices} chosen={[text]} onChosen={([one = '']) => onValue(name, one)} />
+        </FieldBox>
+      );
+    case 'tags':
+      return (
+        <FieldBox {...box} isGroup>
+          <ChoiceRow
+            choices={field.choices}
+            chosen={textsOf(values, name)}
+            isSeveral
+            onChosen={(chosen) => onValue(name, chosen)}
+          />
+        </FieldBox>
+      );
+    case 'pictures':
+      return (
+        <FieldBox {...box} isGroup>
+          <PictureField
+            addresses={textsOf(values, name)}
+            max={field.max}
+            upload={upload}
+            onAddresses={(addresses) => onValue(name, addresses)}
+          />
+        </FieldBox>
+      );
+  }
+}

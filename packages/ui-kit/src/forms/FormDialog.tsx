@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { theme } from '../theme/theme.js';
+import { FieldView } from './FieldView.js';
+import { formFaults } from './formFaults.js';
+import type { FormField, FormValues } from './FormField.js';
+import type { UploadPicture } from './PictureField.js';
+
+/** A few questions in a window. */
+export interface FormDialogProps {
+  readonly title: string;
+  /** A sentence above the questions. */
+  readonly hint?: string | null;
+  readonly fields: readonly FormField[];
+  readonly initial?: FormValues;
+  readonly submitLabel?: string;
+  readonly tone?: 'primary' | 'danger';
+  /** What else has to be right, once nothing is missing. */
+  readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
+  readonly upload?: UploadPicture;
+  /** Resolves with whether it was done: the window stays, with everything in it, when it was not. */
+  readonly onSubmit: (values: FormValues) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** A form in a window: nothing goes out while something is missing, nothing goes out twice, nothing typed is lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, hint = null, fields, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
+  const id = useId();
+  const [values, setValues] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const faults = hasTried ? faultsOf(values) : {};
+
+  function faultsOf(now: FormValues): Readonly<Record<string, string>> {
+    const first = formFaults(fields, now);
+    return Object.keys(first).length > 0 ? first : (check?.(now) ?? {});
+  }
+
+  async function submit() {
+    setTried(true);
+    if (isBusy || Object.keys(faultsOf(values)).length > 0) return;
+    setBusy(true);
+    const isDone = await props.onSubmit(values);
+    setBusy(false);
+    if (isDone) props.onClose();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{zh.cancel}</Button>
+          <Button tone={tone} type="submit" form={id} loading={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {hint !== null && <p>{hint}</p>}
+        {fields.map((field) => (
+          <FieldView
+            key={field.name}
+            field={field}
+            values={values}
+            error={faults[field.name] ?? null}
+            upload={props.upload}
+            onValue={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[16]};
+  padding: ${theme.space[20]} ${theme.space[24]};
+  > p {
+    color: ${theme.color.text3};
+  }
+`;

@@ -1,0 +1,155 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { useStepFocus } from '../a11y/useStepFocus.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { TextField } from '../primitives/TextField.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { ChoiceField } from './ChoiceField.js';
+import { Frame } from './stepStyles.js';
+import { FriendPicker, type Choice } from './FriendPicker.js';
+
+/** What a new group is made of (R277–R279). */
+export interface NewGroupValues {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'private' | 'public';
+  readonly joining: 'approval' | 'free';
+  /** Ids of the friends who are in it from the start. */
+  readonly members: readonly string[];
+}
+
+/** Who can be taken along, and what becomes of the answers. */
+export interface CreateGroupDialogProps {
+  readonly friends: readonly Choice[];
+  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  readonly onCreate: (values: NewGroupValues) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Longest that the service takes. Characters. */
+const NAME_MAX = 128;
+const DESCRIPTION_MAX = 512;
+
+const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
+
+const KINDS = (['private', 'public'] as const).map((value) => ({
+  value,
+  label: zhGroup.kinds[value],
+  hint: zhGroup.kindHints[value],
+}));
+
+const JOININGS = (['approval', 'free'] as const).map((value) => ({
+  value,
+  label: zhGroup.joinings[value],
+  hint: zhGroup.joiningHints[value],
+}));
+
+/** A group in two steps: what it is, then who is in it (R123, R277–R279). Going back loses nothing. */
+export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
+  const formId = useId();
+  const nameBox = useRef<HTMLInputElement>(null);
+  const [values, setValues] = useState(FRESH);
+  const [step, setStep] = useState<'details' | 'friends'>('details');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const frame = useStepFocus(step);
+  const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
+
+  function handleNext(event: SyntheticEvent) {
+    event.preventDefault();
+    if (values.name.trim() !== '') return setStep('friends');
+    setMissing(true);
+    nameBox.current?.focus();
+  }
+
+  async function handleCreate() {
+    setBusy(true);
+    await onCreate({ ...values, name: values.name.trim(), description: values.description.trim() });
+    setBusy(false);
+  }
+
+  if (step === 'friends') {
+    return (
+      <Dialog
+        title={zhGroup.create}
+        onClose={onClose}
+        footer={
+          <>
+            <Count>{zhGroup.picked(values.members.length)}</Count>
+            <Button disabled={isBusy} onClick={() => setStep('details')}>
+              {zhGroup.back}
+            </Button>
+            <Button tone="primary" loading={isBusy} onClick={() => void handleCreate()}>
+              {zhGroup.create}
+            </Button>
+          </>
+        }
+      >
+        <Frame ref={frame} tabIndex={-1}>
+          <FriendPicker friends={friends} chosen={values.members} onChosen={(members) => change({ members })} />
+        </Frame>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={zhGroup.create}
+      onClose={onClose}
+      initialFocus={nameBox}
+      footer={
+        <Button tone="primary" type="submit" form={formId}>
+          {zhGroup.next}
+        </Button>
+      }
+    >
+      <Frame ref={frame} tabIndex={-1}>
+        <Form id={formId} noValidate onSubmit={handleNext}>
+          <TextField
+            ref={nameBox}
+            label={zhGroup.name}
+            value={values.name}
+            placeholder={zhGroup.namePlaceholder}
+            maxLength={NAME_MAX}
+            required
+            error={isMissing && values.name.trim() === '' ? zhGroup.nameMissing : null}
+            onValue={(name) => change({ name })}
+          />
+          <TextField
+            label={zhGroup.description}
+            value={values.description}
+            placeholder={zhGroup.descriptionPlaceholder}
+            maxLength={DESCRIPTION_MAX}
+            onValue={(description) => change({ description })}
+          />
+          <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => change({ kind })} />
+          <ChoiceField
+            label={zhGroup.joining}
+            value={values.joining}
+            options={JOININGS}
+            onValue={(joining) => change({ joining })}
+          />
+        </Form>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[20]};
+  padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
+  ${media.underSm} {
+    padding: ${theme.space[16]};
+  }
+`;
+
+const Count = styled.output`
+  margin-right: auto;
+  align-self: center;
+  color: ${theme.color.text3};
+  font: ${theme.font.body};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,86 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { TextField } from '../primitives/TextField.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** What the group is called now. */
+export interface EditGroupDialogProps {
+  readonly name: string;
+  /** Shown and kept: only the name can be changed (R305). */
+  readonly description: string;
+  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** 修改群信息: another name; an empty one is refused, the same one closes (R305). */
+export function EditGroupDialog({ name: before, description, onSave, onClose }: EditGroupDialogProps) {
+  const formId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const isMissing = name.trim() === '';
+
+  async function handleSave(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isMissing) return box.current?.focus();
+    if (name.trim() === before) return onClose();
+    setBusy(true);
+    await onSave(name.trim());
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={zhGroup.groupActions.rename}
+      onClose={onClose}
+      initialFocus={box}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" type="submit" form={formId} loading={isBusy}>
+            {zhGroup.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
+        <TextField
+          ref={box}
+          label={zhGroup.name}
+          value={name}
+          maxLength={128}
+          required
+          error={isMissing ? zhGroup.nameMissing : null}
+          onValue={setName}
+        />
+        <About dir="auto">
+          <b>{zhGroup.description}</b>
+          {description || zhGroup.noDescription}
+        </About>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
+  ${media.underSm} {
+    padding: ${theme.space[16]};
+  }
+`;
+
+const About = styled.p`
+  margin-top: ${theme.space[20]};
+  color: ${theme.color.text3};
+  overflow-wrap: anywhere;
+  b {
+    display: block;
+    color: ${theme.color.text2};
+    font: ${theme.font.bodyStrong};
+  }
+`;

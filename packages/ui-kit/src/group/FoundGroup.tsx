@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { TextField } from '../primitives/TextField.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** What a group tells somebody who is not in it (R121, R166). */
+export interface FoundGroupDetail {
+  readonly id: string;
+  readonly name: string;
+  /** The owner's id; empty when the service does not say. */
+  readonly owner: string;
+  readonly description: string;
+  readonly memberCount: number;
+  readonly needsApproval: boolean;
+  /** One is in it already. */
+  readonly isMine: boolean;
+}
+
+/** The group and what one says to those who decide. */
+export interface FoundGroupProps {
+  readonly group: FoundGroupDetail;
+  readonly people: PeopleModel;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Longest that the service carries. Characters. */
+const REASON_MAX = 128;
+
+/** Name, admin, description and whether somebody has to agree (R121). */
+export const FoundGroup = observer(function FoundGroup({ group, people, reason, onReason }: FoundGroupProps) {
+  const { id, name, owner, description, memberCount, needsApproval, isMine } = group;
+  const facts = [
+    [zhGroup.name, name || id],
+    [zhGroup.id, id],
+    [zhGroup.admin, owner === '' ? '—' : personOf(people, owner).name],
+    [zhGroup.description, description || zhGroup.noDescription],
+    [zhGroup.approval, needsApproval ? zhGroup.yes : zhGroup.no],
+  ] as const;
+  return (
+    <Root>
+      <div className="who">
+        <Avatar name={name || id} url="" size={64} />
+        <p>{name || id}</p>
+        {memberCount > 0 && <small>{zhGroup.memberCount(memberCount)}</small>}
+      </div>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {needsApproval && !isMine && (
+        <TextField
+          label={zhGroup.reason}
+          value={reason}
+          placeholder={zhGroup.reasonPlaceholder}
+          maxLength={REASON_MAX}
+          onValue={onReason}
+        />
+      )}
+    </Root>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  padding: ${space[16]} ${space[24]} ${space[24]};
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+  .who {
+    display: grid;
+    justify-items: center;
+    gap: ${space[4]};
+    padding: ${space[12]};
+    text-align: center;
+  }
+  .who p {
+    margin-top: ${space[8]};
+    font: ${font.section};
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  dl {
+    display: grid;
+    gap: ${space[8]};
+    padding: ${space[16]};
+    border-radius: ${theme.radius.card};
+    background: ${color.page};
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 72px 1fr;
+    gap: ${space[12]};
+  }
+  dt {
+    color: ${color.text3};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConversationSearch } from '../chat/ConversationSearch.js';
+import { createNameSearch } from '../chat/createNameSearch.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Empty } from '../primitives/Empty.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { PersonLine } from '../people/PersonLine.js';
+import { VirtualRows } from './VirtualRows.js';
+
+/** Somebody who can be picked. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+}
+
+/** The list's name, and what is said when nothing is there or found. */
+export interface PickerWords {
+  readonly label: string;
+  readonly none: string;
+  readonly notFound: (query: string) => string;
+}
+
+const FRIENDS: PickerWords = { label: zhGroup.pickFriends, none: zhGroup.noFriends, notFound: zhGroup.nobodyFound };
+
+/** Who can be picked and who is. */
+export interface FriendPickerProps {
+  readonly friends: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (ids: readonly string[]) => void;
+  /** So many can be chosen at most; without it all. */
+  readonly limit?: number;
+  /** What is said where it is not about friends. */
+  readonly words?: PickerWords;
+}
+
+/** Friends with a box each, found by any part of the name, its initials by sound, and the id (GROUP-2). */
+export function FriendPicker(props: FriendPickerProps) {
+  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, words = FRIENDS } = props;
+  const [query, setQuery] = useState('');
+  const [fits] = useState(createNameSearch);
+  const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => fits(query, name, id));
+  if (friends.length === 0) return <Empty>{words.none}</Empty>;
+
+  function toggle(id: string) {
+    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+
+  return (
+    <Root>
+      <ConversationSearch query={query} onQuery={setQuery} />
+      {found.length === 0 ? (
+        <Empty>{words.notFound(query.trim())}</Empty>
+      ) : (
+        <VirtualRows label={words.label} rows={found} rowHeight={56}>
+          {({ id, name, avatarUrl }) => (
+            <Row>
+              <input
+                type="checkbox"
+                aria-label={name}
+                checked={chosen.includes(id)}
+                disabled={chosen.length >= limit && !chosen.includes(id)}
+                onChange={() => toggle(id)}
+                onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
+              />
+              <PersonLine name={name} avatarUrl={avatarUrl} />
+            </Row>
+          )}
+        </VirtualRows>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: min(440px, 64dvh);
+  > search {
+    margin-inline: ${theme.space[24]};
+  }
+  ${media.underSm} {
+    > search {
+      margin-inline: ${theme.space[16]};
+    }
+  }
+`;
+
+const Row = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[12]};
+  height: 100%;
+  padding: 0 ${theme.space[24]};
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+  &:has(:checked) {
+    background: ${theme.color.brandTint};
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  ${media.hover} {
+    &:hover:not(:has(:checked)) {
+      background: ${theme.color.hover};
+    }
+  }
+  ${media.underSm} {
+    padding: 0 ${theme.space[16]};
+  }
+`;

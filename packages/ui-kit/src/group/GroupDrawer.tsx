@@ -1,0 +1,171 @@
+import type { GroupAction, MemberAction } from '@fitout/im-core';
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { GroupSettingsMenu } from './GroupSettingsMenu.js';
+import type { MemberRowModel } from './MemberRow.js';
+import { MemberSection } from './MemberSection.js';
+
+/** A group as one of its members sees it. */
+export interface GroupDrawerModel {
+  readonly id: string;
+  readonly name: string;
+  /** Empty when there is none. */
+  readonly description: string;
+  /** The owner first; null until they have come. */
+  readonly members: readonly MemberRowModel[] | null;
+  readonly hasFailed: boolean;
+  /** What I may do with the group as a whole. */
+  readonly actions: readonly GroupAction[];
+  /** How long a mute lasts, for the question before it (A30). */
+  readonly muteDays: number;
+}
+
+/** What the drawer shows and asks for. */
+export interface GroupDrawerProps {
+  readonly group: GroupDrawerModel;
+  readonly onRetry: () => void;
+  /** Was confirmed; resolves when the service has answered. */
+  readonly onMember: (action: MemberAction, member: MemberRowModel) => Promise<void>;
+  readonly onGroup: (action: GroupAction) => void;
+  readonly onClose: () => void;
+  /** Windows that were opened from here: they close before the drawer does. */
+  readonly children?: ReactNode;
+}
+
+/** 群组信息: what the group is, who is in it, and what I may do (R133, R134, R304–R318). Every deed is asked first. */
+export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, children }: GroupDrawerProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element | null>(null);
+  const [asked, setAsked] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // Whoever may not do it any more is not asked any more.
+  const member = group.members?.find(
+    ({ id, actions }) => id === asked?.id && (isBusy || actions.includes(asked.action)),
+  );
+  const isAsking = asked !== null && member !== undefined;
+  // For good: should they come back, the question does not.
+  if (asked !== null && member === undefined) setAsked(null);
+
+  async function handleConfirm() {
+    if (asked === null || member === undefined) return;
+    setBusy(true);
+    await onMember(asked.action, member);
+    setBusy(false);
+    setAsked(null);
+  }
+
+  function handleAct(action: MemberAction, { id }: MemberRowModel) {
+    pressed.current = document.activeElement;
+    setAsked({ action, id });
+  }
+
+  /** The button that was pressed; its row may be gone, and the button with it. */
+  function whereFocusGoes(): HTMLElement | null {
+    const button = pressed.current;
+    return button instanceof HTMLElement && button.isConnected ? button : body.current;
+  }
+
+  return (
+    <Dialog
+      place="right"
+      title={zhGroup.info}
+      onClose={onClose}
+      actions={<GroupSettingsMenu actions={group.actions} onPick={onGroup} />}
+    >
+      <Body ref={body} tabIndex={-1}>
+        <Card>
+          <Avatar name={group.name} url="" size={48} />
+          <div>
+            <h3 dir="auto">{group.name}</h3>
+            <p>
+              {zhGroup.id}：<span data-testid="group.id">{group.id}</span>
+            </p>
+          </div>
+          <p className="about" dir="auto">
+            <b>{zhGroup.description}</b>
+            {group.description || zhGroup.noDescription}
+          </p>
+        </Card>
+        <MemberSection
+          title={zhGroup.members}
+          members={group.members}
+          hasFailed={group.hasFailed}
+          onRetry={onRetry}
+          onAct={handleAct}
+        />
+      </Body>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={zhGroup.confirm(asked === null ? '' : zhGroup.memberActions[asked.action])}
+        tone={asked?.action === 'remove' || asked?.action === 'block' ? 'danger' : 'primary'}
+        loading={isBusy}
+        returnFocusTo={whereFocusGoes}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsked(null)}
+      >
+        <bdi>{member?.name}</bdi>
+        {asked?.action === 'mute' && <Hint>{zhGroup.muteHint(group.muteDays)}</Hint>}
+      </ConfirmDialog>
+      {children}
+    </Dialog>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+  outline: 0;
+`;
+
+const Card = styled.div`
+  display: grid;
+  flex: none;
+  grid-template-columns: 48px 1fr;
+  gap: ${space[12]};
+  padding: ${space[20]} ${space[24]};
+  border-bottom: 1px solid ${color.line};
+  > div {
+    min-width: 0;
+  }
+  h3 {
+    font: ${font.card};
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: ${color.text3};
+    font: ${font.caption};
+    overflow-wrap: anywhere;
+  }
+  .about {
+    grid-column: 1 / -1;
+    max-height: 88px;
+    overflow-y: auto;
+    color: ${color.text2};
+    font: ${font.body};
+    white-space: pre-line;
+  }
+  .about b {
+    display: block;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.warning};
+`;

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { Empty } from '../primitives/Empty.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { PersonLine } from '../people/PersonLine.js';
+import { Tag } from './Tag.js';
+
+/** Somebody wants to come into a group of mine, or I am asked into one. */
+export interface GroupRequestRow {
+  /** One of a kind in the list. */
+  readonly id: string;
+  readonly kind: 'application' | 'invitation';
+  readonly groupName: string;
+  /** Who asks. */
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** What was said with it; empty for nothing. */
+  readonly message: string;
+}
+
+/** What waits for an answer. */
+export interface GroupRequestsProps {
+  readonly requests: readonly GroupRequestRow[];
+  /** Resolves when the service has answered; what was answered leaves the list. */
+  readonly onDecide: (request: GroupRequestRow, isAccepted: boolean) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Applications and invitations, in a list that waits until each is answered (R125, R126, R242, R243). */
+export function GroupRequests({ requests, onDecide, onClose }: GroupRequestsProps) {
+  return (
+    <Dialog title={zhGroup.requests} onClose={onClose}>
+      {requests.length === 0 ? (
+        <Empty>{zhGroup.noRequests}</Empty>
+      ) : (
+        <List aria-label={zhGroup.requests}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} onDecide={onDecide} />
+          ))}
+        </List>
+      )}
+    </Dialog>
+  );
+}
+
+type RequestProps = Pick<GroupRequestsProps, 'onDecide'> & { readonly request: GroupRequestRow };
+
+function Request({ request, onDecide }: RequestProps) {
+  const [answering, setAnswering] = useState<boolean | null>(null);
+  const { kind, name, avatarUrl, groupName, message } = request;
+  const isApplication = kind === 'application';
+
+  async function decide(isAccepted: boolean) {
+    setAnswering(isAccepted);
+    await onDecide(request, isAccepted);
+    setAnswering(null);
+  }
+
+  return (
+    <li>
+      <PersonLine
+        name={name}
+        avatarUrl={avatarUrl}
+        tags={
+          <Tag $tone={isApplication ? 'info' : 'brand'}>{isApplication ? zhGroup.joinRequest : zhGroup.invitation}</Tag>
+        }
+        hint={isApplication ? zhGroup.wantsToJoin(groupName) : zhGroup.invitesYou(groupName)}
+      />
+      {message !== '' && <q dir="auto">{message}</q>}
+      <div>
+        <Button
+          size="small"
+          aria-label={`${zhGroup.reject} ${name}`}
+          loading={answering === false}
+          disabled={answering !== null}
+          onClick={() => void decide(false)}
+        >
+          {zhGroup.reject}
+        </Button>
+        <Button
+          size="small"
+          tone="primary"
+          aria-label={`${isApplication ? zhGroup.agree : zhGroup.accept} ${name}`}
+          loading={answering === true}
+          disabled={answering !== null}
+          onClick={() => void decide(true)}
+        >
+          {isApplication ? zhGroup.agree : zhGroup.accept}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const { color, space } = theme;
+
+const List = styled.ul`
+  min-height: 160px;
+  padding: ${space[8]} ${space[24]};
+  ${media.underSm} {
+    padding-inline: ${space[16]};
+  }
+  li {
+    display: grid;
+    gap: ${space[8]};
+    padding: ${space[12]} 0;
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  q {
+    margin-left: 48px;
+    padding: ${space[8]} ${space[12]};
+    border-radius: ${theme.radius.card};
+    background: ${color.page};
+    color: ${color.text2};
+    overflow-wrap: anywhere;
+    quotes: none;
+  }
+  li > div:last-child {
+    display: flex;
+    justify-content: flex-end;
+    gap: ${space[8]};
+  }
+`;

@@ -1,0 +1,90 @@
+import type { GroupRole, MemberAction } from '@fitout/im-core';
+import { styled } from 'styled-components';
+import type { PersonLabel } from '../chat/PeopleModel.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { MEMBER_ICONS, MEMBER_PLACES } from './memberIcons.js';
+import { PersonLine } from '../people/PersonLine.js';
+import { Tag } from './Tag.js';
+
+/** Somebody in a group, as whoever looks may treat them. */
+export interface MemberRowModel {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  readonly role: GroupRole;
+  readonly isSelf: boolean;
+  readonly isMuted: boolean;
+  /** What they are in the order the group belongs to (R302). */
+  readonly label?: PersonLabel;
+  /** What I may do; nothing for the owner and for myself (R312–R317). */
+  readonly actions: readonly MemberAction[];
+}
+
+/** One row and what happens when an icon is pressed. */
+export interface MemberRowProps {
+  readonly member: MemberRowModel;
+  readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
+}
+
+/** Name, role and, for who may, an icon for each action (R133, R312). */
+export function MemberRow({ member, onAct }: MemberRowProps) {
+  const { name, avatarUrl, role, isSelf, isMuted, actions, label } = member;
+  return (
+    <Row data-role={role} data-muted={isMuted || undefined}>
+      <PersonLine
+        name={name}
+        avatarUrl={avatarUrl}
+        tags={
+          <>
+            {label && <Tag $tone={label.tone}>{label.text}</Tag>}
+            {role !== 'member' && <Tag $tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Tag>}
+            {isSelf && <Tag $tone="plain">{zhGroup.self}</Tag>}
+            {isMuted && <Tag $tone="danger">{zhGroup.muted}</Tag>}
+          </>
+        }
+      >
+        {actions.length > 0 && (
+          <span className="actions">
+            {actions.map((action) => {
+              const Icon = MEMBER_ICONS[action];
+              return (
+                <IconButton
+                  key={MEMBER_PLACES[action]}
+                  label={`${zhGroup.memberActions[action]} ${name}`}
+                  title={zhGroup.memberActions[action]}
+                  onClick={() => onAct(action, member)}
+                >
+                  <Icon size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              );
+            })}
+          </span>
+        )}
+      </PersonLine>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  height: 100%;
+  padding: 0 ${theme.space[12]} 0 ${theme.space[24]};
+  .actions {
+    display: flex;
+    flex: none;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.hover};
+    }
+  }
+  ${media.underSm} {
+    padding: 0 ${theme.space[4]} 0 ${theme.space[16]};
+    .actions > button {
+      width: 40px;
+    }
+  }
+`;

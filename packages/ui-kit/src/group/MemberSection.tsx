@@ -1,0 +1,72 @@
+import type { MemberAction } from '@fitout/im-core';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConversationSearch } from '../chat/ConversationSearch.js';
+import { createNameSearch } from '../chat/createNameSearch.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { MemberRow, type MemberRowModel } from './MemberRow.js';
+import { VirtualRows } from './VirtualRows.js';
+
+/** Everybody in a group or a chatroom. */
+export interface MemberSectionProps {
+  readonly title: string;
+  /** Null until they have come. */
+  readonly members: readonly MemberRowModel[] | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
+}
+
+/** Fewer are looked through by eye. */
+const WORTH_SEARCHING = 8;
+
+/** The owner first, then admins, then the others; up to a thousand, of whom those in sight are rendered (R456). */
+export function MemberSection({ title, members, hasFailed, onRetry, onAct }: MemberSectionProps) {
+  const [query, setQuery] = useState('');
+  const [fits] = useState(createNameSearch);
+  if (members === null) return hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton lines={6} />;
+  const found = query.trim() === '' ? members : members.filter(({ id, name }) => fits(query, name, id));
+  return (
+    <Section>
+      <h3>
+        {title} <span>{zhGroup.memberCount(members.length)}</span>
+      </h3>
+      {members.length > WORTH_SEARCHING && <ConversationSearch query={query} onQuery={setQuery} />}
+      {found.length === 0 && query.trim() !== '' && <Empty>{zhGroup.nobodyFound(query.trim())}</Empty>}
+      <VirtualRows label={title} rows={found} rowHeight={56}>
+        {(member) => <MemberRow member={member} onAct={onAct} />}
+      </VirtualRows>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 240px;
+  > search {
+    margin-inline: ${theme.space[24]};
+  }
+  h3 {
+    padding: ${theme.space[16]} ${theme.space[24]} ${theme.space[8]};
+    font: ${theme.font.bodyStrong};
+  }
+  h3 > span {
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
+  ${media.underSm} {
+    > search {
+      margin-inline: ${theme.space[16]};
+    }
+    h3 {
+      padding-inline: ${theme.space[16]};
+    }
+  }
+`;

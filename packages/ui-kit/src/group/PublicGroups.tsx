@@ -1,0 +1,123 @@
+import { ChevronRight } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Button } from '../primitives/Button.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import { Spinner } from '../primitives/Spinner.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { PersonLine } from '../people/PersonLine.js';
+
+/** Public groups as far as they have come. */
+export interface PublicGroupsModel {
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+  /** What the list is doing; `end` when there are no more. */
+  readonly state: 'loading' | 'ready' | 'failed' | 'end';
+  /** Fetches the next page; the first one too. */
+  more(): void;
+}
+
+/** Which groups there are and which of them is being looked up. */
+export interface PublicGroupsProps {
+  readonly model: PublicGroupsModel;
+  readonly looking: string | null;
+  readonly onPick: (id: string) => void;
+}
+
+/** So near the end the next page is fetched. Pixels. */
+const NEAR = 120;
+
+/** Groups anybody may find, fifty at a time and more on the way down (R120, R454). */
+export const PublicGroups = observer(function PublicGroups({ model, looking, onPick }: PublicGroupsProps) {
+  const { groups, state } = model;
+  const isFresh = groups.length === 0 && state === 'ready';
+  useEffect(() => {
+    if (isFresh) model.more();
+  }, [model, isFresh]);
+
+  return (
+    <Root>
+      <h3>{zhGroup.publicGroups}</h3>
+      <div
+        className="rows"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (state === 'ready' && scrollHeight - scrollTop - clientHeight < NEAR) model.more();
+        }}
+      >
+        <ul aria-label={zhGroup.publicGroups}>
+          {groups.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onPick(id)}>
+                <PersonLine name={name || id} hint={id}>
+                  {looking === id ? <Spinner /> : <ChevronRight size={16} aria-hidden />}
+                </PersonLine>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {state === 'failed' && <ErrorBlock onRetry={() => model.more()} />}
+        {state === 'loading' && <Skeleton lines={groups.length === 0 ? 6 : 2} />}
+        {state === 'end' && groups.length === 0 && <Empty>{zhGroup.noPublicGroups}</Empty>}
+        {state === 'ready' && groups.length > 0 && (
+          <Button tone="text" onClick={() => model.more()}>
+            {zhGroup.showMore}
+          </Button>
+        )}
+      </div>
+    </Root>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: min(400px, 56dvh);
+  border-top: 1px solid ${color.line};
+  h3 {
+    padding: ${space[12]} ${space[24]} ${space[4]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .rows {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    text-align: center;
+  }
+  li > button {
+    display: flex;
+    width: 100%;
+    height: 56px;
+    padding: 0 ${space[24]};
+    border: 0;
+    background: transparent;
+    color: ${color.text};
+    text-align: start;
+    cursor: pointer;
+  }
+  li > button:focus-visible {
+    outline-offset: -2px;
+  }
+  li svg {
+    flex: none;
+    color: ${color.text3};
+  }
+  ${media.hover} {
+    li > button:hover {
+      background: ${color.hover};
+    }
+  }
+  ${media.underSm} {
+    h3,
+    li > button {
+      padding-inline: ${space[16]};
+    }
+  }
+`;

@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFixedWindow } from '../chat/useFixedWindow.js';
+
+/** Rows of one height, of which those in sight are rendered. */
+export interface VirtualRowsProps<Row extends { readonly id: string }> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** Height of each in px. */
+  readonly rowHeight: number;
+  readonly children: (row: Row) => ReactNode;
+  /** Stands under the last row and scrolls with it. */
+  readonly end?: ReactNode;
+}
+
+/** A scrolling list of up to thousands (GROUP-6); up and down lead to the same place in the next row. */
+export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>) {
+  const { label, rows, rowHeight, children, end } = props;
+  const { scroller, start, end: stop } = useFixedWindow(rowHeight, rows.length);
+  return (
+    <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
+      <ul aria-label={label} style={{ height: rows.length * rowHeight, paddingTop: start * rowHeight }}>
+        {rows.slice(start, stop).map((row, place) => (
+          <li key={row.id} aria-setsize={rows.length} aria-posinset={start + place + 1} style={{ height: rowHeight }}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {end}
+    </Scroller>
+  );
+}
+
+const REACHABLE = 'a, button:enabled, input:enabled';
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !(event.target instanceof Element)) return;
+  const item = event.target.closest('li');
+  const next = event.key === 'ArrowDown' ? item?.nextElementSibling : item?.previousElementSibling;
+  const place = [...(item?.querySelectorAll(REACHABLE) ?? [])].indexOf(event.target);
+  const targets = [...(next?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])];
+  const target = targets[Math.min(place, targets.length - 1)];
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
+
+const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  overflow-anchor: none;
+`;

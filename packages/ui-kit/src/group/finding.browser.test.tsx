@@ -1,0 +1,195 @@
+import { act, screen, within } from '@testing-library/react';
+import { makeAutoObservable } from 'mobx';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '../testing/samples.js';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { CreateGroupDialog, type NewGroupValues } from './CreateGroupDialog.js';
+import { GroupRequests, type GroupRequestRow } from './GroupRequests.js';
+import { JoinGroupDialog, type JoinGroupDialogProps } from './JoinGroupDialog.js';
+
+const FRIENDS = [
+  { id: '1002', name: '陈一帆', avatarUrl: '' },
+  { id: '3001', name: '王师傅', avatarUrl: '' },
+];
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('making a group (GROUP)', () => {
+  function start() {
+    const made: NewGroupValues[] = [];
+    const onClose = vi.fn();
+    const onCreate = async (values: NewGroupValues) => void made.push(values);
+    const view = mount(<CreateGroupDialog friends={FRIENDS} onCreate={onCreate} onClose={onClose} />);
+    return { ...view, made, onClose };
+  }
+
+  it('[GROUP-1] an empty name says so and keeps one at the first step', async () => {
+    const { user, made } = start();
+    const name = await screen.findByRole('textbox', { name: '群组名称' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, '   ');
+    // The browser's own way of sending a form.
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('群名称不能为空')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await user.type(name, '新房');
+    expect(screen.queryByText('群名称不能为空')).toBeNull();
+    expect(made).toEqual([]);
+  });
+
+  it('[GROUP-1] is public and free to join unless chosen otherwise, and going back loses nothing', async () => {
+    const { user, made } = start();
+    await user.type(await screen.findByRole('textbox', { name: '群组名称' }), ' 新房装修 ');
+    await user.type(screen.getByRole('textbox', { name: '简介' }), '三室两厅');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '公有群' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '自由加入' }).checked).toBe(true);
+    expect(await violations()).toEqual([]);
+    await user.click(press('下一步'));
+    await user.click(screen.getByRole('checkbox', { name: '王师傅' }));
+    expect(screen.getByRole('status').textContent).toBe('已选 1 人');
+    expect(await violations()).toEqual([]);
+    await user.click(press('返回'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '简介' }).value).toBe('三室两厅');
+    await user.click(screen.getByRole('radio', { name: '私有群' }));
+    await user.click(screen.getByRole('radio', { name: '审批' }));
+    await user.click(press('下一步'));
+    await user.click(press('创建群组'));
+    expect(made).toEqual([
+      { name: '新房装修', description: '三室两厅', kind: 'private', joining: 'approval', members: ['3001'] },
+    ]);
+  });
+
+  it('[GROUP-2] friends are found by part, by initials and by id, and picked by key', async () => {
+    const { user } = start();
+    await user.type(await screen.findByRole('textbox', { name: '群组名称' }), '新房');
+    await userEvent.keyboard('{Enter}');
+    const search = screen.getByRole('textbox', { name: '搜索' });
+    expect(document.activeElement).toBe(search);
+    for (const query of ['师傅', 'wsf', '3001']) {
+      await user.clear(search);
+      await user.type(search, query);
+      expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['王师傅']);
+    }
+    await user.clear(search);
+    await user.type(search, '没有的人');
+    expect(screen.getByText('没有找到“没有的人”')).toBeTruthy();
+    await user.clear(search);
+    screen.getByRole('checkbox', { name: '陈一帆' }).focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '王师傅' }).checked).toBe(true);
+  });
+});
+
+describe('finding a group (GROUP)', () => {
+  const group = {
+    id: 'g1',
+    name: '灯具交流群',
+    owner: '2001',
+    description: '聊灯',
+    memberCount: 12,
+    needsApproval: true,
+    isMine: false,
+  };
+
+  function start(over: Partial<JoinGroupDialogProps> = {}) {
+    const model = makeAutoObservable({
+      groups: [] as readonly { id: string; name: string }[],
+      state: 'ready' as 'loading' | 'ready' | 'failed' | 'end',
+      asked: 0,
+      more() {
+        model.asked += 1;
+        model.state = 'loading';
+      },
+      came(groups: readonly { id: string; name: string }[], state: 'ready' | 'failed' | 'end') {
+        model.groups = groups;
+        model.state = state;
+      },
+    });
+    const onApply = vi.fn(async () => undefined);
+    const onEnter = vi.fn();
+    const view = mount(
+      <JoinGroupDialog
+        publicGroups={model}
+        people={people}
+        onFind={async (id) => (id === 'g1' ? group : '没有找到该群组')}
+        onApply={onApply}
+        onEnter={onEnter}
+        onClose={() => undefined}
+        {...over}
+      />,
+    );
+    return { ...view, model, onApply, onEnter };
+  }
+
+  it('[GROUP-3] public groups come a page at a time; a failure can be tried again', async () => {
+    const { user, model } = start();
+    await screen.findByRole('dialog', { name: '申请入群' });
+    expect(model.asked).toBe(1);
+    act(() => model.came([], 'failed'));
+    await user.click(press('重试'));
+    expect(model.asked).toBe(2);
+    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'ready'));
+    await user.click(press('加载更多'));
+    expect(model.asked).toBe(3);
+    act(() => model.came([], 'end'));
+    expect(screen.getByText('暂无公开群组')).toBeTruthy();
+  });
+
+  it('[GROUP-3] a group says its name, admin, description and approval, leads back and is applied to', async () => {
+    const { user, model, onApply } = start();
+    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
+    expect(await violations()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
+    const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts()).toEqual(['灯具交流群', 'g1', '客服小安', '聊灯', '是']);
+    expect(await violations()).toEqual([]);
+    await user.click(press('返回'));
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), 'nowhere{Enter}');
+    expect(await screen.findByText('没有找到该群组')).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
+    await user.type(screen.getByRole('textbox', { name: '群组ID' }), ' g1 ');
+    await user.click(press('搜索'));
+    await user.type(await screen.findByRole('textbox', { name: '申请理由' }), '我是业主');
+    await user.click(press('申请加群'));
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('g1', '我是业主');
+  });
+
+  it('[GROUP-3] a group one is in already is entered and not applied to', async () => {
+    const { user, model, onApply, onEnter } = start({ onFind: async () => ({ ...group, isMine: true }) });
+    act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
+    await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
+    await user.click(await screen.findByRole('button', { name: '进入群聊' }));
+    expect(onEnter).toHaveBeenCalledExactlyOnceWith('g1');
+    expect(onApply).not.toHaveBeenCalled();
+  });
+});
+
+describe('what waits for an answer (GROUP)', () => {
+  const requests: readonly GroupRequestRow[] = [
+    { id: 'a', kind: 'application', groupName: '新房', name: '孙巧', avatarUrl: '', message: '我是业主' },
+    { id: 'b', kind: 'invitation', groupName: '灯具群', name: '客服小安', avatarUrl: '', message: '' },
+  ];
+
+  it('[GROUP-4] each says who wants what and is answered by itself', async () => {
+    const onDecide = vi.fn(async () => undefined);
+    const { user, rerender } = mount(
+      <GroupRequests requests={requests} onDecide={onDecide} onClose={() => undefined} />,
+    );
+    const rows = within(await screen.findByRole('list', { name: '群组通知' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '孙巧孙巧申请入群申请加入“新房”我是业主拒绝同意',
+      '小安客服小安加群邀请邀请你加入“灯具群”拒绝接受',
+    ]);
+    expect(await violations()).toEqual([]);
+    await user.click(press('同意 孙巧'));
+    await user.click(press('拒绝 客服小安'));
+    expect(onDecide.mock.calls).toEqual([
+      [requests[0], true],
+      [requests[1], false],
+    ]);
+    rerender(<GroupRequests requests={[]} onDecide={onDecide} onClose={() => undefined} />);
+    expect(screen.getByText('暂无待处理的申请和邀请')).toBeTruthy();
+  });
+});

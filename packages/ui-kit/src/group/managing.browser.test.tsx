@@ -1,0 +1,214 @@
+import type { GroupAction, MemberAction } from '@fitout/im-core';
+import { screen, within } from '@testing-library/react';
+import { page } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { GlobalStyle } from '../theme/GlobalStyle.js';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { BlocklistDialog } from '../people/BlocklistDialog.js';
+import { EditGroupDialog } from './EditGroupDialog.js';
+import { GroupDrawer, type GroupDrawerModel } from './GroupDrawer.js';
+import { InviteDialog } from './InviteDialog.js';
+import type { MemberRowModel } from './MemberRow.js';
+
+function member(id: string, name: string, over: Partial<MemberRowModel> = {}): MemberRowModel {
+  return { id, name, avatarUrl: '', role: 'member', isSelf: false, isMuted: false, actions: [], ...over };
+}
+
+const GROUP: GroupDrawerModel = {
+  id: '2580',
+  name: '新房装修',
+  description: '三室两厅',
+  members: [
+    member('1001', '林晓', { role: 'owner', isSelf: true }),
+    member('1002', '陈一帆', { role: 'admin', actions: ['demote', 'mute', 'block', 'remove'] }),
+    member('3001', '王师傅', { actions: ['promote', 'mute', 'block', 'remove'] }),
+    member('3002', '李师傅', { isMuted: true, actions: ['promote', 'unmute', 'block', 'remove'] }),
+  ],
+  hasFailed: false,
+  actions: ['invite', 'rename', 'manageBlocked', 'dissolve'],
+  muteDays: 10,
+};
+
+const nothing = () => undefined;
+const press = (name: string) => screen.findByRole('button', { name });
+const question = () => screen.queryByRole('alertdialog');
+
+async function startDrawer(over: Partial<GroupDrawerModel> = {}, size: readonly [number, number] = [1280, 860]) {
+  await page.viewport(...size);
+  const onMember = vi.fn<(action: MemberAction, member: MemberRowModel) => Promise<void>>(async () => undefined);
+  const onGroup = vi.fn<(action: GroupAction) => void>();
+  const drawer = (changes: Partial<GroupDrawerModel>) => (
+    <>
+      <GlobalStyle />
+      <GroupDrawer
+        group={{ ...GROUP, ...changes }}
+        onRetry={nothing}
+        onMember={onMember}
+        onGroup={onGroup}
+        onClose={nothing}
+      />
+    </>
+  );
+  const view = mount(drawer(over));
+  await screen.findByRole('dialog', { name: '群组信息' });
+  return { ...view, onMember, onGroup, show: (changes: Partial<GroupDrawerModel>) => view.rerender(drawer(changes)) };
+}
+
+function iconsByRow(): readonly (readonly string[])[] {
+  const rows = screen.getAllByRole('listitem');
+  return rows.map((row) => [...row.querySelectorAll('button')].map(({ title }) => title));
+}
+
+describe('the drawer of a group (GROUP)', () => {
+  it.each([1280, 375])(
+    '[GROUP-5] at %i px it says what the group is, who is in it, and what I may do',
+    async (width) => {
+      await startDrawer({}, [width, 760]);
+      const drawer = screen.getByRole('dialog', { name: '群组信息' });
+      for (const words of ['新房装修', '2580', '三室两厅', '4 人', '群主', '管理员', '已禁言', '我'])
+        expect(within(drawer).getByText(words)).toBeTruthy();
+      expect(iconsByRow()).toEqual([
+        [],
+        ['移除管理员', '禁言', '加入群黑名单', '从本群移除'],
+        ['设为管理员', '禁言', '加入群黑名单', '从本群移除'],
+        ['设为管理员', '移除禁言', '加入群黑名单', '从本群移除'],
+      ]);
+      expect(await violations()).toEqual([]);
+      await Promise.all(drawer.getAnimations().map((animation) => animation.finished));
+      const { left, right, height } = drawer.getBoundingClientRect();
+      expect([right, height, width === 375 ? left : right - left]).toEqual([width, 760, width === 375 ? 0 : 420]);
+    },
+  );
+
+  it('[GROUP-5] without rights there are no icons, and it says while members are on their way or did not come', async () => {
+    const { show } = await startDrawer({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: [] })) });
+    expect(iconsByRow().flat()).toEqual([]);
+    show({ members: null });
+    expect(screen.queryByRole('listitem')).toBeNull();
+    show({ members: null, hasFailed: true });
+    expect(screen.getByRole('alert').textContent).toContain('加载失败');
+  });
+
+  it('[GROUP-6] of a thousand members those in sight are rendered, found by name, and led through by the arrows', async () => {
+    const members = Array.from({ length: 1_000 }, (_, n) =>
+      member(`${n}`, `成员${n}`, { actions: ['mute', 'remove'] }),
+    );
+    const { user } = await startDrawer({ members });
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000');
+    (await press('从本群移除 成员0')).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('从本群移除 成员2');
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), '成员999');
+    expect(screen.getAllByRole('listitem').length).toBe(1);
+  });
+
+  it('[GROUP-7] a deed is asked first; Esc does nothing, and the answer leads back to the drawer', async () => {
+    const { user, onMember } = await startDrawer();
+    await user.click(await press('禁言 王师傅'));
+    const asked = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
+    expect(asked.textContent).toContain('王师傅');
+    expect(asked.textContent).toContain('禁言约10天');
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(question()).toBeNull());
+    expect(screen.getByRole('dialog', { name: '群组信息' })).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('禁言 王师傅'));
+    await user.keyboard('{Enter}');
+    await user.click(await press('确定'));
+    await vi.waitFor(() => expect(question()).toBeNull());
+    expect(onMember.mock.calls.map(([action, { id }]) => [action, id])).toEqual([['mute', '3001']]);
+    const drawer = screen.getByRole('dialog', { name: '群组信息' });
+    await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  });
+
+  it('[GROUP-7] what I may not do any more is not asked any more', async () => {
+    const { user, onMember, show } = await startDrawer();
+    await user.click(await press('从本群移除 王师傅'));
+    await screen.findByRole('alertdialog', { name: '确认操作: 从本群移除' });
+    show({ members: (GROUP.members ?? []).filter(({ id }) => id !== '3001') });
+    await vi.waitFor(() => expect(question()).toBeNull());
+    show({});
+    await user.click(await press('从本群移除 李师傅'));
+    await screen.findByRole('alertdialog', { name: '确认操作: 从本群移除' });
+    show({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: ['mute'] })) });
+    await vi.waitFor(() => expect(question()).toBeNull());
+    expect(onMember).not.toHaveBeenCalled();
+  });
+
+  it('[GROUP-8] the gear offers what I may do, and nothing where that is nothing', async () => {
+    const { user, onGroup, show } = await startDrawer();
+    await user.click(await press('群组设置'));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '邀请群成员',
+      '修改群信息',
+      '群组黑名单',
+      '解散群组',
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onGroup).toHaveBeenCalledExactlyOnceWith('rename');
+    show({ actions: ['invite', 'quit'] });
+    await user.click(await press('群组设置'));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['邀请群成员', '退出群组']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('dialog', { name: '群组信息' })).toBeTruthy();
+    show({ actions: [] });
+    expect(screen.queryByRole('button', { name: '群组设置' })).toBeNull();
+  });
+});
+
+describe('what an owner changes (GROUP)', () => {
+  const FRIENDS = [{ id: '1003', name: '周玲', avatarUrl: '' }];
+
+  it('[GROUP-9] whoever is chosen is invited, and nobody when nobody is', async () => {
+    const onInvite = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => undefined);
+    const { user, rerender } = mount(<InviteDialog friends={FRIENDS} onInvite={onInvite} onClose={nothing} />);
+    expect((await press('邀请')).hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: '周玲' }));
+    await user.click(await press('邀请 (1)'));
+    expect(onInvite).toHaveBeenCalledExactlyOnceWith(['1003']);
+    expect(await violations()).toEqual([]);
+    rerender(<InviteDialog friends={[]} onInvite={onInvite} onClose={nothing} />);
+    expect(screen.getByText('还没有好友可以邀请')).toBeTruthy();
+  });
+
+  it('[GROUP-10] an empty name is refused, the same one closes, another one is saved', async () => {
+    const onSave = vi.fn<(id: string) => Promise<void>>(async () => undefined);
+    const onClose = vi.fn();
+    const { user } = mount(<EditGroupDialog name="新房" description="三室" onSave={onSave} onClose={onClose} />);
+    const box = await screen.findByRole('textbox', { name: '群组名称' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    expect(screen.getByText('三室')).toBeTruthy();
+    await user.click(await press('保存'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.clear(box);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('群名称不能为空')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await user.type(box, ' 旧房 {Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('旧房');
+  });
+
+  it('[GROUP-11] each can be let back in, and an empty list says 暂无', async () => {
+    const onUnblock = vi.fn<(id: string) => Promise<void>>(async () => undefined);
+    const list = (people: typeof FRIENDS | null, hasFailed = false) => (
+      <BlocklistDialog
+        title="群组黑名单"
+        people={people}
+        hasFailed={hasFailed}
+        onRetry={nothing}
+        onUnblock={onUnblock}
+        onClose={nothing}
+      />
+    );
+    const { user, rerender } = mount(list(FRIENDS));
+    await user.click(await press('移除 周玲'));
+    expect(onUnblock).toHaveBeenCalledExactlyOnceWith('1003');
+    expect(await violations()).toEqual([]);
+    rerender(list([]));
+    expect(screen.getByText('暂无')).toBeTruthy();
+    rerender(list(null, true));
+    expect(screen.getByRole('alert').textContent).toContain('加载失败');
+  });
+});

@@ -1,0 +1,30 @@
+import type { MemberAction } from '@fitout/im-core';
+import {
+  Ban,
+  MessageCircle,
+  MessageCircleOff,
+  ShieldMinus,
+  ShieldPlus,
+  UserMinus,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** The drawing of each thing that may be done to somebody. */
+export const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
+  promote: ShieldPlus,
+  demote: ShieldMinus,
+  mute: MessageCircleOff,
+  unmute: MessageCircle,
+  block: Ban,
+  remove: UserMinus,
+};
+
+/** An action and its opposite take turns in one place, so that the button that was pressed is still there after it. */
+export const MEMBER_PLACES: Readonly<Record<MemberAction, string>> = {
+  promote: 'rank',
+  demote: 'rank',
+  mute: 'voice',
+  unmute: 'voice',
+  block: 'block',
+  remove: 'remove',
+};

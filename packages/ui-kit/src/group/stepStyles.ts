@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** The box for an id with its button; the button stays beside the box when something is said under it. */
+export const SearchForm = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: start;
+  gap: ${theme.space[12]};
+  padding: ${theme.space[16]} ${theme.space[24]};
+  ${media.underSm} {
+    padding-inline: ${theme.space[16]};
+  }
+  > button {
+    height: 44px;
+    margin-top: 26px;
+  }
+`;
+
+/** Around one step; takes focus when it has no field. */
+export const Frame = styled.div`
+  outline: 0;
+`;

@@ -1,0 +1,189 @@
+// Theme
+export { GlobalStyle } from './theme/GlobalStyle.js';
+export { breakpoints, media } from './theme/media.js';
+export { palette, type ColorName } from './theme/palette.js';
+export { theme, type Theme } from './theme/theme.js';
+
+// Words
+export { imErrorText } from './copy/imErrorText.js';
+export { zh } from './copy/zh.js';
+export { zhChat } from './copy/zhChat.js';
+export { zhForward } from './copy/zhForward.js';
+export { zhAttention } from './copy/zhAttention.js';
+export { zhAttach } from './copy/zhAttach.js';
+export { zhList } from './copy/zhList.js';
+export { zhLogin } from './copy/zhLogin.js';
+export { zhPeople, type PresenceName } from './copy/zhPeople.js';
+export { zhVoice } from './copy/zhVoice.js';
+export type { Phrase } from './copy/phrase.js';
+
+export { zhCamera } from './copy/zhCamera.js';
+export { zhOrder } from './copy/zhOrder.js';
+
+// Formats
+export { calendarOf, localZone, type Calendar, type Zone } from './format/calendar.js';
+export { clockTime, exactTime, headingTime, listTime } from './format/chatTime.js';
+export { fileSize } from './format/fileSize.js';
+export { relativeTime } from './format/relativeTime.js';
+export { yuan } from './format/yuan.js';
+
+// For those who listen or use the keyboard
+export { LiveRegion } from './a11y/LiveRegion.js';
+export { useContextMenu, type MenuPlace } from './a11y/useContextMenu.js';
+export { useImeGuard } from './a11y/useImeGuard.js';
+export { useRovingFocus } from './a11y/useRovingFocus.js';
+export { VisuallyHidden } from './a11y/VisuallyHidden.js';
+
+// Primitives
+export { ActionMenu, type ActionMenuProps, type MenuItem } from './primitives/ActionMenu.js';
+export { Avatar, type AvatarProps } from './primitives/Avatar.js';
+export { Badge } from './primitives/Badge.js';
+export { badgeText } from './primitives/badgeText.js';
+export { Banner, type BannerProps } from './primitives/Banner.js';
+export { Button, type ButtonProps, type ButtonTone } from './primitives/Button.js';
+export { ConfirmDialog } from './primitives/ConfirmDialog.js';
+export type { ConfirmDialogProps } from './primitives/ConfirmDialogProps.js';
+export { createToaster, type Toast, type Toaster, type ToastTone } from './primitives/createToaster.js';
+export { Dialog, type DialogProps } from './primitives/Dialog.js';
+export { Empty, type EmptyProps } from './primitives/Empty.js';
+export { ErrorBlock } from './primitives/ErrorBlock.js';
+export { IconButton, type IconButtonProps } from './primitives/IconButton.js';
+export { MenuButton, type MenuButtonProps } from './primitives/MenuButton.js';
+export { Modal, type ModalProps } from './primitives/Modal.js';
+export { Skeleton } from './primitives/Skeleton.js';
+export { Spinner } from './primitives/Spinner.js';
+export { TextField, type TextFieldProps } from './primitives/TextField.js';
+export { ToastViewport } from './primitives/ToastViewport.js';
+
+// Chat
+export { AttentionBanner } from './chat/attention/AttentionBanner.js';
+export { AttentionMenu } from './chat/attention/AttentionMenu.js';
+export type { AttentionModel } from './chat/attention/AttentionModel.js';
+export { noticeWords, type NoticeNames, type NoticeWords } from './chat/attention/noticeWords.js';
+export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
+export type { Attachment } from './chat/attach/inspectFile.js';
+export type { ChooseFiles, FileChoice } from './chat/attach/FileTools.js';
+export type { ChosenFile, ChosenFiles } from './chat/attach/KeptStrip.js';
+export { Composer } from './chat/Composer.js';
+export type { ComposerHandle, ComposerProps } from './chat/ComposerProps.js';
+export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './chat/ConnectionBanner.js';
+export { ConversationList, type ConversationListModel, type ConversationListProps } from './chat/ConversationList.js';
+export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/ConversationRow.js';
+export { ConversationSearch, type ConversationSearchProps } from './chat/ConversationSearch.js';
+export { createNameSearch, type NameSearch } from './chat/createNameSearch.js';
+export { knownEmoji, withRecentEmoji } from './chat/emoji/recentEmoji.js';
+export { emojiCodes, type EmojiCode } from './chat/emoji/emojiCodes.js';
+export { createVoicePlayer, type Sound, type VoicePlayer } from './chat/media/createVoicePlayer.js';
+export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './chat/media/MessageMedia.js';
+export type { Mentionable } from './chat/mention/mentionRules.js';
+export type { QuotedLine } from './chat/QuoteBar.js';
+export { quoteWords } from './chat/QuotedMessage.js';
+export {
+  ConversationMenu,
+  rowActions,
+  type ConversationMenuProps,
+  type RowAction,
+  type RowMenuRequest,
+} from './chat/menu/ConversationMenu.js';
+export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
+export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
+export type { MessageMenu } from './chat/menu/MessageMenu.js';
+export { MessageBubble, type MessageBubbleProps } from './chat/MessageBubble.js';
+export { MessageList } from './chat/MessageList.js';
+export type { MessageListModel, MessageListProps } from './chat/MessageListModel.js';
+export { bodyWords } from './chat/previewText.js';
+export { ForwardDialog, type ForwardDialogProps } from './chat/forward/ForwardDialog.js';
+export { SelectionBar, type SelectionBarProps } from './chat/select/SelectionBar.js';
+export { isForwardable, isSelectable, type SelectionModel } from './chat/select/SelectionModel.js';
+export { type PeopleModel, type Person, type PersonLabel } from './chat/PeopleModel.js';
+export { createBrowserRecorder } from './chat/voice/createBrowserRecorder.js';
+export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './chat/voice/Recorder.js';
+export { VoiceButton, type VoiceButtonProps } from './chat/voice/VoiceButton.js';
+export { VoiceRecorder, type VoiceRecorderProps } from './chat/voice/VoiceRecorder.js';
+export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/voice/voiceRules.js';
+export { parseText, type TextPart } from './chat/text/parseText.js';
+
+// Groups
+export { zhGroup } from './copy/zhGroup.js';
+export { CreateGroupDialog, type CreateGroupDialogProps, type NewGroupValues } from './group/CreateGroupDialog.js';
+export { EditGroupDialog, type EditGroupDialogProps } from './group/EditGroupDialog.js';
+export type { FoundGroupDetail } from './group/FoundGroup.js';
+export type { Choice, PickerWords } from './group/FriendPicker.js';
+export { GroupDrawer, type GroupDrawerModel, type GroupDrawerProps } from './group/GroupDrawer.js';
+export { GroupRequests, type GroupRequestRow, type GroupRequestsProps } from './group/GroupRequests.js';
+export { GroupInfoButton, type GroupInfoButtonProps } from './group/GroupInfoButton.js';
+export { RequestStrip, type RequestStripProps } from './group/RequestStrip.js';
+export { InviteDialog, type InviteDialogProps } from './group/InviteDialog.js';
+export { JoinGroupDialog, type JoinGroupDialogProps } from './group/JoinGroupDialog.js';
+export type { MemberRowModel } from './group/MemberRow.js';
+export { MemberSection, type MemberSectionProps } from './group/MemberSection.js';
+export type { PublicGroupsModel } from './group/PublicGroups.js';
+
+// People
+export { AddFriendDialog, type AddFriendDialogProps, type AddFriendProblem } from './people/AddFriendDialog.js';
+export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
+export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactMenu.js';
+export { FriendList, type FriendListProps } from './people/FriendList.js';
+export { PersonAvatar, type PersonAvatarProps } from './people/PersonAvatar.js';
+export { PersonRow, type PersonRowProps } from './people/PersonLine.js';
+export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialog.js';
+export { PresenceDot, type PresenceDotProps } from './people/PresenceDot.js';
+export { PresenceLine } from './people/PresenceLine.js';
+export type { PresenceModel } from './people/PresenceModel.js';
+export type { PresenceRules } from './people/PresenceRules.js';
+export { presenceWords } from './people/presenceWords.js';
+export { ProfileDialog, type ProfileDialogProps } from './people/ProfileDialog.js';
+export type { ProfileEditing } from './people/ProfileEditing.js';
+export { RequestsButton, type RequestsButtonProps } from './people/RequestsButton.js';
+export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './people/RequestsDialog.js';
+export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';
+export { SideHead, type SideHeadProps } from './people/SideHead.js';
+
+// Forms
+export { FieldBox, type FieldBoxProps } from './forms/FieldBox.js';
+export { FieldView, type FieldViewProps } from './forms/FieldView.js';
+export { FormDialog, type FormDialogProps } from './forms/FormDialog.js';
+export { formFaults } from './forms/formFaults.js';
+export { textOf, textsOf, type FormField, type FormValue, type FormValues } from './forms/FormField.js';
+export { type UploadPicture } from './forms/PictureField.js';
+
+// Marketplace
+export { CameraPanel } from './marketplace/cameras/CameraPanel.js';
+export type {
+  CameraModel,
+  CameraPanelProps,
+  CameraPicture,
+  SiteEvent,
+} from './marketplace/cameras/CameraPanelProps.js';
+export { Countdown, type CountdownProps } from './marketplace/Countdown.js';
+export { FactList, type FactListProps } from './marketplace/FactList.js';
+export { FlowList, type FlowModel } from './marketplace/FlowList.js';
+export { OrderCard, type OrderCardModel, type OrderCardProps } from './marketplace/OrderCard.js';
+export { OrderPicture } from './marketplace/OrderPicture.js';
+export { OrderSteps, type OrderStepsProps } from './marketplace/OrderSteps.js';
+export { PageColumn } from './marketplace/PageColumn.js';
+export { Pagination, type PaginationProps } from './marketplace/Pagination.js';
+export { Panel, type PanelProps } from './marketplace/Panel.js';
+export { PictureGrid, type PictureGridProps } from './marketplace/PictureGrid.js';
+export { Price, type PriceProps } from './marketplace/Price.js';
+export { QrCode, type QrCodeProps } from './marketplace/QrCode.js';
+export { Stars } from './marketplace/Stars.js';
+export { StatusTag, type StatusTagProps, type StatusTone } from './marketplace/StatusTag.js';
+export { TabBar, type Tab, type TabBarProps } from './marketplace/TabBar.js';
+
+// Account
+export { type DemoAccount } from './account/DemoAccounts.js';
+export { LoginForm, type LoginFormProps, type LoginMode, type LoginValues } from './account/LoginForm.js';
+export { LogOutDialog } from './account/LogOutDialog.js';
+
+// Layout
+export { AppFooter, type AppFooterProps } from './layout/AppFooter.js';
+export { AppHeader, type AppHeaderProps } from './layout/AppHeader.js';
+export { BrandMark } from './layout/BrandMark.js';
+export { ChatShell, type ChatShellProps } from './layout/ChatShell.js';
+export { LoginLayout, type LoginLayoutProps } from './layout/LoginLayout.js';
+export { PlusMenu, type PlusMenuProps } from './layout/PlusMenu.js';
+export { PaneHeader, type PaneHeaderProps } from './layout/PaneHeader.js';
+export { type LinkComponent, type LinkProps } from './layout/PlainLink.js';
+export { sectionIds, sectionLabel, type SectionId } from './layout/sections.js';
+export { UnderConstruction, type UnderConstructionProps } from './layout/UnderConstruction.js';

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { Button } from '../primitives/Button.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { BrandMark } from './BrandMark.js';
+import { MainNavigation, type MainNavigationProps } from './MainNavigation.js';
+import { PlainLink, type LinkComponent } from './PlainLink.js';
+
+/** Who is logged in and where the sections are. */
+export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
+  readonly brand: string;
+  /** Empty when there is none: 用户 stands there instead (R010, A08). */
+  readonly nickname: string;
+  /** Empty when there is none: a drawing stands there instead (R008). */
+  readonly avatarUrl: string;
+  readonly onLogOut: () => void;
+  readonly link?: LinkComponent;
+  /** Between the navigation and the person: city, search. */
+  readonly children?: ReactNode;
+}
+
+/** The top of every page but log-in (R006–R011). */
+export function AppHeader({
+  brand,
+  hrefs,
+  current,
+  unread,
+  isQuietlyWaiting = false,
+  nickname,
+  avatarUrl,
+  onLogOut,
+  link: Link = PlainLink,
+  children,
+}: AppHeaderProps) {
+  return (
+    <Bar>
+      <div>
+        <Link href={hrefs.home} className="brand">
+          <BrandMark />
+          {brand}
+        </Link>
+        <MainNavigation
+          hrefs={hrefs}
+          current={current}
+          unread={unread}
+          isQuietlyWaiting={isQuietlyWaiting}
+          link={Link}
+        />
+        <Person>
+          {children}
+          <Link href={hrefs.user}>
+            <Avatar name={nickname} url={avatarUrl} size={36} label={zh.avatar} />
+            <span>{nickname === '' ? zh.defaultNickname : nickname}</span>
+          </Link>
+          <Button tone="text" size="small" onClick={onLogOut}>
+            {zh.logOut}
+          </Button>
+        </Person>
+      </div>
+    </Bar>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${theme.layer.bar};
+  height: var(--header-h);
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  > div {
+    display: flex;
+    align-items: center;
+    gap: ${space[32]};
+    max-width: 1200px;
+    height: 100%;
+    margin: 0 auto;
+  }
+  .brand {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    color: ${color.text};
+    font: ${font.section};
+    white-space: nowrap;
+  }
+  ${media.underXl} {
+    > div {
+      padding: 0 ${space[16]};
+    }
+  }
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-width: 0;
+  margin-left: auto;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-width: 0;
+    color: ${color.text};
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+  a > span:not([role]) {
+    overflow: hidden;
+    max-width: 140px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.underSm} {
+    a {
+      min-height: 44px;
+    }
+    a > span:not([role]) {
+      max-width: 84px;
+    }
+  }
+`;

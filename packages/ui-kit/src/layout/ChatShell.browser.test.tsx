@@ -1,0 +1,78 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../testing/mount.js';
+import { GlobalStyle } from '../theme/GlobalStyle.js';
+import { AppHeader } from './AppHeader.js';
+import { ChatShell } from './ChatShell.js';
+
+const hrefs = { home: '#h', square: '#s', message: '#m', order: '#o', user: '#u' };
+
+async function start(width: number, hasSelection: boolean) {
+  await page.viewport(width, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  mount(
+    <>
+      <GlobalStyle />
+      <AppHeader
+        brand="Fitout"
+        hrefs={hrefs}
+        current="message"
+        unread={0}
+        nickname="晓晓家装"
+        avatarUrl=""
+        onLogOut={() => {}}
+      />
+      <ChatShell hasSelection={hasSelection} side={<p id="side">列表</p>}>
+        <p id="pane">会话</p>
+      </ChatShell>
+    </>,
+  );
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  return {
+    shell: () => box('[data-selected]'),
+    side: () => box('[data-selected] > :first-child'),
+    pane: () => box('[data-selected] > :last-child'),
+    nav: () => box('nav'),
+    header: () => box('header'),
+  };
+}
+
+describe('the messaging screen (LAYOUT)', () => {
+  it('[LAYOUT-3] is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
+    const { shell, side, header } = await start(1440, true);
+    expect(shell().width).toBe(1200);
+    expect(side().width).toBe(312);
+    expect(shell().height).toBeGreaterThanOrEqual(720);
+    expect(header().height).toBe(72);
+  });
+
+  it.each([
+    [577, true, 312],
+    [576, false, 576],
+    [375, false, 375],
+  ])('[LAYOUT-4] at %i px, chat chosen: %s, the list is %i px wide', async (width, hasSelection, expected) => {
+    const { side } = await start(width, hasSelection);
+    expect(side().width).toBe(expected);
+  });
+
+  it('[LAYOUT-4] at exactly 576 px the list stays above the chat', async () => {
+    const { side, pane } = await start(576, true);
+    expect(side().width).toBe(576);
+    expect(side().height).toBeGreaterThan(0);
+    expect(pane().top).toBeGreaterThanOrEqual(side().bottom);
+  });
+
+  it('[LAYOUT-4] under 576 px a chosen chat takes the place of the list', async () => {
+    const { side, pane } = await start(575, true);
+    expect(side().width).toBe(0);
+    expect(pane().width).toBe(575);
+  });
+
+  it('[LAYOUT-9] below 992 px the navigation is a bar at the bottom', async () => {
+    const { nav } = await start(991, true);
+    expect(nav().bottom).toBe(900);
+    expect(nav().width).toBe(991);
+    await page.viewport(992, 900);
+    expect(nav().top).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** The head of a chat pane. */
+export interface PaneHeaderProps {
+  readonly title: string;
+  /** Back to the list; its arrow is there below 576 px only (A07). */
+  readonly onBack?: () => void;
+  /** Before the name: a picture. */
+  readonly before?: ReactNode;
+  /** Beside the name: member count, order number. */
+  readonly children?: ReactNode;
+  /** At the end: call icons, menu. */
+  readonly actions?: ReactNode;
+}
+
+/** The conversation's name and what can be done with it (R092). 64 px high. */
+export function PaneHeader({ title, onBack, before, children, actions }: PaneHeaderProps) {
+  return (
+    <Bar>
+      {onBack && (
+        <IconButton className="back" label={zh.back} onClick={onBack}>
+          <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {before}
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      {children}
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[8]};
+  height: 64px;
+  padding: 0 ${theme.space[20]};
+  border-bottom: 1px solid ${theme.color.line};
+  h2 {
+    overflow: hidden;
+    font: ${theme.font.card};
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .back {
+    display: none;
+  }
+  .actions {
+    display: flex;
+    gap: ${theme.space[4]};
+    margin-left: auto;
+  }
+  ${media.underSm} {
+    height: 56px;
+    padding: 0 ${theme.space[4]};
+    h2:first-child {
+      padding-left: ${theme.space[12]};
+    }
+    .back {
+      display: inline-grid;
+    }
+  }
+`;

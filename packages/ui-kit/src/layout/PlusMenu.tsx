@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react';
+import type { MenuItem } from '../primitives/ActionMenu.js';
+import { MenuButton } from '../primitives/MenuButton.js';
+
+/** What can be begun from the list. */
+export interface PlusMenuProps<Id extends string> {
+  readonly items: readonly MenuItem<Id>[];
+  readonly onPick: (id: Id) => void;
+}
+
+/** The plus above the list: friends and groups are added here (R118–R123). */
+export function PlusMenu<Id extends string>({ items, onPick }: PlusMenuProps<Id>) {
+  return (
+    <MenuButton label="添加" items={items} onPick={onPick}>
+      <Plus size={20} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+}

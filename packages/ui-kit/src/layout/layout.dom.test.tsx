@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { AppFooter } from './AppFooter.js';
+import { AppHeader, type AppHeaderProps } from './AppHeader.js';
+import { LoginLayout } from './LoginLayout.js';
+import { PaneHeader } from './PaneHeader.js';
+import { UnderConstruction } from './UnderConstruction.js';
+
+const hrefs = { home: '/Home', square: '/Square', message: '/group', order: '/Order', user: '/User' };
+
+function header(over: Partial<AppHeaderProps> = {}) {
+  const onLogOut = vi.fn<() => void>();
+  const props = { brand: 'Fitout', hrefs, current: null, unread: 0, nickname: '晓晓家装', avatarUrl: '', onLogOut };
+  return { ...mount(<AppHeader {...props} {...over} />), onLogOut };
+}
+
+describe('the frame of the page (LAYOUT)', () => {
+  it('[LAYOUT-1] has the five sections, one of them current, and the unread count on 我的消息', async () => {
+    header({ current: 'message', unread: 120 });
+    const links = screen.getAllByRole('link').filter((link) => link.closest('nav'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(hrefs));
+    expect(links.map((link) => link.textContent)).toEqual(['首页', '广场', '我的消息99+', '我的订单', '个人中心']);
+    const current = screen.getByRole('link', { current: 'page' });
+    expect(current.getAttribute('aria-label')).toBe('我的消息，120 条未读');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[LAYOUT-2] shows who is logged in, with a label and a drawing for those without', async () => {
+    const { rerender, onLogOut, user } = header();
+    expect(screen.getByText('晓晓家装').closest('a')?.getAttribute('href')).toBe('/User');
+    await user.click(screen.getByRole('button', { name: '退出' }));
+    expect(onLogOut).toHaveBeenCalledTimes(1);
+    rerender(
+      <AppHeader brand="Fitout" hrefs={hrefs} current={null} unread={0} nickname="" avatarUrl="" onLogOut={onLogOut} />,
+    );
+    expect(screen.getByText('用户')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();
+  });
+
+  it('[LAYOUT-5] the footer has copyright and filing number, from configuration or by default', () => {
+    const { rerender } = mount(<AppFooter year={2026} />);
+    expect(screen.getByText('© 2026 家装服务平台 版权所有')).toBeTruthy();
+    expect(screen.getByText('备案号：待配置')).toBeTruthy();
+    rerender(<AppFooter year={2026} copyright="© 某公司" filingNumber="备案号 1" />);
+    expect(screen.getByText('© 某公司')).toBeTruthy();
+    expect(screen.getByText('备案号 1')).toBeTruthy();
+  });
+
+  it('[LAYOUT-6] a page to come says 建设中 and offers one way on', async () => {
+    mount(<UnderConstruction page="广场" actionHref="/Home" />);
+    expect(screen.getByRole('heading', { name: '建设中' })).toBeTruthy();
+    expect(screen.getByText(/广场/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/Home');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[LAYOUT-7] the log-in screen makes three promises beside the form', async () => {
+    mount(
+      <LoginLayout brand="Fitout">
+        <h1>登录</h1>
+      </LoginLayout>,
+    );
+    for (const promise of ['明码标价', '全程可视', '售后无忧']) expect(screen.getByText(promise)).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[LAYOUT-8] a pane is headed by the conversation and leads back', async () => {
+    const onBack = vi.fn<() => void>();
+    const { user } = mount(
+      <PaneHeader title="客服小安" onBack={onBack} actions={<button type="button">更多</button>} />,
+    );
+    expect(screen.getByRole('heading', { name: '客服小安' })).toBeTruthy();
+    await user.click(screen.getByLabelText('返回'));
+    expect(onBack).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { countdown } from '../format/countdown.js';
+
+/** Until when, and what happens then. */
+export interface CountdownProps {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly now: () => number;
+  /** Called once, when nothing is left; and again when a later `until` is over. */
+  readonly onEnd?: () => void;
+}
+
+/** The time that is left, second by second. */
+export function Countdown({ until, now, onEnd }: CountdownProps) {
+  const [read, setRead] = useState(() => ({ until, time: now() }));
+  // The time is old when the end is moved after the clock has stopped.
+  if (!Object.is(read.until, until)) setRead({ until, time: now() });
+  const left = until - read.time;
+  const isOver = left <= 0;
+  const handleEnd = useEffectEvent(() => onEnd?.());
+  const tick = useEffectEvent(() => setRead({ until, time: now() }));
+  useEffect(() => {
+    if (isOver) return handleEnd();
+    const timer = setInterval(() => tick(), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver, until]);
+  return <Root role="timer">{countdown(left)}</Root>;
+}
+
+const Root = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+`;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+
+/** Names of facts and what they are; a fact that is empty or null is left out. */
+export interface FactListProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** The values stand at the end of the line, as sums do. */
+  readonly isSums?: boolean;
+}
+
+/** Facts, one per line. */
+export function FactList({ facts, isSums = false }: FactListProps) {
+  return (
+    <Root $isSums={isSums}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Root>
+  );
+}
+
+const Root = styled.dl<{ $isSums: boolean }>`
+  display: grid;
+  gap: ${theme.space[8]};
+  div {
+    display: flex;
+    gap: ${theme.space[16]};
+    justify-content: ${({ $isSums }) => ($isSums ? 'space-between' : 'flex-start')};
+  }
+  dt {
+    flex: none;
+    width: ${({ $isSums }) => ($isSums ? 'auto' : '84px')};
+    color: ${theme.color.text3};
+  }
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;

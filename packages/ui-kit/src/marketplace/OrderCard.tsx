@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { OrderPicture } from './OrderPicture.js';
+import { Price } from './Price.js';
+import { StatusTag, type StatusTone } from './StatusTag.js';
+
+/** One order as a list shows it. */
+export interface OrderCardModel {
+  readonly href: string;
+  readonly orderNo: string;
+  readonly title: string;
+  readonly type: string;
+  /** When it was placed, written out. */
+  readonly placed: string;
+  readonly status: { readonly number: number; readonly label: string; readonly tone: StatusTone };
+  /** The address of a picture; empty when there is none. */
+  readonly picture: string;
+  /** Short lines below the title: services, address, master, visit. */
+  readonly lines: readonly string[];
+  /** In fen; null where whoever looks may not see it. */
+  readonly amount: number | null;
+  readonly amountLabel: string;
+}
+
+/** An order, what can be done with it, and what stands at the ends of its head. */
+export interface OrderCardProps {
+  readonly model: OrderCardModel;
+  readonly link?: LinkComponent;
+  /** Before the number: a box to choose it with. */
+  readonly before?: ReactNode;
+  /** Beside the number: copy. */
+  readonly beside?: ReactNode;
+  /** Under the sum: what is left of a time. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An order in a list. */
+export function OrderCard({ model, link: Link = PlainLink, before, beside, note, children }: OrderCardProps) {
+  const { href, orderNo, title, type, placed, status, picture, lines, amount, amountLabel } = model;
+  return (
+    <Root aria-label={`${orderNo} ${title}`} data-order={orderNo}>
+      <header>
+        {before}
+        <span className="number">{orderNo}</span>
+        {beside}
+        <time>{placed}</time>
+        <span className="type">{type}</span>
+        <StatusTag tone={status.tone} status={status.number}>
+          {status.label}
+        </StatusTag>
+      </header>
+      <div className="body">
+        <OrderPicture address={picture} />
+        <div className="what">
+          <h2>
+            <Link href={href}>{title}</Link>
+          </h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div className="sum">
+          <small>{amountLabel}</small>
+          <Price fen={amount} size="card" />
+          {note}
+        </div>
+        <div className="deeds">{children}</div>
+      </div>
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.article`
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    padding: ${space[4]} ${space[20]};
+    border-bottom: 1px solid ${color.line};
+    color: ${color.text3};
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  .number {
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  .type {
+    margin-left: auto;
+  }
+  .body {
+    display: grid;
+    grid-template-columns: 88px minmax(0, 1fr) 140px 132px;
+    gap: ${space[20]};
+    align-items: start;
+    padding: ${space[20]};
+  }
+  .what {
+    display: grid;
+    gap: 2px;
+    color: ${color.text3};
+  }
+  h2 {
+    margin-bottom: ${space[4]};
+    font: ${font.card};
+  }
+  h2 a {
+    color: ${color.text};
+  }
+  h2 a:hover {
+    color: ${color.brand};
+  }
+  .what p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .sum {
+    display: grid;
+    justify-items: end;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .deeds {
+    display: grid;
+    gap: ${space[8]};
+  }
+  .deeds > [aria-haspopup] {
+    justify-self: center;
+  }
+  ${media.underMd} {
+    > header {
+      padding: ${space[4]} ${space[12]};
+    }
+    .body {
+      grid-template-columns: 64px minmax(0, 1fr);
+      gap: ${space[12]};
+      padding: ${space[12]};
+    }
+    .sum {
+      display: flex;
+      grid-column: 1 / -1;
+      align-items: center;
+      justify-content: flex-end;
+      gap: ${space[8]};
+    }
+    .deeds {
+      display: flex;
+      flex-wrap: wrap;
+      grid-column: 1 / -1;
+      justify-content: flex-end;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { zhOrder } from '../copy/zhOrder.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** The way of an order. */
+export interface OrderStepsProps {
+  readonly steps: readonly string[];
+  /** Which one is under way; as many as there are when all are done. */
+  readonly current: number;
+}
+
+/** The steps from order to finished work; on a phone the names of the others are left out. */
+export function OrderSteps({ steps, current }: OrderStepsProps) {
+  return (
+    <Root aria-label={zhOrder.steps}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          data-at={at < current ? 'done' : at === current ? 'now' : 'later'}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <i aria-hidden>{at < current ? <Check size={14} strokeWidth={2.5} /> : at + 1}</i>
+          <span>{step}</span>
+        </li>
+      ))}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.ol`
+  display: flex;
+  li {
+    position: relative;
+    display: grid;
+    flex: 1;
+    justify-items: center;
+    gap: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+    white-space: nowrap;
+  }
+  li + li::before {
+    content: '';
+    position: absolute;
+    top: 13px;
+    right: calc(50% + 20px);
+    left: calc(-50% + 20px);
+    height: 2px;
+    background: ${color.line};
+  }
+  li[data-at='done'] + li::before {
+    background: ${color.brandMid};
+  }
+  i {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border: 2px solid ${color.line};
+    border-radius: ${theme.radius.pill};
+    background: ${color.surface};
+    font: ${font.captionStrong};
+  }
+  [data-at='done'] i {
+    border-color: ${color.brandMid};
+    color: ${color.brand};
+  }
+  [data-at='now'] {
+    color: ${color.brand};
+    font: ${font.captionStrong};
+  }
+  [data-at='now'] i {
+    border-color: ${color.brand};
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+  ${media.underMd} {
+    li:not([data-at='now']) span {
+      display: none;
+    }
+  }
+`;

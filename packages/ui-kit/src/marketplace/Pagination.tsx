@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { zhOrder } from '../copy/zhOrder.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { theme } from '../theme/theme.js';
+
+/** Where in a list one is. */
+export interface PaginationProps {
+  /** Begins at 1. */
+  readonly current: number;
+  readonly size: number;
+  readonly total: number;
+  readonly sizes?: readonly number[];
+  readonly onPage: (current: number) => void;
+  readonly onSize?: (size: number) => void;
+}
+
+/** The page before, the page after, and how many stand on one (R085). Nothing at all for an empty list. */
+export function Pagination({ current, size, total, sizes = [], onPage, onSize }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (total === 0) return null;
+  return (
+    <Root aria-label={zhOrder.paging}>
+      <span>{zhOrder.total(total)}</span>
+      <IconButton label={zhOrder.previousPage} disabled={current <= 1} onClick={() => onPage(current - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <span aria-current="page">{zhOrder.page(current, pages)}</span>
+      <IconButton label={zhOrder.nextPage} disabled={current >= pages} onClick={() => onPage(current + 1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+      {onSize !== undefined && (
+        <select aria-label={zhOrder.pageSize} value={size} onChange={({ target }) => onSize(Number(target.value))}>
+          {sizes.map((each) => (
+            <option key={each} value={each}>
+              {zhOrder.perPage(each)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[8]};
+  padding: 0 ${space[8]};
+  color: ${color.text3};
+  font: ${font.body};
+  font-variant-numeric: tabular-nums;
+  select {
+    min-height: 36px;
+    padding: 0 ${space[8]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${theme.radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+  }
+`;

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { zhPay } from '../copy/zhPay.js';
+import { Button } from '../primitives/Button.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import { theme } from '../theme/theme.js';
+
+/** A code to scan. */
+export interface QrCodeProps {
+  readonly text: string;
+  /** Its time is over. */
+  readonly isOver: boolean;
+  readonly onRefresh: () => void;
+}
+
+// What draws comes with the first code, and the text never leaves the page.
+const QrDrawing = /*#__PURE__*/ lazy(async () => ({ default: (await import('./QrDrawing.js')).QrDrawing }));
+
+/** A code of 240 px, drawn here; one whose time is over is blurred and offers a new one. */
+export function QrCode({ text, isOver, onRefresh }: QrCodeProps) {
+  return (
+    <Root data-testid="pay.qr">
+      <div data-over={isOver || undefined}>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <QrDrawing text={text} />
+        </Suspense>
+      </div>
+      {isOver && <Button onClick={onRefresh}>{zhPay.over}</Button>}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 240px;
+  height: 240px;
+  padding: ${theme.space[12]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  > * {
+    grid-area: 1 / 1;
+  }
+  > div {
+    width: 100%;
+  }
+  [data-over] {
+    filter: blur(6px);
+    opacity: 0.4;
+  }
+`;

@@ -1,0 +1,74 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { asImage } from '../a11y/asImage.js';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
+import { zhOrder } from '../copy/zhOrder.js';
+import { theme } from '../theme/theme.js';
+
+const FIVE = [1, 2, 3, 4, 5];
+
+/** How many of five. */
+export function Stars({ value }: { readonly value: number }) {
+  return (
+    <Row {...asImage(zhOrder.stars(value))}>
+      {FIVE.map((star) => (
+        <Star key={star} size={16} aria-hidden data-on={star <= Math.round(value) || undefined} />
+      ))}
+    </Row>
+  );
+}
+
+/** Five stars to choose from; arrows move, as in every group of radio buttons. */
+export function StarsInput(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly onValue: (stars: number) => void;
+}) {
+  const id = useId();
+  return (
+    <Row>
+      {FIVE.map((star) => (
+        <label key={star}>
+          <VisuallyHidden>{zhOrder.stars(star)}</VisuallyHidden>
+          <input type="radio" name={id} checked={star === props.value} onChange={() => props.onValue(star)} />
+          <Star size={26} strokeWidth={1.75} aria-hidden data-on={star <= props.value || undefined} />
+        </label>
+      ))}
+    </Row>
+  );
+}
+
+const { color, radius } = theme;
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  svg {
+    fill: ${color.neutralTint};
+    color: ${color.lineStrong};
+  }
+  svg[data-on] {
+    fill: ${color.accent};
+    color: ${color.accent};
+  }
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border-radius: ${radius.small};
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.brand};
+  }
+`;

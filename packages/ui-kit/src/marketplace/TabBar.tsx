@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import { badgeText } from '../primitives/badgeText.js';
+import { theme } from '../theme/theme.js';
+
+/** One of several. */
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** How many are behind it; not shown for zero. */
+  readonly count?: number;
+}
+
+/** Several, of which one is shown. */
+export interface TabBarProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly current: Id;
+  readonly onPick: (id: Id) => void;
+}
+
+/** A row of choices above a list; it scrolls sideways where it does not fit. */
+export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabBarProps<Id>) {
+  return (
+    <Root aria-label={label}>
+      {tabs.map(({ id, label: words, count = 0 }) => (
+        <button key={id} type="button" aria-pressed={id === current} onClick={() => onPick(id)}>
+          {words}
+          {count > 0 && <b>{badgeText(count)}</b>}
+        </button>
+      ))}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  display: flex;
+  gap: ${space[4]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid ${color.line};
+  button {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: ${space[4]};
+    min-height: 48px;
+    padding: 0 ${space[12]};
+    border: 0;
+    border-bottom: 2px solid transparent;
+    background: transparent;
+    color: ${color.text2};
+    font: ${font.body};
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  button:hover {
+    color: ${color.brand};
+  }
+  button[aria-pressed='true'] {
+    border-bottom-color: ${color.brand};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  b {
+    min-width: 18px;
+    padding: 0 5px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    font: ${font.captionStrong};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  button[aria-pressed='true'] b {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+`;

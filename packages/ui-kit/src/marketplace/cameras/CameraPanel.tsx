@@ -1,0 +1,38 @@
+import { useId, useRef } from 'react';
+import { zhCamera } from '../../copy/zhCamera.js';
+import { Banner } from '../../primitives/Banner.js';
+import type { CameraPanelProps } from './CameraPanelProps.js';
+import { CameraBar } from './CameraBar.js';
+import { CameraStage } from './CameraStage.js';
+import { CameraStrip } from './CameraStrip.js';
+import { CameraTitle } from './CameraTitle.js';
+import { Root } from './cameraStyles.js';
+
+/** The live pictures of a work site, above what is said about it (R108–R113, R248, R463, A65). */
+export function CameraPanel(props: CameraPanelProps) {
+  const { isOpen, disconnected, onDismiss } = props;
+  const titleId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const { text, literal } = zhCamera.disconnected(disconnected);
+  return (
+    <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
+      {/* There before it says something: only then is it read aloud. */}
+      <div className="news" aria-live="polite">
+        {disconnected > 0 && (
+          <Banner onDismiss={onDismiss}>
+            <span data-literal={literal}>{text}</span>
+          </Banner>
+        )}
+      </div>
+      <CameraTitle {...props} id={titleId} />
+      {isOpen ? (
+        <>
+          <CameraStage {...props} stage={stage} />
+          <CameraBar {...props} stage={stage} />
+        </>
+      ) : (
+        <CameraStrip {...props} />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Cctv } from 'lucide-react';
+import { useState } from 'react';
+import { zhCamera } from '../../copy/zhCamera.js';
+import type { CameraModel, CameraPanelProps } from './CameraPanelProps.js';
+import { Strip } from './cameraStyles.js';
+
+/** The cameras while the panel is collapsed: their stills, each of which leads to its camera. */
+export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras' | 'onShow'>) {
+  return (
+    <Strip>
+      {cameras.map((camera, index) => (
+        <li key={camera.id}>
+          <button
+            type="button"
+            aria-label={zhCamera.thumbnail(camera.name, camera.isOnline)}
+            data-online={camera.isOnline}
+            onClick={() => onShow(index)}
+          >
+            <Still camera={camera} />
+            <span>
+              <i />
+              <bdi>{camera.name}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+function Still({ camera: { coverUrl } }: { readonly camera: CameraModel }) {
+  const [broken, setBroken] = useState('');
+  if (coverUrl === '' || broken === coverUrl) return <Cctv size={28} strokeWidth={1.5} aria-hidden />;
+  return <img src={coverUrl} alt="" onError={() => setBroken(coverUrl)} />;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { zhPeople } from '../copy/zhPeople.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import { PersonRow } from './PersonLine.js';
+
+/** Somebody who is blocked. */
+export interface BlockedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+}
+
+/** Who is blocked, by me or from a group. It is open as long as it is rendered. */
+export interface BlocklistDialogProps {
+  readonly title: string;
+  /** Null until they have come. */
+  readonly people: readonly BlockedPerson[] | null;
+  readonly hasFailed?: boolean;
+  readonly onRetry?: () => void;
+  /** Resolves when the service has answered. */
+  readonly onUnblock: (id: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** 好友黑名单 and 群组黑名单: everyone who is kept out, each with 移除; 暂无 for nobody (PEOPLE-3, GROUP-11; R127, R128, R306). */
+export function BlocklistDialog(props: BlocklistDialogProps) {
+  const { title, people, hasFailed = false, onRetry = () => undefined, onUnblock, onClose } = props;
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function handleUnblock(id: string) {
+    setBusy(id);
+    await onUnblock(id);
+    setBusy(null);
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {people === null && (hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton />)}
+      {people?.length === 0 && <Empty>{zhPeople.none}</Empty>}
+      {people !== null && people.length > 0 && (
+        <ul aria-label={title}>
+          {people.map(({ id, name, avatarUrl }) => (
+            <PersonRow
+              key={id}
+              id={id}
+              name={name}
+              avatarUrl={avatarUrl}
+              about={name === id ? undefined : id}
+              actions={
+                <Button
+                  size="small"
+                  aria-label={zhPeople.unblockOf(name)}
+                  loading={busy === id}
+                  disabled={busy !== null}
+                  onClick={() => void handleUnblock(id)}
+                >
+                  {zhPeople.unblock}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { zhPeople } from '../copy/zhPeople.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { MenuButton } from '../primitives/MenuButton.js';
+
+/** What can be done with a contact. */
+export type ContactAction = 'block' | 'remove';
+
+/** Whom it is about. */
+export interface ContactMenuProps {
+  readonly name: string;
+  /** Whether they are on my list: somebody who is not has only a conversation to be removed (A77). */
+  readonly isFriend: boolean;
+  /** Said yes to. */
+  readonly onAct: (action: ContactAction) => void;
+}
+
+const ITEMS = [
+  { id: 'block', label: zhPeople.block },
+  { id: 'remove', label: zhPeople.removeFriend },
+] as const;
+
+/** The menu of a contact: exactly two things, and each is asked first (PEOPLE-4; R115–R117, A77). */
+export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
+  const [asked, setAsked] = useState<ContactAction | null>(null);
+  const [words, setWords] = useState<ContactAction>('block');
+
+  function ask(action: ContactAction) {
+    // The question keeps its words while it fades.
+    setWords(action);
+    setAsked(action);
+  }
+
+  function handleConfirm() {
+    setAsked(null);
+    if (asked !== null) onAct(asked);
+  }
+
+  const removeMeans = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
+  return (
+    <>
+      <MenuButton label={zhPeople.contactMenu} items={ITEMS} onPick={ask}>
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+      </MenuButton>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={words === 'block' ? zhPeople.blockTitle(name) : zhPeople.removeTitle(name)}
+        confirmLabel={words === 'block' ? zhPeople.block : zhPeople.removeFriend}
+        tone="danger"
+        onConfirm={handleConfirm}
+        onCancel={() => setAsked(null)}
+      >
+        {words === 'block' ? zhPeople.blockMeans : removeMeans}
+      </ConfirmDialog>
+    </>
+  );
+}

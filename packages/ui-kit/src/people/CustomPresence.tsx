@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zh } from '../copy/zh.js';
+import { zhPeople } from '../copy/zhPeople.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { TextField } from '../primitives/TextField.js';
+import { theme } from '../theme/theme.js';
+
+/** Words of one's own about how one is. */
+export interface CustomPresenceProps {
+  /** What is said now; empty for nothing. */
+  readonly before: string;
+  /** Characters. */
+  readonly max: number;
+  readonly isPublishing: boolean;
+  readonly onSave: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 设置状态 with an input and a cross that empties it; nothing is not a status (PEOPLE-6; R130, R280). */
+export function CustomPresence({ before, max, isPublishing, onSave, onClose }: CustomPresenceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const [text, setText] = useState(before);
+  const [isRefused, setRefused] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPublishing) return;
+    if (text.trim() !== '') return onSave(text.trim());
+    setRefused(true);
+    input.current?.focus();
+  }
+
+  function change(next: string) {
+    setText(next);
+    setRefused(false);
+  }
+
+  return (
+    <Dialog
+      title={zhPeople.setPresence}
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zh.cancel}</Button>
+          <Button tone="primary" type="submit" form="custom-presence" loading={isPublishing}>
+            {zh.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="custom-presence"
+        noValidate
+        {...ime.handlers}
+        onKeyDown={(event) => event.key === 'Enter' && ime.owns(event) && event.preventDefault()}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          ref={input}
+          label={zhPeople.customText}
+          placeholder={zhPeople.customPlaceholder}
+          value={text}
+          maxLength={max}
+          autoComplete="off"
+          error={isRefused ? zhPeople.customEmpty : null}
+          onValue={change}
+        />
+        {text !== '' && (
+          <IconButton
+            label={zhPeople.clearText}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        )}
+        <small>{`${text.length} / ${max}`}</small>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  padding: ${theme.space[20]} ${theme.space[24]};
+  input {
+    padding-right: 44px;
+  }
+  > button {
+    position: absolute;
+    top: 49px;
+    right: 28px;
+  }
+  > small {
+    justify-self: end;
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+`;

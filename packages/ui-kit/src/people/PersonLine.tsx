@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhPeople } from '../copy/zhPeople.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** Somebody, or a group, in a row. */
+export interface PersonLineProps {
+  readonly name: string;
+  readonly avatarUrl?: string;
+  /** Right behind the name: tags. */
+  readonly tags?: ReactNode;
+  /** A second line under the name. */
+  readonly hint?: ReactNode;
+  /** Opens the card; without it the picture is only one. */
+  readonly onCard?: (() => void) | undefined;
+  /** At the end: what can be done. */
+  readonly children?: ReactNode;
+}
+
+/** Picture, name and what belongs to them; a long name is cut and the rest stays in sight. */
+export function PersonLine({ name, avatarUrl = '', tags, hint, onCard, children }: PersonLineProps) {
+  const avatar = <Avatar name={name} url={avatarUrl} size={36} />;
+  return (
+    <Line>
+      {onCard === undefined ? (
+        avatar
+      ) : (
+        <button type="button" className="card" aria-label={zhPeople.openCard(name)} onClick={onCard}>
+          {avatar}
+        </button>
+      )}
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+          {tags}
+        </p>
+        {hint !== undefined && <small>{hint}</small>}
+      </div>
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${theme.space[12]};
+  min-width: 0;
+  height: 100%;
+  > .card {
+    display: grid;
+    flex: none;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.pill};
+    background: transparent;
+    cursor: pointer;
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  p {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[4]};
+    font: ${theme.font.body};
+  }
+  bdi,
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
+`;
+
+/** Somebody in a list of people. */
+export interface PersonRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** Under the name, as long as it is. */
+  readonly about?: ReactNode;
+  /** At the end of the line. */
+  readonly actions?: ReactNode;
+  /** Opens the person's card; without it the picture is only one. */
+  readonly onCard?: ((id: string) => void) | undefined;
+}
+
+/** A line with picture, name, something about the person, and what can be done: an item of a list in a window. */
+export function PersonRow({ id, name, avatarUrl, about, actions, onCard }: PersonRowProps) {
+  return (
+    <Row data-person-id={id}>
+      <PersonLine name={name} avatarUrl={avatarUrl} hint={about} onCard={onCard && (() => onCard(id))}>
+        {actions !== undefined && <span className="actions">{actions}</span>}
+      </PersonLine>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  min-height: 64px;
+  padding: ${theme.space[8]} ${theme.space[24]};
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+  p {
+    font: ${theme.font.bodyStrong};
+  }
+  small {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  .actions {
+    display: flex;
+    flex: none;
+    gap: ${theme.space[8]};
+  }
+  ${media.underSm} {
+    padding-inline: ${theme.space[16]};
+  }
+`;

@@ -1,0 +1,161 @@
+import type { Presence, PresenceChoice } from '@fitout/im-core';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { zhPeople } from '../copy/zhPeople.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { CustomPresence } from './CustomPresence.js';
+import type { PresenceRules } from './PresenceRules.js';
+import { PresenceDot } from './PresenceDot.js';
+import { PresenceLine } from './PresenceLine.js';
+
+/** Choosing how I am. It is open as long as it is rendered. */
+export interface PresenceDialogProps {
+  readonly now: Presence;
+  readonly rules: PresenceRules;
+  /** What is to be published. Resolves with whether it was; the caller says why not. */
+  readonly onPublish: (ext: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** 设置状态: the six choices with their icons, words of one's own, and the question before those go (PEOPLE-5; R130, R232–R234). */
+export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
+  const [isWriting, setWriting] = useState(false);
+  const [asked, setAsked] = useState<PresenceChoice | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+
+  async function publish(ext: string) {
+    setPublishing(true);
+    const isPublished = await onPublish(ext);
+    setPublishing(false);
+    if (isPublished) onClose();
+  }
+
+  function handleChoice(choice: PresenceChoice) {
+    if (choice.ext === null) setWriting(true);
+    else if (rules.needsClearConfirm(now, choice)) setAsked(choice);
+    else void publish(choice.ext);
+  }
+
+  function handleClear() {
+    setAsked(null);
+    if (asked?.ext) void publish(asked.ext);
+  }
+
+  if (isWriting) {
+    return (
+      <CustomPresence
+        before={now.state === 'custom' ? now.text : ''}
+        max={rules.textMax}
+        isPublishing={isPublishing}
+        onSave={(text) => void publish(text)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={zhPeople.setPresence} onClose={onClose}>
+      <Choices aria-label={zhPeople.setPresence}>
+        {rules.choices.map((choice) => {
+          const { id, state } = choice;
+          const { shown, spoken } = zhPeople.presence[state];
+          const isCurrent = now.state === state;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`${shown}，${spoken}`}
+                aria-current={isCurrent || undefined}
+                disabled={isPublishing}
+                onClick={() => handleChoice(choice)}
+              >
+                <PresenceDot state={state} size={18} />
+                <span>{shown}</span>
+                <small>{isCurrent && now.text !== '' ? <bdi>{now.text}</bdi> : spoken}</small>
+                {isCurrent && <Check size={18} aria-hidden />}
+              </button>
+            </li>
+          );
+        })}
+      </Choices>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={zhPeople.clearQuestion}
+        onConfirm={handleClear}
+        onCancel={() => setAsked(null)}
+      >
+        <Change>
+          <dt>{zhPeople.clearOld}</dt>
+          <dd>
+            <PresenceLine presence={now} />
+          </dd>
+          <dt>{zhPeople.clearNew}</dt>
+          <dd>{asked && <PresenceLine presence={{ state: asked.state, text: '' }} />}</dd>
+        </Change>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Choices = styled.ul`
+  padding: ${space[8]};
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    width: 100%;
+    min-height: 48px;
+    padding: 0 ${space[16]};
+    border: 0;
+    border-radius: ${theme.radius.card};
+    background: transparent;
+    color: ${color.text};
+    font: ${font.body};
+    text-align: start;
+    cursor: pointer;
+  }
+  ${media.hover} {
+    button:hover {
+      background: ${color.hover};
+    }
+  }
+  button[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+  small {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    color: ${color.text3};
+    font: ${font.caption};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Change = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+  margin: ${space[12]} 0 0;
+  padding: ${space[12]};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  dt {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  dd {
+    display: flex;
+    min-width: 0;
+    margin: 0;
+  }
+`;

@@ -1,0 +1,31 @@
+import type { Presence } from '@fitout/im-core';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+import { PresenceDot } from './PresenceDot.js';
+import { presenceWords } from './presenceWords.js';
+
+/** A presence in words with its icon; the Chinese name is the hint, and what is read aloud. */
+export function PresenceLine({ presence }: { readonly presence: Presence }) {
+  const { shown, spoken } = presenceWords(presence);
+  return (
+    <Line title={spoken}>
+      <PresenceDot state={presence.state} />
+      <bdi {...(shown !== spoken && { role: 'img', 'aria-label': spoken })}>{shown}</bdi>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  min-width: 0;
+  max-width: 100%;
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,25 @@
+import type { Profile, ProfileField, ProfileProblem } from '@fitout/im-core';
+
+/** How an own card is changed. The rules are the chat core's; whoever renders the card hands them in. */
+export interface ProfileEditing {
+  /** Why a value is not taken; null when it is (R281–R283). */
+  readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;
+  /** False for an empty or unchanged value: the editor closes and nothing is saved (R284, A74). */
+  readonly isWorthSaving: (before: string, after: string) => boolean;
+  /** The longest value of each field, characters. */
+  readonly limits: Readonly<Record<ProfileField, number>>;
+  /** Resolves with whether it was saved; the caller says so. */
+  readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
+  /** Wants to choose another presence. */
+  readonly onPresence: () => void;
+}
+
+/** The fields that stand in lines under the picture, in their order (R149). */
+export const LINE_FIELDS = [
+  'nickname',
+  'sign',
+  'gender',
+  'birth',
+  'phone',
+  'mail',
+] as const satisfies readonly (keyof Profile)[];

@@ -1,0 +1,87 @@
+import type { ProfileField } from '@fitout/im-core';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zh } from '../copy/zh.js';
+import { zhPeople } from '../copy/zhPeople.js';
+import { Button } from '../primitives/Button.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { TextField } from '../primitives/TextField.js';
+import { GenderChoice } from './GenderChoice.js';
+import type { ProfileEditing } from './ProfileEditing.js';
+import { EditorForm } from './profileStyles.js';
+
+/** The field that is being changed. */
+export interface ProfileEditorProps {
+  readonly field: Exclude<ProfileField, 'avatarurl'>;
+  readonly value: string;
+  readonly editing: ProfileEditing;
+  readonly onClose: () => void;
+}
+
+/**
+ * One field with 确认: what is malformed is said, an empty or unchanged value closes and saves nothing; Esc closes the
+ * editor and not the card (CARD-2, CARD-3; R281–R284, A74).
+ */
+export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const ime = useImeGuard();
+  const [value, setValue] = useState(before);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const label = zhPeople.fields[field];
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus(), []);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    if (!editing.isWorthSaving(before, value)) return onClose();
+    const problem = editing.problemOf(field, value.trim());
+    if (problem !== null) return setError(zhPeople.problems[problem]);
+    setSaving(true);
+    const isSaved = await editing.onSave(field, value.trim());
+    setSaving(false);
+    if (isSaved) onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
+    if (event.key !== 'Escape' || ime.owns(event)) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <EditorForm
+      ref={form}
+      noValidate
+      {...ime.handlers}
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {field === 'gender' ? (
+        <GenderChoice label={label} value={value} onValue={setValue} />
+      ) : (
+        <TextField
+          label={label}
+          value={value}
+          maxLength={editing.limits[field]}
+          placeholder={zhPeople.hints[field]}
+          autoComplete="off"
+          error={error}
+          onValue={(next) => {
+            setValue(next);
+            setError(null);
+          }}
+        />
+      )}
+      <Button size="small" tone="primary" type="submit" loading={isSaving}>
+        {zhPeople.save}
+      </Button>
+      <IconButton label={zh.cancel} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { zhPeople } from '../copy/zhPeople.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { theme } from '../theme/theme.js';
+import { PersonRow } from './PersonLine.js';
+
+/** Who asks. A contact store fits. */
+export interface RequestsModel {
+  readonly requests: readonly { readonly id: string; readonly message: string }[];
+}
+
+/** The requests and what can be answered. It is open as long as it is rendered. */
+export interface RequestsDialogProps {
+  readonly model: RequestsModel;
+  readonly people: PeopleModel;
+  readonly onAccept: (id: string) => void;
+  readonly onDecline: (id: string) => void;
+  readonly onCard?: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Everyone who wants to be a friend, each until they are answered (PEOPLE-2; R124, R237). */
+export const RequestsDialog = observer(function RequestsDialog(props: RequestsDialogProps) {
+  const { model, people, onAccept, onDecline, onCard, onClose } = props;
+  const { requests } = model;
+  return (
+    <Dialog title={zhPeople.requests} onClose={onClose}>
+      {requests.length === 0 && <Nobody>{zhPeople.noRequests}</Nobody>}
+      <ul aria-label={zhPeople.requests}>
+        {requests.map(({ id, message }) => {
+          const person = personOf(people, id);
+          return (
+            <PersonRow
+              key={id}
+              id={id}
+              {...person}
+              about={message === '' ? zhPeople.wantsToBeFriend : `${zhPeople.wantsToBeFriend}：${message}`}
+              onCard={onCard}
+              actions={
+                <>
+                  <Button size="small" aria-label={zhPeople.declineOf(person.name)} onClick={() => onDecline(id)}>
+                    {zhPeople.decline}
+                  </Button>
+                  <Button
+                    size="small"
+                    tone="primary"
+                    aria-label={zhPeople.acceptOf(person.name)}
+                    onClick={() => onAccept(id)}
+                  >
+                    {zhPeople.accept}
+                  </Button>
+                </>
+              }
+            />
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+});
+
+const Nobody = styled.p`
+  padding: ${theme.space[40]} ${theme.space[24]};
+  color: ${theme.color.text3};
+  text-align: center;
+`;

@@ -1,0 +1,21 @@
+import { Settings } from 'lucide-react';
+import { zhPeople } from '../copy/zhPeople.js';
+import { MenuButton } from '../primitives/MenuButton.js';
+
+/** What can be set of oneself, and the way out. */
+export type OwnSetting = 'blocklist' | 'presence' | 'logOut';
+
+const ITEMS = [
+  { id: 'blocklist', label: zhPeople.blocklist },
+  { id: 'presence', label: zhPeople.setPresence },
+  { id: 'logOut', label: zhPeople.logOut },
+] as const;
+
+/** The gear above the list and its menu (PEOPLE-7). */
+export function SettingsMenu({ onPick }: { readonly onPick: (setting: OwnSetting) => void }) {
+  return (
+    <MenuButton label={zhPeople.settings} items={ITEMS} onPick={onPick}>
+      <Settings size={18} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+}

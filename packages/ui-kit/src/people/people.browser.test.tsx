@@ -1,0 +1,61 @@
+import type { Presence } from '@fitout/im-core';
+import { screen } from '@testing-library/react';
+import { action, observable } from 'mobx';
+import { expect, it, vi } from 'vitest';
+import { ConversationList } from '../chat/ConversationList.js';
+import { fakeConversation } from '../testing/fakeConversation.js';
+import { mount } from '../testing/mount.js';
+import { atNoon, beijing, people } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
+import { violations } from '../testing/violations.js';
+import { FriendList } from './FriendList.js';
+
+it('[PEOPLE-8] a row shows a contact’s presence and is described by it, follows it, and says nothing where none is known', async () => {
+  const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });
+  const model = { ordered: [fakeConversation('3001'), fakeConversation('2001')] };
+  mount(
+    <Screen width={312}>
+      <ConversationList
+        model={model}
+        people={people}
+        presences={{ find: (id) => presences.get(id) }}
+        hrefOf={({ id }) => `/contact/${id}`}
+        onOpen={() => undefined}
+        now={atNoon}
+        zone={beijing}
+      />
+    </Screen>,
+  );
+  const [worker, service] = await screen.findAllByRole('link');
+  const said = (row: HTMLElement | undefined) => [
+    row?.querySelector('[data-presence]')?.getAttribute('data-presence'),
+    row
+      ?.getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .at(1),
+  ];
+  expect([said(worker), said(service)]).toEqual([
+    ['busy', '忙碌'],
+    [undefined, undefined],
+  ]);
+  action(() => presences.set('3001', { state: 'custom', text: '在工地' }))();
+  await vi.waitFor(() => expect(said(worker)).toEqual(['custom', '在工地']));
+  expect(await violations()).toEqual([]);
+});
+
+it('[PEOPLE-8] of a thousand friends those in sight are rendered; a press opens the card', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, place) => `friend${place}`);
+  const onCard = vi.fn();
+  const { user } = mount(
+    <Screen width={312} height={480}>
+      <FriendList ids={ids} people={people} presences={{ find: () => ({ state: 'away', text: '' }) }} onCard={onCard} />
+    </Screen>,
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.length).toBeLessThan(30);
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe('1000');
+  await user.click(screen.getByRole('button', { name: /friend1\b/u }));
+  expect(onCard).toHaveBeenCalledExactlyOnceWith('friend1');
+  expect(await violations()).toEqual([]);
+});

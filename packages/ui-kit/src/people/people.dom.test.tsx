@@ -1,0 +1,198 @@
+import type { Presence } from '@fitout/im-core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { presenceRules as rules } from '../testing/peopleRules.js';
+import { people } from '../testing/samples.js';
+import { violations } from '../testing/violations.js';
+import { AddFriendDialog } from './AddFriendDialog.js';
+import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
+import { ContactMenu } from './ContactMenu.js';
+import { PresenceDialog } from './PresenceDialog.js';
+import { presenceWords } from './presenceWords.js';
+import { RequestsButton } from './RequestsButton.js';
+import { RequestsDialog } from './RequestsDialog.js';
+import { SettingsMenu } from './SettingsMenu.js';
+import { SideHead } from './SideHead.js';
+
+const ONLINE: Presence = { state: 'online', text: '' };
+const nothing = () => undefined;
+
+describe('asking for friends (PEOPLE)', () => {
+  it('[PEOPLE-1] a name that is missing, one’s own or a friend’s is refused in place, another one is sent with a word', async () => {
+    const onSend = vi.fn(async () => null);
+    const onClose = vi.fn();
+    const problemOf = (name: string) =>
+      name.trim() === '' ? 'usernameMissing' : name === '1001' ? 'isSelf' : name === '1002' ? 'isFriend' : null;
+    const { user } = mount(<AddFriendDialog problemOf={problemOf} onSend={onSend} onClose={onClose} />);
+    const dialog = await screen.findByRole('dialog', { name: '添加好友' });
+    const name = screen.getByLabelText('用户名');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    for (const [typed, words] of [
+      ['', '请输入用户名'],
+      ['1001', '不能添加自己为好友'],
+      ['1002', '对方已经是您的好友'],
+    ] as const) {
+      await user.clear(name);
+      if (typed !== '') await user.type(name, typed);
+      await user.click(screen.getByRole('button', { name: '确定' }));
+      expect(dialog.textContent).toContain(words);
+    }
+    expect(onSend).not.toHaveBeenCalled();
+    expect(await violations()).toEqual([]);
+    await user.clear(name);
+    await user.type(name, '1003');
+    await user.type(screen.getByLabelText('验证消息'), '我是林晓');
+    // Enter does it too, in a browser: see the journeys.
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('1003', '我是林晓');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('[PEOPLE-1] why it could not be sent is said in place, and nothing that was typed is lost', async () => {
+    const onClose = vi.fn();
+    const { user } = mount(
+      <AddFriendDialog problemOf={() => null} onSend={async () => '用户不存在！'} onClose={onClose} />,
+    );
+    const name = await screen.findByLabelText('用户名');
+    await user.type(name, 'nobody');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('用户不存在！')).toBeTruthy();
+    expect(name).toHaveProperty('value', 'nobody');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[PEOPLE-2] requests wait in a list, each with 拒绝 and 接受, and are counted on the way to it', async () => {
+    const model = {
+      requests: [
+        { id: '3001', message: '您好' },
+        { id: 'x9', message: '' },
+      ],
+    };
+    const [onAccept, onDecline] = [vi.fn(), vi.fn()];
+    const { user } = mount(
+      <>
+        <RequestsButton model={model} onOpen={nothing} />
+        <RequestsDialog model={model} people={people} onAccept={onAccept} onDecline={onDecline} onClose={nothing} />
+      </>,
+    );
+    const rows = within(await screen.findByRole('list', { name: '好友申请' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '王王师傅请求添加好友：您好拒绝接受',
+      'Xx9请求添加好友拒绝接受',
+    ]);
+    await user.click(screen.getByRole('button', { name: '接受 王师傅' }));
+    await user.click(screen.getByRole('button', { name: '拒绝 x9' }));
+    expect([onAccept.mock.calls, onDecline.mock.calls]).toEqual([[['3001']], [['x9']]]);
+    expect(screen.getByRole('button', { name: '好友申请，2 条待处理', hidden: true })).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('those one does not want to hear of (PEOPLE)', () => {
+  it('[PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 for nobody', async () => {
+    const onUnblock = vi.fn(async () => undefined);
+    const list = (blocked: readonly BlockedPerson[]) => (
+      <BlocklistDialog title="好友黑名单" people={blocked} onUnblock={onUnblock} onClose={nothing} />
+    );
+    const { user, rerender } = mount(list([{ id: '3001', name: '王师傅', avatarUrl: '' }]));
+    await user.click(await screen.findByRole('button', { name: '移除 王师傅' }));
+    expect(onUnblock).toHaveBeenCalledExactlyOnceWith('3001');
+    expect(await violations()).toEqual([]);
+    rerender(list([]));
+    expect(screen.getByRole('dialog', { name: '好友黑名单' }).textContent).toContain('暂无');
+  });
+
+  it('[PEOPLE-4] a contact’s menu has exactly two items, and each is asked first', async () => {
+    const onAct = vi.fn();
+    const { user } = mount(<ContactMenu name="王师傅" isFriend={false} onAct={onAct} />);
+    const open = () => user.click(screen.getByRole('button', { name: '联系人操作' }));
+    await open();
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['加入黑名单', '删除好友']);
+    await user.click(screen.getByRole('menuitem', { name: '加入黑名单' }));
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    expect(onAct).not.toHaveBeenCalled();
+    await open();
+    await user.click(screen.getByRole('menuitem', { name: '删除好友' }));
+    const question = await screen.findByRole('alertdialog', { name: '删除好友“王师傅”？' });
+    expect(question.textContent).toContain('不是您的好友');
+    await user.click(within(question).getByRole('button', { name: '删除好友' }));
+    expect(onAct).toHaveBeenCalledExactlyOnceWith('remove');
+  });
+});
+
+describe('how one is (PEOPLE)', () => {
+  it('[PEOPLE-5] six choices with their names; one is published as it is called, and the window closes', async () => {
+    const [onPublish, onClose] = [vi.fn(async () => true), vi.fn()];
+    const { user } = mount(<PresenceDialog now={ONLINE} rules={rules} onPublish={onPublish} onClose={onClose} />);
+    const items = within(await screen.findByRole('list', { name: '设置状态' })).getAllByRole('button');
+    expect(items.map((item) => item.querySelector('span')?.textContent)).toEqual([
+      'Online',
+      'Busy',
+      'Do not Disturb',
+      'Leave',
+      'Custom Status',
+      'Offline',
+    ]);
+    expect(items[0]?.getAttribute('aria-current')).toBe('true');
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Leave/u }));
+    expect(onPublish).toHaveBeenCalledExactlyOnceWith('Leave');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('[PEOPLE-5] before words of one’s own go, Clear your Custom Status? is asked with old and new', async () => {
+    const onPublish = vi.fn(async () => true);
+    const now: Presence = { state: 'custom', text: '在工地' };
+    const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
+    await user.click(await screen.findByRole('button', { name: /^Busy/u }));
+    const question = await screen.findByRole('alertdialog', { name: 'Clear your Custom Status?' });
+    expect(question.textContent).toContain('在工地');
+    expect(question.textContent).toContain('Busy');
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    expect(onPublish).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: /^Busy/u }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(onPublish).toHaveBeenCalledExactlyOnceWith('Busy');
+  });
+
+  it('[PEOPLE-6] words of one’s own are at most 64 characters, can be emptied with a cross, and must not be nothing', async () => {
+    const onPublish = vi.fn(async () => false);
+    const now: Presence = { state: 'custom', text: '在工地' };
+    const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
+    await user.click(await screen.findByRole('button', { name: /^Custom Status/u }));
+    const input = await screen.findByLabelText('自定义状态');
+    expect([input.getAttribute('maxlength'), (input as HTMLInputElement).value]).toEqual(['64', '在工地']);
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('自定义状态不能为空')).toBeTruthy();
+    expect(onPublish).not.toHaveBeenCalled();
+    expect(await violations()).toEqual([]);
+    await user.type(input, ' 看方案 {Enter}');
+    expect(onPublish).toHaveBeenCalledExactlyOnceWith('看方案');
+    // It was not published: what was written stays.
+    expect(input).toHaveProperty('value', ' 看方案 ');
+  });
+
+  it('[PEOPLE-7] my picture at the top says how I am and opens my card', async () => {
+    const [onCard, onPick] = [vi.fn(), vi.fn()];
+    const { user } = mount(
+      <SideHead name="林晓" avatarUrl="" presence={{ state: 'busy', text: '' }} onCard={onCard}>
+        <SettingsMenu onPick={onPick} />
+      </SideHead>,
+    );
+    await user.click(screen.getByRole('button', { name: '设置' }));
+    await user.click(screen.getByRole('menuitem', { name: '好友黑名单' }));
+    await user.click(screen.getByRole('button', { name: '设置' }));
+    await user.click(screen.getByRole('menuitem', { name: '退出' }));
+    expect(onPick.mock.calls).toEqual([['blocklist'], ['logOut']]);
+    await user.click(screen.getByRole('button', { name: '查看我的名片，忙碌' }));
+    expect(onCard).toHaveBeenCalledOnce();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[PEOPLE-5] words of one’s own are shown as they are, the others by their two names', () => {
+    expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
+    expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
+  });
+});

@@ -1,0 +1,125 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { MenuPlace } from '../a11y/useContextMenu.js';
+import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { theme } from '../theme/theme.js';
+
+/** One thing that can be done. */
+export interface MenuItem<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  /** What the specification calls it in English (A18). */
+  readonly literal?: string;
+  /** Whether this one is chosen, where one of several is. */
+  readonly isChosen?: boolean;
+}
+
+/** What can be done, and where it is asked. */
+export interface ActionMenuProps<Id extends string> {
+  readonly label: string;
+  readonly items: readonly MenuItem<Id>[];
+  readonly place: MenuPlace;
+  readonly onPick: (id: Id) => void;
+  readonly onClose: () => void;
+  /** Where focus goes when it was closed without moving it elsewhere. */
+  readonly returnFocusTo: HTMLElement | null;
+}
+
+/** Kept between the menu and the window's edge. Pixels. */
+const EDGE = 8;
+
+/** A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (MENU-1). */
+export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
+  const { label, items, place, onPick, onClose, returnFocusTo } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const { container, cell } = useRovingFocus(items.length, 1);
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (element === null) return;
+    const { offsetWidth, offsetHeight } = element;
+    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - offsetWidth - EDGE))}px`;
+    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - offsetHeight - EDGE))}px`;
+    element.querySelector('button')?.focus({ preventScroll: true });
+  }, [place]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && popup.current?.contains(target))) onClose();
+    };
+    for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
+      document.addEventListener(sign, leave, { signal: stop.signal, capture: true, passive: true });
+    window.addEventListener('resize', onClose, { signal: stop.signal });
+    return () => stop.abort();
+  }, [onClose]);
+
+  function close() {
+    onClose();
+    returnFocusTo?.focus({ preventScroll: true });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return container.onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+      {items.map(({ id, label: words, literal, isChosen }, index) => (
+        <button
+          key={id}
+          type="button"
+          role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={isChosen}
+          data-literal={literal}
+          onClick={() => {
+            close();
+            onPick(id);
+          }}
+          {...cell(index)}
+        >
+          {words}
+        </button>
+      ))}
+    </Popup>
+  );
+}
+
+const Popup = styled.div`
+  position: fixed;
+  z-index: ${theme.layer.popover};
+  display: grid;
+  min-width: 112px;
+  padding: ${theme.space[4]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  button {
+    min-height: 40px;
+    padding: 0 ${theme.space[12]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    font: ${theme.font.body};
+    text-align: start;
+    cursor: pointer;
+  }
+
+  [aria-checked='true'] {
+    color: ${theme.color.brand};
+    font: ${theme.font.bodyStrong};
+  }
+
+  button:is(:hover, :focus) {
+    background: ${theme.color.brandTint};
+    outline: 0;
+  }
+  button:focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: -2px;
+  }
+`;

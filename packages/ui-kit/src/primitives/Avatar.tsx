@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { asImage } from '../a11y/asImage.js';
+import { theme } from '../theme/theme.js';
+import { initialsOf, tintOf } from './initials.js';
+import { PersonDrawing } from './PersonDrawing.js';
+import { isPresetAvatar } from './presetAvatars.js';
+import { PresetDrawing } from './PresetDrawing.js';
+
+/** Whose picture, how large in px, and a name when it stands alone. */
+export interface AvatarProps {
+  readonly name: string;
+  /** An address, or the name of one of the nine pictures (Image1 to Image9); empty when there is none (R008). */
+  readonly url: string;
+  readonly size?: number;
+  /** Says whose picture it is; leave out where the name stands beside it. */
+  readonly label?: string;
+}
+
+/**
+ * A round picture: the person's own, else the end of the name, else a drawing (R007, R008).
+ *
+ * A plain element with its style on it, because message rows hold many of them.
+ */
+export function Avatar({ name, url, size = 40, label }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  const hasImage = url !== '' && broken !== url;
+  const initials = initialsOf(name);
+  const [background, color] = SURFACES[tintOf(name)] ?? SURFACES[0];
+  return (
+    <span
+      {...(label === undefined ? { 'aria-hidden': true } : asImage(label))}
+      style={{
+        ...BOX,
+        width: size,
+        height: size,
+        fontSize: size * (initials.length > 1 ? 0.34 : 0.42),
+        background,
+        color,
+      }}
+    >
+      {isPresetAvatar(url) ? (
+        <PresetDrawing name={url} size={size} />
+      ) : hasImage ? (
+        <img src={url} alt="" width={size} height={size} loading="lazy" style={FILL} onError={() => setBroken(url)} />
+      ) : initials === '' ? (
+        <PersonDrawing />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}
+
+const { color } = theme;
+
+const SURFACES = [
+  [color.brandTint, color.brandStrong],
+  [color.infoTint, color.info],
+  [color.accentTint, color.accentStrong],
+  [color.cyanTint, color.cyan],
+  [color.purpleTint, color.purple],
+] as const;
+
+const BOX = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  overflow: 'hidden',
+  borderRadius: theme.radius.pill,
+  fontWeight: 500,
+  lineHeight: 1,
+  userSelect: 'none',
+} as const;
+
+const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;

@@ -1,0 +1,152 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { css, styled } from 'styled-components';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { Spinner } from './Spinner.js';
+
+/** How much a button asks for attention. `accent` is for money only. */
+export type ButtonTone = 'primary' | 'accent' | 'default' | 'text' | 'danger';
+
+/** A button's properties: those of the element and three of ours. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly tone?: ButtonTone;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Shows a spinner and takes no press: nothing is sent twice. */
+  readonly loading?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. Never submits a form unless told to. */
+export function Button({
+  tone = 'default',
+  size = 'medium',
+  loading = false,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Root
+      type="button"
+      {...rest}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+      $tone={tone}
+      $size={size}
+    >
+      {loading && <Spinner />}
+      {children}
+    </Root>
+  );
+}
+
+const { color } = theme;
+
+const tones = {
+  primary: css`
+    background: ${color.brand};
+    color: ${color.onColor};
+    &:enabled:active {
+      background: ${color.brandStrong};
+    }
+    ${media.hover} {
+      &:enabled:hover {
+        background: ${color.brandStrong};
+      }
+    }
+  `,
+  accent: css`
+    background: ${color.accent};
+    color: ${color.onColor};
+    &:enabled:active {
+      background: ${color.accentStrong};
+    }
+    ${media.hover} {
+      &:enabled:hover {
+        background: ${color.accentStrong};
+      }
+    }
+  `,
+  default: css`
+    background: ${color.surface};
+    border-color: ${color.line};
+    color: ${color.text};
+    &:enabled:active {
+      color: ${color.brandStrong};
+      border-color: ${color.brandStrong};
+    }
+    ${media.hover} {
+      &:enabled:hover {
+        color: ${color.brand};
+        border-color: ${color.brand};
+      }
+    }
+  `,
+  text: css`
+    background: transparent;
+    color: ${color.brand};
+    &:enabled:active {
+      color: ${color.brandStrong};
+    }
+    ${media.hover} {
+      &:enabled:hover {
+        background: ${color.brandTint};
+      }
+    }
+  `,
+  danger: css`
+    background: ${color.danger};
+    color: ${color.onColor};
+    &:enabled:active {
+      background: ${color.dangerStrong};
+    }
+    ${media.hover} {
+      &:enabled:hover {
+        background: ${color.dangerStrong};
+      }
+    }
+  `,
+};
+
+const sizes = {
+  small: css`
+    min-height: 32px;
+    padding: 0 ${theme.space[12]};
+    font: ${theme.font.body};
+  `,
+  medium: css`
+    min-height: 36px;
+    padding: 0 ${theme.space[16]};
+    font: ${theme.font.bodyStrong};
+  `,
+  large: css`
+    min-height: 44px;
+    padding: 0 ${theme.space[24]};
+    font: ${theme.font.card};
+  `,
+};
+
+const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'large' }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[8]};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.small};
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background ${theme.motion.hover},
+    border-color ${theme.motion.hover},
+    color ${theme.motion.hover};
+  ${({ $size }) => sizes[$size]}
+  ${({ $tone }) => tones[$tone]}
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  ${media.underSm} {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
+
+const loadPopup = () => import('./ConfirmDialogPopup.js');
+
+const ConfirmDialogPopup = /*#__PURE__*/ lazy(async () => ({ default: (await loadPopup()).ConfirmDialogPopup }));
+
+/**
+ * A confirmation. Its dialog weighs more than a whole message list, so it comes after the page and not with
+ * it; it is fetched before anybody asks, so that the question can be put when the network is gone.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [hasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !hasOpened) setOpened(true);
+
+  useEffect(() => {
+    // A failure here is told when the dialog is needed.
+    loadPopup().catch(() => undefined);
+  }, []);
+
+  if (!hasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialogPopup {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { keyframes, styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { theme } from '../theme/theme.js';
+import { Button } from './Button.js';
+import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
+
+/** The dialog itself: focus goes in, stays in, and returns; Esc is the second answer. */
+export function ConfirmDialogPopup({
+  isOpen,
+  title,
+  children,
+  confirmLabel = zh.confirm,
+  cancelLabel = zh.cancel,
+  tone = 'primary',
+  loading = false,
+  returnFocusTo,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialog.Portal>
+        {/* Asked from inside another window it dims that one too. */}
+        <Scrim forceRender />
+        <Popup finalFocus={returnFocusTo}>
+          <Title>{title}</Title>
+          {children !== undefined && <Description render={<div />}>{children}</Description>}
+          <Actions>
+            <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
+            <Button tone={tone} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Actions>
+        </Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Scrim = styled(AlertDialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  background: ${theme.color.scrim};
+  animation: ${appear} ${theme.motion.dialog};
+`;
+
+const Popup = styled(AlertDialog.Popup)`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: ${theme.layer.dialog};
+  width: min(400px, calc(100vw - 32px));
+  padding: ${theme.space[24]};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  transform: translate(-50%, -50%);
+  animation: ${appear} ${theme.motion.dialog};
+`;
+
+const Title = styled(AlertDialog.Title)`
+  font: ${theme.font.section};
+`;
+
+const Description = styled(AlertDialog.Description)`
+  margin-top: ${theme.space[8]};
+  color: ${theme.color.text3};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${theme.space[12]};
+  margin-top: ${theme.space[24]};
+`;

@@ -1,0 +1,164 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { zh } from '../copy/zh.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { IconButton } from './IconButton.js';
+
+/** A window above the page. It is open as long as it is rendered. */
+export interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Esc, the cross or a press beside it. */
+  readonly onClose: () => void;
+  /** Buttons that stay in sight under what scrolls. */
+  readonly footer?: ReactNode;
+  /** Beside the cross. */
+  readonly actions?: ReactNode;
+  /** In the middle, or along the right edge in full height. */
+  readonly place?: 'middle' | 'right';
+  /** Where focus goes at first; without it to the first thing that takes it. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
+ * (DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge.
+ */
+export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        {/* Opened from inside another window it dims that one too. */}
+        <Scrim forceRender />
+        <Popup data-place={place} {...(initialFocus && { initialFocus })}>
+          <Head>
+            <Title>{title}</Title>
+            {actions}
+            <Base.Close
+              render={
+                <IconButton label={zh.close}>
+                  <X size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              }
+            />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const slideIn = keyframes`
+  from { translate: 24px 0; opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { translate: 0 24px; opacity: 0; }
+`;
+
+const Scrim = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  background: ${color.scrim};
+  animation: ${appear} ${motion.dialog};
+`;
+
+const Popup = styled(Base.Popup)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  display: flex;
+  flex-direction: column;
+  width: min(480px, calc(100vw - 32px));
+  height: fit-content;
+  max-height: min(720px, calc(100dvh - 48px));
+  margin: auto;
+  border-radius: ${radius.dialog};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  animation: ${appear} ${motion.dialog};
+  &:focus {
+    outline: none;
+  }
+  &[data-place='right'] {
+    left: auto;
+    width: min(420px, 100vw);
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+    border-radius: ${radius.dialog} 0 0 ${radius.dialog};
+    animation-name: ${slideIn};
+  }
+  ${media.underSm} {
+    &[data-place='right'] {
+      width: 100vw;
+      border-radius: 0;
+    }
+    &[data-place='middle'] {
+      top: auto;
+      width: 100vw;
+      max-height: calc(100dvh - 24px);
+      margin: 0;
+      border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+      animation-name: ${rise};
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 56px;
+  padding: 0 ${space[12]} 0 ${space[24]};
+  border-bottom: 1px solid ${color.line};
+  ${media.underSm} {
+    padding: 0 ${space[8]} 0 ${space[16]};
+  }
+`;
+
+const Title = styled(Base.Title)`
+  flex: 1;
+  overflow: hidden;
+  font: ${font.card};
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  justify-content: flex-end;
+  gap: ${space[12]};
+  padding: ${space[16]} ${space[24]};
+  border-top: 1px solid ${color.line};
+  ${media.underSm} {
+    padding: ${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom));
+    > * {
+      flex: 1;
+    }
+  }
+`;

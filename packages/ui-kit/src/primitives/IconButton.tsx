@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** A square button that shows only a drawing. `label` is its name, and its hint under the pointer. */
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** An icon button: never without a name. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <Root type="button" aria-label={label} title={label} {...rest}>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.card};
+  background: transparent;
+  color: ${theme.color.text3};
+  cursor: pointer;
+  transition:
+    background ${theme.motion.hover},
+    color ${theme.motion.hover};
+  &[aria-expanded='true'] {
+    background: ${theme.color.brandTint};
+    color: ${theme.color.brand};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.hover};
+      color: ${theme.color.brand};
+    }
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  ${media.underSm} {
+    width: 44px;
+    height: 44px;
+  }
+`;

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+
+/** Something that stops everything else until it is closed. It is open as long as it is rendered. */
+export interface ModalProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Esc was pressed. */
+  readonly onClose: () => void;
+  /** Where focus goes afterwards; without it to where it was. */
+  readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
+  readonly className?: string;
+}
+
+/**
+ * The browser's own modal: focus goes in, stays in and returns, and nothing has to be loaded for it.
+ * `ConfirmDialog` is for questions.
+ */
+export function Modal({ label, children, onClose, returnFocusTo, className }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const comeBack = useRef(returnFocusTo);
+  useLayoutEffect(() => {
+    comeBack.current = returnFocusTo;
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      comeBack.current?.()?.focus();
+    };
+  }, []);
+
+  return (
+    <Root
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onCancel={(event) => {
+        // What is open is the caller's to say.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.dialog`
+  border: 0;
+  padding: ${theme.space[24]};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.dialog};
+  &::backdrop {
+    background: ${theme.color.scrim};
+  }
+`;

@@ -1,0 +1,129 @@
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { zhLogin } from '../copy/zhLogin.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+
+/** One line of text with its label. */
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Hides what is typed, offers to show it and says when caps lock is on. */
+  readonly secret?: boolean;
+  /** What is wrong with the value; null when nothing is. */
+  readonly error?: string | null;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled text field with its error and, for secrets, an eye and a caps-lock hint. */
+export function TextField({ label, value, onValue, secret = false, error = null, ref, ...rest }: TextFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const hint = error ?? (secret && hasCapsLock ? zhLogin.capsLock : null);
+
+  function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
+    setCapsLock(event.getModifierState('CapsLock'));
+  }
+
+  return (
+    <Field onKeyDownCapture={secret ? watchCapsLock : undefined} onKeyUpCapture={secret ? watchCapsLock : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <Box $wrong={error !== null}>
+        <input
+          {...rest}
+          ref={ref}
+          id={id}
+          type={secret && !isShown ? 'password' : 'text'}
+          value={value}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={hint === null ? rest['aria-describedby'] : `${id}-hint`}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        {secret && (
+          <button
+            type="button"
+            aria-label={isShown ? zhLogin.hidePassword : zhLogin.showPassword}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </button>
+        )}
+      </Box>
+      {hint !== null && (
+        <Hint id={`${id}-hint`} $wrong={error !== null}>
+          {hint}
+        </Hint>
+      )}
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  label {
+    font: ${theme.font.bodyStrong};
+    color: ${theme.color.text2};
+  }
+`;
+
+const Box = styled.div<{ $wrong: boolean }>`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.lineStrong)};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.surface};
+  transition:
+    border-color ${theme.motion.hover},
+    box-shadow ${theme.motion.hover};
+  &:focus-within {
+    border-color: ${theme.color.brand};
+    box-shadow: 0 0 0 3px ${theme.color.brandTint};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 42px;
+    padding: 0 ${theme.space[12]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    font: ${theme.font.body};
+    outline-offset: 1px;
+  }
+  input::placeholder {
+    color: ${theme.color.placeholder};
+    opacity: 1;
+  }
+  ${media.underSm} {
+    input {
+      font-size: 16px;
+    }
+  }
+  button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 42px;
+    height: 42px;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${theme.color.text3};
+    cursor: pointer;
+  }
+  ${media.hover} {
+    button:hover {
+      color: ${theme.color.brand};
+    }
+  }
+`;
+
+const Hint = styled.p<{ $wrong: boolean }>`
+  font: ${theme.font.caption};
+  color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.warning)};
+`;

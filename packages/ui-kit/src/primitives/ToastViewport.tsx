@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+import type { Toast, Toaster, ToastTone } from './createToaster.js';
+
+/** Every toast stays this long, errors too (R466, A71). Milliseconds. */
+export const TOAST_MS = 2_000;
+
+/** Where toasts appear: once per page, above everything. */
+export function ToastViewport({ toaster }: { readonly toaster: Toaster }) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
+  // An open dialog hides from those who listen whatever is no live region; each toast is one by itself.
+  return (
+    <Stack aria-live="off">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onGone={toaster.dismiss} />
+      ))}
+    </Stack>
+  );
+}
+
+function ToastCard({ toast, onGone }: { readonly toast: Toast; readonly onGone: (id: number) => void }) {
+  const { id, tone, text, literal } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => onGone(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, onGone]);
+  return (
+    <Card role={tone === 'error' ? 'alert' : 'status'} data-tone={tone}>
+      {ICONS[tone]}
+      <span data-literal={literal}>{text}</span>
+    </Card>
+  );
+}
+
+const { color } = theme;
+
+const ICONS: Record<ToastTone, React.ReactNode> = {
+  success: <CircleCheck size={18} color={color.success} aria-hidden />,
+  info: <Info size={18} color={color.info} aria-hidden />,
+  error: <CircleAlert size={18} color={color.danger} aria-hidden />,
+};
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
+const Stack = styled.div`
+  position: fixed;
+  top: 24px;
+  right: 0;
+  left: 0;
+  z-index: ${theme.layer.toast};
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[8]};
+  padding: 0 ${theme.space[16]};
+  pointer-events: none;
+`;
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  max-width: 480px;
+  padding: 10px ${theme.space[16]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  font: ${theme.font.body};
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+  animation: ${arrive} ${theme.motion.panel};
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,18 @@
+/** How many tints an avatar without a picture may have. */
+export const TINTS = 5;
+
+/** What stands on an avatar without a picture: two Chinese characters from the end, or one letter; empty for no name. */
+export function initialsOf(name: string): string {
+  // 王师傅 and 李师傅 are told apart by what stands before the title.
+  const letters = Array.from(name.trim().replace(/(?<=.)师傅$/u, ''));
+  const first = letters[0];
+  if (first === undefined) return '';
+  return /\p{Script=Han}/u.test(first) ? letters.slice(-2).join('') : first.toUpperCase();
+}
+
+/** The same tint for the same name, every time and everywhere: 0…`TINTS` − 1. */
+export function tintOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return sum % TINTS;
+}

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { MenuButton } from './MenuButton.js';
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {isOpen && (
+        <Dialog
+          title="添加好友"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>取消</Button>}
+        >
+          <input aria-label="用户名" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+describe('windows over the page (DIALOG)', () => {
+  it('[DIALOG-2] has a name, takes focus, and gives it back on Esc', async () => {
+    const { user } = mount(<Opener />);
+    await user.click(screen.getByRole('button', { name: '打开' }));
+    const dialog = await screen.findByRole('dialog', { name: '添加好友' });
+    await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
+  });
+
+  it('[DIALOG-2] the cross and a button under the content close it', async () => {
+    const { user } = mount(<Opener />);
+    for (const name of ['关闭', '取消']) {
+      await user.click(screen.getByRole('button', { name: '打开' }));
+      await user.click(await screen.findByRole('button', { name }));
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+});
+
+describe('a button with a menu (MENU)', () => {
+  const items = [
+    { id: 'friend', label: '添加好友' },
+    { id: 'group', label: '创建群组' },
+  ] as const;
+
+  it('[MENU-5] opens by key, is picked from by key, and leads back to the button', async () => {
+    const onPick = vi.fn();
+    const { user } = mount(
+      <MenuButton label="更多" items={items} onPick={onPick}>
+        +
+      </MenuButton>,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('menu', { name: '更多' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '更多' }).getAttribute('aria-expanded')).toBe('true');
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('group');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' }));
+  });
+
+  it('[MENU-5] a second press and Esc close it without a choice', async () => {
+    const onPick = vi.fn();
+    const { user } = mount(
+      <MenuButton label="更多" items={items} onPick={onPick}>
+        +
+      </MenuButton>,
+    );
+    await user.click(screen.getByRole('button', { name: '更多' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '更多' }));
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(onPick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LogOutDialog } from '../account/LogOutDialog.js';
+import { ConnectionBanner, CONNECTION_DELAY_MS } from '../chat/ConnectionBanner.js';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { Avatar } from './Avatar.js';
+import { Badge } from './Badge.js';
+import { Banner } from './Banner.js';
+import { Button } from './Button.js';
+import { createToaster } from './createToaster.js';
+import { ErrorBlock } from './ErrorBlock.js';
+import { initialsOf, tintOf, TINTS } from './initials.js';
+import { Skeleton, SKELETON_DELAY_MS } from './Skeleton.js';
+import { TOAST_MS, ToastViewport } from './ToastViewport.js';
+
+/** Timers that run only when told to, for the length of one test. */
+function holdTime() {
+  vi.useFakeTimers();
+  return {
+    pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    [Symbol.dispose]: () => void vi.useRealTimers(),
+  };
+}
+
+describe('toasts (TOAST)', () => {
+  it('[TOAST-1] every toast is gone after two seconds', () => {
+    using time = holdTime();
+    const toaster = createToaster();
+    mount(<ToastViewport toaster={toaster} />);
+    act(() => toaster.notify('success', '修改成功'));
+    act(() => toaster.notify('error', '连接服务器失败'));
+    time.pass(TOAST_MS - 1);
+    expect(screen.getByRole('status').textContent).toBe('修改成功');
+    expect(screen.getByRole('alert').textContent).toBe('连接服务器失败');
+    time.pass(1);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[TOAST-2] the same sentence again is one toast, and there are three at most', () => {
+    const toaster = createToaster();
+    for (const words of ['一', '二', '二', '三', '四']) toaster.notify('info', words);
+    expect(toaster.current().map((toast) => toast.text)).toEqual(['二', '三', '四']);
+  });
+
+  it('[A11Y-2] a toast has nothing that axe complains about', async () => {
+    const toaster = createToaster();
+    mount(<ToastViewport toaster={toaster} />);
+    act(() => toaster.notify('error', '连接服务器失败'));
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('the connection banner (CONN)', () => {
+  it.each([
+    ['connecting', '正在连接…'],
+    ['reconnecting', '网络已断开，正在重连'],
+    ['offline', '连接已断开，点击重试'],
+  ] as const)('[CONN-1][CONN-2] %s is marked at once and told after two seconds', (connection, words) => {
+    using time = holdTime();
+    const { container, rerender } = mount(<ConnectionBanner connection={connection} onRetry={() => {}} />);
+    const banner = container.querySelector('[data-connection]');
+    expect(banner?.getAttribute('data-connection')).toBe(connection);
+    time.pass(CONNECTION_DELAY_MS - 1);
+    expect(banner?.textContent).toBe('');
+    time.pass(1);
+    expect(banner?.textContent).toBe(words);
+    rerender(<ConnectionBanner connection="online" onRetry={() => {}} />);
+    expect(banner?.getAttribute('data-connection')).toBe('online');
+    expect(banner?.textContent).toBe('');
+  });
+
+  it('[CONN-2] the two seconds count from the loss, not from each change of words', () => {
+    using time = holdTime();
+    const { rerender } = mount(<ConnectionBanner connection="reconnecting" onRetry={() => {}} />);
+    time.pass(1_500);
+    const onRetry = vi.fn<() => void>();
+    rerender(<ConnectionBanner connection="offline" onRetry={onRetry} />);
+    time.pass(500);
+    fireEvent.click(screen.getByRole('button', { name: '连接已断开，点击重试' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('states of a block (STATE)', () => {
+  it('[STATE-1] a skeleton appears after 150 ms', () => {
+    using time = holdTime();
+    mount(<Skeleton />);
+    time.pass(SKELETON_DELAY_MS - 1);
+    expect(screen.queryByText('加载中…')).toBeNull();
+    time.pass(1);
+    expect(screen.getByText('加载中…')).toBeTruthy();
+  });
+
+  it('[STATE-2] a failure says 加载失败 and can be tried again', async () => {
+    const onRetry = vi.fn<() => void>();
+    const { user } = mount(<ErrorBlock onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('加载失败');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[STATE-3] a loading button takes no press', async () => {
+    const onClick = vi.fn<() => void>();
+    const { user } = mount(
+      <Button loading onClick={onClick}>
+        保存
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('[STATE-4] a banner can be dismissed when the caller allows it', async () => {
+    const onDismiss = vi.fn<() => void>();
+    const { user } = mount(<Banner onDismiss={onDismiss}>2台设备已断开连接，请联系师傅</Banner>);
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('small parts', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('[BADGE-1] %i unread shows %s and is read out in full', (count, shown) => {
+    mount(<Badge count={count} />);
+    expect(screen.getByRole('img', { name: `${count} 条未读` }).textContent).toBe(shown);
+  });
+
+  it('[BADGE-1] nothing unread shows nothing', () => {
+    expect(mount(<Badge count={0} />).container.textContent).toBe('');
+  });
+
+  it.each([
+    ['客服小安', '小安'],
+    ['王师傅', '王'],
+    ['师傅', '师傅'],
+    ['周玲', '周玲'],
+    ['amy', 'A'],
+    ['  ', ''],
+  ])('[AVATAR-1] without a picture %s shows %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+    expect(tintOf(name)).toBeLessThan(TINTS);
+    expect(mount(<Avatar name={name} url="" />).container.textContent).toBe(initials);
+  });
+
+  it('[AVATAR-1] a picture that cannot be loaded gives way to the name, a missing name to a drawing', () => {
+    const { container, rerender } = mount(<Avatar name="林晓" url="/a.png" label="头像" />);
+    const image = container.querySelector('img');
+    expect(image).toBeTruthy();
+    if (image) fireEvent.error(image);
+    expect(screen.getByRole('img', { name: '头像' }).textContent).toBe('林晓');
+    rerender(<Avatar name="" url="" />);
+    expect(container.querySelector('svg')).toBeTruthy();
+  });
+
+  it('[DIALOG-1] leaving is asked first: 退出 goes, 取消 and Esc stay', async () => {
+    const onConfirm = vi.fn<() => void>();
+    const onCancel = vi.fn<() => void>();
+    const { user } = mount(<LogOutDialog isOpen onConfirm={onConfirm} onCancel={onCancel} />);
+    expect(await screen.findByRole('alertdialog', { name: '确认退出登录吗？' })).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '退出' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    await user.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,29 @@
+import { action, observable } from 'mobx';
+import type { ConversationRowModel } from '../chat/ConversationRow.js';
+import { NOON } from './samples.js';
+
+/** A row's model that can be changed from outside. */
+export interface FakeConversation extends ConversationRowModel {
+  change(next: Partial<Omit<ConversationRowModel, 'ref'>>): void;
+}
+
+/** A quiet conversation with `id`; say what matters. */
+export function fakeConversation(id: string, over: Partial<ConversationRowModel> = {}): FakeConversation {
+  const state: ConversationRowModel = observable(
+    {
+      ref: { kind: 'contact' as const, id },
+      unread: { count: 0, mentionsMe: false },
+      preview: { kind: 'none' as const },
+      lastTime: NOON,
+      isOpen: false,
+      ...over,
+    },
+    {},
+    { deep: false },
+  );
+  return Object.assign(state, {
+    change: action((next: Partial<ConversationRowModel>) => {
+      Object.assign(state, next);
+    }),
+  });
+}

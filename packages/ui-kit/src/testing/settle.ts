@@ -1,0 +1,12 @@
+const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+
+/** Waits until an element has neither scrolled nor changed its length for ten frames. */
+export async function settle(element: HTMLElement): Promise<void> {
+  let before = '';
+  for (let still = 0; still < 10;) {
+    await frame();
+    const now = `${element.scrollTop} ${element.scrollHeight} ${element.clientHeight}`;
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { breakpoints } from './media.js';
+import { palette, type ColorName } from './palette.js';
+import { theme } from './theme.js';
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(text: ColorName, background: ColorName): number {
+  const [a, b] = [luminance(palette[text]), luminance(palette[background])];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+describe('the theme (THEME)', () => {
+  it.each<[ColorName, ColorName]>([
+    ['text', 'surface'],
+    ['text-2', 'surface'],
+    ['text-3', 'surface'],
+    ['text-3', 'page'],
+    ['placeholder', 'surface'],
+    ['on-color', 'brand'],
+    ['on-color', 'accent'],
+    ['on-color', 'danger'],
+    ['on-color', 'badge'],
+    ['brand', 'surface'],
+    ['brand', 'brand-tint'],
+    ['brand-strong', 'bubble-own'],
+    ['on-bubble-own', 'bubble-own'],
+    ['warning', 'warning-tint'],
+    ['danger', 'danger-tint'],
+    ['info', 'info-tint'],
+    ['cyan', 'cyan-tint'],
+    ['purple', 'purple-tint'],
+    ['accent-strong', 'accent-tint'],
+    ['success', 'success-tint'],
+    ['neutral', 'neutral-tint'],
+    ['text-3', 'neutral-tint'],
+    ['brand-strong', 'brand-tint'],
+    ['text', 'brand-tint'],
+    ['danger', 'surface'],
+    ['text-3', 'brand-tint'],
+    ['on-media', 'media'],
+    ['on-media-2', 'media'],
+  ])('[THEME-1] %s can be read on %s', (text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('[THEME-2] every colour a component may use is a custom property that exists', () => {
+    const known = Object.keys(palette).map((name) => `var(--c-${name})`);
+    expect(Object.values(theme.color).filter((value) => !known.includes(value))).toEqual([]);
+    expect(Object.values(theme.color)).toHaveLength(known.length);
+  });
+
+  it('[THEME-3] the layout changes at 576, 768, 992 and 1200 px', () => {
+    expect(breakpoints).toEqual({ sm: 576, md: 768, lg: 992, xl: 1200 });
+  });
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from 'tsup';
+
+const modules = ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'];
+
+/**
+ * One file per module instead of one for all: a styled component is made when its module is read, so a bundler can
+ * leave it out only together with its module. The declarations are one file.
+ */
+export default defineConfig([
+  {
+    entry: modules,
+    bundle: false,
+    format: ['esm'],
+    target: 'es2022',
+    platform: 'neutral',
+    sourcemap: true,
+    clean: true,
+  },
+  {
+    entry: { index: 'src/index.ts' },
+    format: ['esm'],
+    // tsup 8 sets `baseUrl` itself, which TypeScript 6 reports as a deprecated option.
+    dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', customConditions: [] } },
+  },
+]);

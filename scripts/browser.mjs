@@ -1,0 +1,52 @@
+// @ts-check
+// Makes sure that the tests have a Chromium (the system's, else Playwright's download, else Debian's package)
+// and a Chinese font, without which every screenshot shows boxes.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { systemChromium } from './chromium.mjs';
+
+const FONT = 'fonts-wqy-microhei';
+
+if (!findBrowser()) run(['npx', 'playwright', 'install', 'chromium'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' });
+const missing = [...(findBrowser() ? [] : ['chromium']), ...(hasChineseFont() ? [] : [FONT])];
+if (missing.length > 0 && existsSync('/usr/bin/apt-get')) install(missing);
+
+const browser = findBrowser();
+if (!browser) {
+  console.error('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.');
+  process.exitCode = 1;
+} else if (!hasChineseFont()) {
+  console.error(`No Chinese font was found. Install one, for example ${FONT}.`);
+  process.exitCode = 1;
+} else console.log(`browser: ${browser}`);
+
+function findBrowser() {
+  const path = systemChromium() ?? chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+/** Systems without fontconfig (Windows, macOS) bring Chinese fonts themselves. */
+function hasChineseFont() {
+  const { error, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  if (error) return process.platform !== 'linux';
+  return stdout.trim() !== '';
+}
+
+/** @param {readonly string[]} packages */
+function install(packages) {
+  const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // fontconfig brings fc-list, by which the font is found.
+  const wanted = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', ...packages];
+  if (run([...apt, 'update', '-qq'], env)) run([...apt, ...wanted], env);
+}
+
+/**
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run([program = '', ...args], env) {
+  const shell = process.platform === 'win32';
+  return spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status === 0;
+}

@@ -1,0 +1,17 @@
+// @ts-check
+// Entry of `npm start` and `npm test`: works on a machine that has nothing but Node and npm.
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Fitout needs Node 20.19 or newer, and this is ${process.version}. Newer ones: https://nodejs.org`);
+  process.exit(1);
+}
+
+// Imported only now, so that an old Node reads the sentence above and not a syntax error.
+const [command, ...names] = process.argv.slice(2);
+if (command === 'start') await (await import('./startDemo.mjs')).startDemo();
+else if (command === 'test') await (await import('./runStages.mjs')).runStages(names);
+else {
+  console.error('usage: npm start | npm test [-- stage …]');
+  process.exitCode = 1;
+}

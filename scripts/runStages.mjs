@@ -1,0 +1,87 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createChildren, root } from './children.mjs';
+import { countResults } from './countResults.mjs';
+import { chooseStages, stages } from './stages.mjs';
+import { table } from './table.mjs';
+
+/**
+ * `npm test`: installs, runs every stage even when one fails, and closes with `N passed, N failed`.
+ *
+ * @param {readonly string[]} names the stages to run; all when empty
+ */
+export async function runStages(names) {
+  const choice = chooseStages(names);
+  if ('unknown' in choice) {
+    console.error(`There is no stage called ${choice.unknown.join(', ')}. The stages are:\n`);
+    console.error(table([['Stage', 'Checks that'], ...stages.map(({ name, what }) => [name, what])], '  '));
+    process.exitCode = 1;
+    return;
+  }
+
+  const children = createChildren();
+  mkdirSync(join(root, '.reports'), { recursive: true });
+  /** @type {(import('./countResults.mjs').Count & { name: string, seconds: number })[]} */
+  const results = [];
+
+  const installed = await timed('install', () => children.pnpm(['install', '--frozen-lockfile', '--prefer-offline']));
+  if (installed.value !== 0) results.push({ name: 'install', seconds: installed.seconds, passed: 0, failed: 1 });
+  else for (const stage of choice.chosen) results.push(await runStage(stage));
+  close(results);
+
+  /** @param {import('./stages.mjs').Stage} stage */
+  async function runStage(stage) {
+    const { name, script, runner, env = {} } = stage;
+    const broken = results.find((result) => result.name === stage.needs && result.failed > 0);
+    if (broken) {
+      console.log(`\n== ${name}: not run, because ${broken.name} failed`);
+      return { name, seconds: 0, passed: 0, failed: 1, why: `not run: ${broken.name} failed` };
+    }
+    const file = join('.reports', `${name}.json`);
+    rmSync(join(root, file), { force: true });
+    // Playwright's reporters are named in its configuration, vitest's are not: a single file is run by hand more often.
+    const reporters = runner === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
+    const { value: exitCode, seconds } = await timed(name, () =>
+      script === 'build'
+        ? children.pnpm(['run', script])
+        : children.script(script, [...(stage.extra ?? []), ...reporters], env),
+    );
+    return { name, seconds, ...countResults(runner, exitCode, readReport(join(root, file))) };
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<number>} work
+ */
+async function timed(name, work) {
+  console.log(`\n== ${name}`);
+  const from = performance.now();
+  const value = await work();
+  const seconds = (performance.now() - from) / 1000;
+  console.log(`== ${name}: ${value === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+  return { value, seconds };
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** @param {readonly (import('./countResults.mjs').Count & { name: string, seconds: number })[]} results */
+function close(results) {
+  const rows = results.map(({ name, passed, failed, seconds, why }) => [
+    name,
+    failed === 0 ? 'ok' : 'FAILED',
+    String(passed),
+    String(failed),
+    `${seconds.toFixed(1)} s`,
+    why ?? '',
+  ]);
+  console.log(`\n${table([['Stage', 'Result', 'Passed', 'Failed', 'Time', ''], ...rows])}\n`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { table } from './table.mjs';
+
+it('[GATE-6] columns stand straight, Chinese included', () => {
+  expect(
+    table([
+      ['Name', 'Id'],
+      ['林晓', '1001'],
+      ['Amy', '2'],
+    ]),
+  ).toBe(['Name   Id', '────   ────', '林晓   1001', 'Amy    2'].join('\n'));
+});

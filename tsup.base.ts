@@ -1,0 +1,29 @@
+import { defineConfig } from 'tsup';
+
+const modules = ['src/**/*.{ts,tsx}', '!src/**/*.{test,contract}.{ts,tsx}'];
+
+/**
+ * Shared library build: ESM and declarations only; dependencies and peers stay outside.
+ *
+ * One file per module instead of one per entry: a bundler can leave out only whole modules, and can fetch later only
+ * what is a module of its own (P11). The declarations are one file per entry.
+ */
+export function library(entry: Record<string, string>) {
+  return defineConfig([
+    {
+      entry: modules,
+      bundle: false,
+      format: ['esm'],
+      target: 'es2022',
+      platform: 'neutral',
+      sourcemap: true,
+      clean: true,
+    },
+    {
+      entry,
+      format: ['esm'],
+      // tsup 8 sets `baseUrl` itself, which TypeScript 6 reports as a deprecated option.
+      dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', customConditions: [] } },
+    },
+  ]);
+}
