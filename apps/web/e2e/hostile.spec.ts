@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
 import { FILE_NAMES, hostileNames, hostileTexts, SCHEMES } from './fixtures/hostileTexts.js';
-import { MESSAGES, noted, plantCanary, readTexts, ROWS } from './fixtures/reading.js';
+import { MESSAGES, noted, plantCanary, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
 import { samplePicture } from './fixtures/samples.js';
 import { DEMO_APP_KEY, Stranger, type StrangerMessage } from './fixtures/Stranger.js';
 
@@ -107,19 +107,19 @@ test('[HOST-2] hostile names of people and groups, quotes, previews, drafts and 
   await customer.expectOnline();
   await expect(customer.page.locator(`a[data-conversation-id="${speakers.at(-1)?.id}"]`)).toBeVisible();
   const rows =
-    (ids: readonly string[], part = '.title') =>
+    (ids: readonly string[], reading = ROWS) =>
     async () => {
-      const shown = await readTexts(customer.page, { ...ROWS, part }, ids);
+      const shown = await readTexts(customer.page, reading, ids);
       return ids.map((id) => shown[id]);
     };
   const contactIds = speakers.map(({ id }) => id);
   const patience = { timeout: 60_000 };
   await expect.poll(rows(contactIds), patience).toEqual(names.slice(0, speakers.length));
-  expect(await rows(contactIds, '.preview')()).toEqual(names.slice(0, speakers.length));
+  expect(await rows(contactIds, { ...ROWS, part: '.preview' })()).toEqual(names.slice(0, speakers.length));
 
   await customer.goTo('/group');
   const groupIds = groups.map(({ id }) => id);
-  await expect.poll(rows(groupIds), patience).toEqual(names);
+  await expect.poll(rows(groupIds, PLAIN_GROUPS), patience).toEqual(names);
 
   // Its heading, the writers' names, quotes, and the picker.
   await customer.goTo(`/group/${first.id}`);
