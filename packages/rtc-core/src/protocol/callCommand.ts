@@ -1,0 +1,80 @@
+import type { CallAnswer, CommandSignal, WrittenSignal } from '../domain/callSignal.js';
+import { flagOf, idOf, MESSAGE_TYPE, signalFields, timeOf, type Fields } from './reading.js';
+
+/** The action of the command message that carries every signal but the invitation (A43). */
+export const CALL_COMMAND = 'rtcCall';
+
+/** The extension of a command message (SIGNAL-2). */
+export function encodeCommand(signal: CommandSignal, at: number): Fields {
+  return { action: signal.action, msgType: MESSAGE_TYPE, callId: signal.callId, ts: at, ...ownFields(signal) };
+}
+
+function ownFields(signal: CommandSignal): Fields {
+  switch (signal.action) {
+    case 'alert':
+      return devices(signal);
+    case 'confirmRing':
+      return { ...devices(signal), status: signal.isValid };
+    case 'answerCall':
+      return {
+        ...devices(signal),
+        result: signal.result,
+        ...(signal.isVoiceOnly ? { videoToVoice: true } : {}),
+      };
+    case 'confirmCallee':
+      return { ...devices(signal), result: signal.result };
+    case 'cancelCall':
+      return { callerDevId: signal.callerDevice };
+    case 'videoToVoice':
+    case 'leaveCall':
+      return {};
+  }
+}
+
+function devices({ callerDevice, calleeDevice }: { callerDevice: string; calleeDevice: string }): Fields {
+  return { callerDevId: callerDevice, calleeDevId: calleeDevice };
+}
+
+/** The command in an extension, null when it holds none. Never throws (SIGNAL-3). */
+export function decodeCommand(extension: unknown): WrittenSignal<CommandSignal> | null {
+  const fields = signalFields(extension);
+  const callId = idOf(fields?.['callId']);
+  if (fields === null || callId === null) return null;
+  const signal = signalOf(fields, callId);
+  return signal === null ? null : { signal, at: timeOf(fields['ts']) };
+}
+
+function signalOf(fields: Fields, callId: string): CommandSignal | null {
+  const action = fields['action'];
+  if (action === 'videoToVoice' || action === 'leaveCall') return { action, callId };
+  const callerDevice = idOf(fields['callerDevId']);
+  if (callerDevice === null) return null;
+  if (action === 'cancelCall') return { action, callId, callerDevice };
+  const calleeDevice = idOf(fields['calleeDevId']);
+  return calleeDevice === null ? null : addressed(fields, { callId, callerDevice, calleeDevice });
+}
+
+function addressed(
+  fields: Fields,
+  between: { readonly callId: string; readonly callerDevice: string; readonly calleeDevice: string },
+): CommandSignal | null {
+  const result = answerOf(fields['result']);
+  const isValid = flagOf(fields['status']);
+  switch (fields['action']) {
+    case 'alert':
+      return { action: 'alert', ...between };
+    case 'confirmRing':
+      return isValid === null ? null : { action: 'confirmRing', ...between, isValid };
+    case 'answerCall':
+      if (result === null) return null;
+      return { action: 'answerCall', ...between, result, isVoiceOnly: flagOf(fields['videoToVoice']) === true };
+    case 'confirmCallee':
+      return result === null ? null : { action: 'confirmCallee', ...between, result };
+    default:
+      return null;
+  }
+}
+
+function answerOf(value: unknown): CallAnswer | null {
+  return value === 'accept' || value === 'refuse' || value === 'busy' ? value : null;
+}

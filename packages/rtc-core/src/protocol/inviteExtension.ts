@@ -1,0 +1,50 @@
+import type { InviteSignal, WrittenSignal } from '../domain/callSignal.js';
+import { fieldsOf, idOf, idsOf, MESSAGE_TYPE, signalFields, textOf, timeOf, type Fields } from './reading.js';
+import { callTypeOf, wireType } from './wireStatus.js';
+
+/** The extension of the text message that invites, as the mobile clients read it (SIGNAL-1; R172, R231). */
+export function encodeInvite(signal: InviteSignal, at: number): Fields {
+  const { groupId, title, invited } = signal;
+  const hasGroup = groupId !== null || title !== '';
+  return {
+    action: 'invite',
+    msgType: MESSAGE_TYPE,
+    ts: at,
+    callId: signal.callId,
+    channelName: signal.channel,
+    type: wireType[signal.type],
+    callerDevId: signal.callerDevice,
+    callerIMName: signal.callerName,
+    calleeIMName: signal.calleeName,
+    ...(hasGroup ? { callkitGroupInfo: { groupId: groupId ?? '', groupName: title } } : {}),
+    ...(invited.length > 0 ? { invitedMembers: [...invited] } : {}),
+  };
+}
+
+/** The invitation in an extension, null when it holds none. Never throws, whatever a stranger put there (SIGNAL-3). */
+export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
+  const fields = signalFields(extension);
+  if (fields?.['action'] !== 'invite') return null;
+  const callId = idOf(fields['callId']);
+  const channel = idOf(fields['channelName']);
+  const type = callTypeOf(fields['type']);
+  const callerDevice = idOf(fields['callerDevId']);
+  if (callId === null || channel === null || type === null || callerDevice === null) return null;
+  // Older clients put the group into a free extension of their own.
+  const group = fieldsOf(fields['callkitGroupInfo']) ?? fieldsOf(fields['ext']) ?? {};
+  return {
+    at: timeOf(fields['ts']),
+    signal: {
+      action: 'invite',
+      callId,
+      channel,
+      type,
+      callerDevice,
+      callerName: textOf(fields['callerIMName']),
+      calleeName: textOf(fields['calleeIMName']),
+      title: textOf(group['groupName']),
+      groupId: idOf(group['groupId']),
+      invited: idsOf(fields['invitedMembers']),
+    },
+  };
+}

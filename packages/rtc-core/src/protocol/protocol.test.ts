@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CommandSignal, InviteSignal } from '../domain/callSignal.js';
+import { CALL_COMMAND, decodeCommand, encodeCommand } from './callCommand.js';
+import { decodeInvite, encodeInvite } from './inviteExtension.js';
+import { wireStatus } from './wireStatus.js';
+
+const id = fc.string({ minLength: 1, maxLength: 40 });
+const at = fc.integer({ min: 1_500_000_000_000, max: 2_500_000_000_000 });
+const answer = fc.constantFrom('accept' as const, 'refuse' as const, 'busy' as const);
+const between = { callId: id, callerDevice: id, calleeDevice: id };
+
+const invite: fc.Arbitrary<InviteSignal> = fc.record({
+  action: fc.constant('invite' as const),
+  callId: id,
+  channel: id,
+  type: fc.constantFrom('voice' as const, 'video' as const, 'multi' as const),
+  callerDevice: id,
+  callerName: fc.string(),
+  calleeName: fc.string(),
+  title: fc.string(),
+  groupId: fc.option(id),
+  invited: fc.array(id, { maxLength: 8 }),
+});
+
+const command: fc.Arbitrary<CommandSignal> = fc.oneof(
+  fc.record({ action: fc.constant('alert' as const), ...between }),
+  fc.record({ action: fc.constant('confirmRing' as const), ...between, isValid: fc.boolean() }),
+  fc.record({ action: fc.constant('answerCall' as const), ...between, result: answer, isVoiceOnly: fc.boolean() }),
+  fc.record({ action: fc.constant('confirmCallee' as const), ...between, result: answer }),
+  fc.record({ action: fc.constant('cancelCall' as const), callId: id, callerDevice: id }),
+  fc.record({ action: fc.constantFrom('videoToVoice' as const, 'leaveCall' as const), callId: id }),
+);
+
+/** Anything, with the names of the protocol strewn in, so that decoding gets further than its first line. */
+const strange = fc.oneof(
+  fc.anything(),
+  fc.record(
+    {
+      msgType: fc.constantFrom('rtcCallWithAgora', 'other'),
+      action: fc.oneof(
+        fc.constantFrom('invite', 'alert', 'confirmRing', 'answerCall', 'confirmCallee', 'cancelCall', 'leaveCall'),
+        fc.anything(),
+      ),
+      callId: fc.oneof(id, fc.anything()),
+      callerDevId: fc.oneof(id, fc.anything()),
+      calleeDevId: fc.oneof(id, fc.anything()),
+      channelName: fc.oneof(id, fc.anything()),
+      type: fc.oneof(fc.integer(), fc.anything()),
+      status: fc.anything(),
+      result: fc.anything(),
+      ts: fc.anything(),
+      callkitGroupInfo: fc.anything(),
+      ext: fc.anything(),
+      invitedMembers: fc.anything(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+const plain: InviteSignal = {
+  action: 'invite',
+  callId: 'c1',
+  channel: 'channel 1',
+  type: 'video',
+  callerDevice: 'a1',
+  callerName: '林晓',
+  calleeName: '客服小安',
+  title: '',
+  groupId: null,
+  invited: [],
+};
+
+describe('signals on the wire (SIGNAL)', () => {
+  it('[SIGNAL-1] an invitation has the fields of the product and their numbers', () => {
+    expect(encodeInvite(plain, 1_700_000_000_000)).toEqual({
+      action: 'invite',
+      msgType: 'rtcCallWithAgora',
+      ts: 1_700_000_000_000,
+      callId: 'c1',
+      channelName: 'channel 1',
+      type: 1,
+      callerDevId: 'a1',
+      callerIMName: '林晓',
+      calleeIMName: '客服小安',
+    });
+    expect(encodeInvite({ ...plain, type: 'voice' }, 1)).toMatchObject({ type: 0 });
+    expect(
+      encodeInvite({ ...plain, type: 'multi', groupId: 'g1', title: '3号楼', invited: ['amy', 'bo'] }, 1),
+    ).toMatchObject({
+      type: 2,
+      callkitGroupInfo: { groupId: 'g1', groupName: '3号楼' },
+      invitedMembers: ['amy', 'bo'],
+    });
+  });
+
+  it('[SIGNAL-1] what was encoded is decoded as it was, over JSON too', () => {
+    fc.assert(
+      fc.property(invite, at, (signal, ts) => {
+        const carried: unknown = JSON.parse(JSON.stringify(encodeInvite(signal, ts)));
+        expect(decodeInvite(carried)).toEqual({ signal, at: ts });
+        expect(decodeCommand(carried)).toBeNull();
+      }),
+    );
+  });
+
+  it('[SIGNAL-2] a command is decoded as it was encoded, over JSON too', () => {
+    expect(CALL_COMMAND).toBe('rtcCall');
+    fc.assert(
+      fc.property(command, at, (signal, ts) => {
+        const carried: unknown = JSON.parse(JSON.stringify(encodeCommand(signal, ts)));
+        expect(decodeCommand(carried)).toEqual({ signal, at: ts });
+        expect(decodeInvite(carried)).toBeNull();
+      }),
+    );
+  });
+
+  it('[SIGNAL-2] each command has the fields that the clients write', () => {
+    const devices = { callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' };
+    const onWire = { msgType: 'rtcCallWithAgora', callId: 'c1', ts: 5, callerDevId: 'a1', calleeDevId: 'b1' };
+    expect(encodeCommand({ action: 'alert', ...devices }, 5)).toEqual({ ...onWire, action: 'alert' });
+    expect(encodeCommand({ action: 'confirmRing', ...devices, isValid: true }, 5)).toEqual({
+      ...onWire,
+      action: 'confirmRing',
+      status: true,
+    });
+    expect(encodeCommand({ action: 'answerCall', ...devices, result: 'busy', isVoiceOnly: false }, 5)).toEqual({
+      ...onWire,
+      action: 'answerCall',
+      result: 'busy',
+    });
+    expect(encodeCommand({ action: 'confirmCallee', ...devices, result: 'accept' }, 5)).toEqual({
+      ...onWire,
+      action: 'confirmCallee',
+      result: 'accept',
+    });
+    expect(encodeCommand({ action: 'cancelCall', callId: 'c1', callerDevice: 'a1' }, 5)).toEqual({
+      action: 'cancelCall',
+      msgType: 'rtcCallWithAgora',
+      callId: 'c1',
+      ts: 5,
+      callerDevId: 'a1',
+    });
+  });
+
+  it('[SIGNAL-3] nothing that anybody sends makes decoding throw', () => {
+    fc.assert(
+      fc.property(strange, (extension) => {
+        expect(() => [decodeInvite(extension), decodeCommand(extension)]).not.toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('[SIGNAL-3] a signal without a call, a device or the mark of a call is none', () => {
+    const written = encodeInvite(plain, 1);
+    for (const key of ['action', 'msgType', 'callId', 'channelName', 'type', 'callerDevId'])
+      expect(decodeInvite({ ...written, [key]: undefined })).toBeNull();
+    const alert = encodeCommand({ action: 'alert', callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' }, 1);
+    for (const key of ['action', 'msgType', 'callId', 'callerDevId', 'calleeDevId'])
+      expect(decodeCommand({ ...alert, [key]: undefined })).toBeNull();
+    expect(decodeInvite({ ...written, callId: 'c'.repeat(300) })).toBeNull();
+  });
+
+  it('[SIGNAL-4] yes and no come as a boolean or as 1 and 0, and as nothing else', () => {
+    const ring = (status: unknown) =>
+      decodeCommand({
+        action: 'confirmRing',
+        msgType: 'rtcCallWithAgora',
+        callId: 'c1',
+        callerDevId: 'a1',
+        calleeDevId: 'b1',
+        status,
+      })?.signal;
+    for (const yes of [true, 1]) expect(ring(yes)).toMatchObject({ isValid: true });
+    for (const no of [false, 0]) expect(ring(no)).toMatchObject({ isValid: false });
+    for (const neither of ['true', 2, null, undefined]) expect(ring(neither)).toBeUndefined();
+  });
+
+  it('[SIGNAL-5] a time in seconds, in milliseconds or in digits is the same time', () => {
+    const atOf = (ts: unknown) => decodeInvite({ ...encodeInvite(plain, 1), ts })?.at;
+    for (const same of [1_700_000_000, 1_700_000_000_000, '1700000000', '1700000000000'])
+      expect(atOf(same)).toBe(1_700_000_000_000);
+    for (const none of [0, -1, Number.NaN, 'soon', null]) expect(atOf(none)).toBeNull();
+  });
+
+  it('[SIGNAL-6] numbers of types above one all mean several people', () => {
+    const typeOf = (type: unknown) => decodeInvite({ ...encodeInvite(plain, 1), type })?.signal.type;
+    expect([0, 1, 2, 3, 9].map(typeOf)).toEqual(['voice', 'video', 'multi', 'multi', 'multi']);
+    for (const none of [-1, 0.5, '1', null]) expect(typeOf(none)).toBeUndefined();
+  });
+
+  it('[SIGNAL-7] the statuses have the numbers of both flows of the product', () => {
+    expect(wireStatus).toEqual({
+      idle: 0,
+      inviting: 1,
+      alerting: 2,
+      ringingOut: 3,
+      ringingIn: 4,
+      answering: 5,
+      connecting: 6,
+      connected: 7,
+    });
+  });
+
+  it('[SIGNAL-8] a group is found where newer and where older clients put it', () => {
+    const written = encodeInvite({ ...plain, type: 'multi', groupId: 'g1', title: '3号楼' }, 1);
+    const older = { ...written, callkitGroupInfo: undefined, ext: { groupId: 'g1', groupName: '3号楼' } };
+    expect(decodeInvite(older)).toEqual(decodeInvite(written));
+    expect(decodeInvite({ ...written, invitedMembers: ['amy', 7, null, 'bo'] })?.signal.invited).toEqual(['amy', 'bo']);
+  });
+});

@@ -1,0 +1,24 @@
+import type { CallStatus } from '../domain/callStatus.js';
+import type { CallType } from '../domain/callSignal.js';
+
+/** The product's numbers for the eight statuses, which stand nowhere else (SIGNAL-7; R211, R220, A38). */
+export const wireStatus: Readonly<Record<CallStatus, number>> = {
+  idle: 0,
+  inviting: 1,
+  alerting: 2,
+  ringingOut: 3,
+  ringingIn: 4,
+  answering: 5,
+  connecting: 6,
+  connected: 7,
+};
+
+/** The numbers of the three types of call (R173). */
+export const wireType: Readonly<Record<CallType, number>> = { voice: 0, video: 1, multi: 2 };
+
+/** The type a number names; newer clients have more than one number for several people. Null when it names none. */
+export function callTypeOf(value: unknown): CallType | null {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return null;
+  if (value === wireType.voice) return 'voice';
+  return value === wireType.video ? 'video' : 'multi';
+}
