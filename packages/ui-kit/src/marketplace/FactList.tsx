@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 
-/** Names of facts and what they are; a fact that is empty or null is left out. */
+/** Names of facts and what they are; a fact that is empty, null or false is left out. */
 export interface FactListProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
   /** The values stand at the end of the line, as sums do. */
@@ -14,7 +14,7 @@ export function FactList({ facts, isSums = false }: FactListProps) {
   return (
     <Root $isSums={isSums}>
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

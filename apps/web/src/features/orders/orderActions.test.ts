@@ -118,7 +118,15 @@ describe('what may be done with an order (ORDERRULE)', () => {
 
   it('[ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
     const question = orderQuestionOf(new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all'));
-    expect(question).toEqual({ tab: 'all', view: 'mine', keyword: '', orderType: 0, current: 1, size: 10 });
+    expect(question).toEqual({
+      tab: 'all',
+      view: 'mine',
+      keyword: '',
+      batchNo: '',
+      orderType: 0,
+      current: 1,
+      size: 10,
+    });
     expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
   });
 

@@ -11,6 +11,8 @@ export interface OrderQuestion {
   readonly tab: OrderTab;
   readonly view: OrderView;
   readonly keyword: string;
+  /** The number of orders that were placed together; empty for all. */
+  readonly batchNo: string;
   /** 0 for every kind. */
   readonly orderType: number;
   readonly current: number;
@@ -27,6 +29,7 @@ export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
     tab: orderTabOf(search.get('tab')),
     view: VIEWS.find((view) => view === search.get('view')) ?? 'mine',
     keyword: (search.get('keyword') ?? '').trim(),
+    batchNo: (search.get('batch') ?? '').trim(),
     orderType: [1, 2, 3].includes(type) ? type : 0,
     current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     size: ORDER_SIZES.find((each) => each === size) ?? ORDER_SIZES[0],
@@ -34,7 +37,7 @@ export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
 }
 
 /** The question as the marketplace takes it; what is not asked is left out. */
-export function orderPageQuery({ tab, view, keyword, orderType, current, size }: OrderQuestion) {
+export function orderPageQuery({ tab, view, keyword, batchNo, orderType, current, size }: OrderQuestion) {
   const statuses = ORDER_TABS.find(({ id }) => id === tab)?.statuses ?? [];
   const [only] = statuses;
   return {
@@ -42,6 +45,7 @@ export function orderPageQuery({ tab, view, keyword, orderType, current, size }:
     size,
     ...(view !== 'mine' && { view }),
     ...(keyword !== '' && { keyword }),
+    ...(batchNo !== '' && { batchNo }),
     ...(orderType !== 0 && { orderType }),
     ...(statuses.length === 1 && only !== undefined && { status: only }),
     ...(statuses.length > 1 && { statuses: statuses.join(',') }),

@@ -41,7 +41,7 @@ export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
     case 'left':
       return { ...draft, rows: rows.map((row) => (row.id === event.id ? { ...row, isChecked: true } : row)) };
     case 'checked':
-      return { ...draft, rows: rows.map((row) => ({ ...row, isChecked: true })) };
+      return { ...draft, rows: rows.map((row) => (row.isChecked ? row : { ...row, isChecked: true })) };
     case 'cleared':
       return emptyBatch();
     case 'unsure':

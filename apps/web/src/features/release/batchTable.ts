@@ -80,6 +80,15 @@ export function withPasted(
   return { rows: filled, left: Math.max(0, body.length - room) };
 }
 
+/** The rows that were written and, behind them, those of a file; null when its first line is not that of the template. */
+export function withImported(rows: readonly BatchRow[], cells: readonly (readonly string[])[]): Pasted | null {
+  const heads = headsIn(cells[0] ?? []);
+  const isTemplate = BATCH_HEADS.every(({ name, required }) => required !== true || heads?.includes(name));
+  if (!isTemplate) return null;
+  const written = rows.filter((row) => !isBlank(row));
+  return withPasted(written, { row: written.length, column: 'categoryName' }, cells);
+}
+
 function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], line: readonly string[]): BatchCells {
   const next: Record<BatchColumn, string> = { ...cells };
   for (const [index, text] of line.entries()) {

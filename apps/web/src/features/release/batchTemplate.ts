@@ -1,6 +1,7 @@
 import { BATCH_HEADS } from './batchColumns.js';
+import { csvText } from './csvText.js';
 
-/** One order as an example; programs for spreadsheets read a CSV with this mark as UTF-8. */
+/** One order as an example. */
 const EXAMPLE = [
   '吸顶灯',
   '吸顶灯安装',
@@ -14,11 +15,10 @@ const EXAMPLE = [
   '',
   '上午',
 ];
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The empty spreadsheet: the heads of the table, and one line that shows how they are meant. */
 export function batchTemplate(): Blob {
   const heads = BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : ''));
   const lines = [heads, BATCH_HEADS.map((_, index) => EXAMPLE[index] ?? '')];
-  return new Blob([BYTE_ORDER_MARK + lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' });
+  return new Blob([csvText(lines)], { type: 'text/csv' });
 }

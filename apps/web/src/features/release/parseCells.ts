@@ -7,10 +7,12 @@ const CSV_COMMAS = 9;
 /**
  * The cells of a piece of a spreadsheet: columns apart by tabs, or by commas where the first line has as many of them as
  * an order has columns. A cell in quotes may hold tabs, commas, line breaks and doubled quotes. Rows without a word are
- * left out. Texts beyond `PASTE_MAX` are the caller's to refuse.
+ * left out. Texts beyond `PASTE_MAX` are the caller's to refuse. Who knows the `separator` says so.
  */
-export function parseCells(text: string): readonly (readonly string[])[] {
-  const separator = separatorOf(text);
+export function parseCells(
+  text: string,
+  separator: '\t' | ',' | null = separatorOf(text),
+): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at <= text.length;) {

@@ -1,4 +1,5 @@
 import { exactTime, FactList, localZone, media, PictureGrid, Price, theme, yuan, zhOrder } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OrderPartProps } from './OrderPartProps.js';
 
@@ -45,7 +46,12 @@ export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
           ['完工时间', at(order.finishTime)],
           ['验收时间', at(order.acceptTime)],
           ['下单时间', at(order.createTime)],
-          ['批次号', order.batchNo],
+          [
+            '批次号',
+            order.batchNo !== null && order.batchNo !== '' && (
+              <Link to={`/Order?batch=${encodeURIComponent(order.batchNo)}`}>{order.batchNo}</Link>
+            ),
+          ],
           ['外部单号', order.externalNo],
           ['备注', order.remark],
         ]}

@@ -13,9 +13,10 @@ export interface OrderFiltersProps {
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Words, the kind of order and, for masters and staff, whose orders. */
+/** Words, a batch, the kind of order and, for masters and staff, whose orders. */
 export function OrderFilters({ question, isMaster, onNarrow }: OrderFiltersProps) {
   const [keyword, setKeyword] = useState(question.keyword);
+  const [batch, setBatch] = useState(question.batchNo);
   const views = isMaster
     ? (['mine', 'assigned', 'takeable'] as const)
     : question.view === 'service'
@@ -26,7 +27,7 @@ export function OrderFilters({ question, isMaster, onNarrow }: OrderFiltersProps
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          onNarrow({ keyword: keyword.trim() });
+          onNarrow({ keyword: keyword.trim(), batch: batch.trim() });
         }}
       >
         {views.length > 0 && (
@@ -62,9 +63,17 @@ export function OrderFilters({ question, isMaster, onNarrow }: OrderFiltersProps
           value={keyword}
           onChange={({ target }) => setKeyword(target.value)}
         />
+        <input
+          type="search"
+          aria-label="批次"
+          placeholder="批次号"
+          maxLength={64}
+          value={batch}
+          onChange={({ target }) => setBatch(target.value)}
+        />
         <Button type="submit">搜索</Button>
-        {question.keyword !== '' && (
-          <Button tone="text" onClick={() => onNarrow({ keyword: '' })}>
+        {(question.keyword !== '' || question.batchNo !== '') && (
+          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '' })}>
             清除
           </Button>
         )}

@@ -75,7 +75,12 @@ export const OrderList = observer(function OrderList() {
         current={question.tab}
         onPick={(tab) => narrow({ tab: tab === 'all' ? '' : tab })}
       />
-      <OrderFilters key={question.keyword} question={question} isMaster={viewer.masterId !== null} onNarrow={narrow} />
+      <OrderFilters
+        key={`${question.keyword} ${question.batchNo}`}
+        question={question}
+        isMaster={viewer.masterId !== null}
+        onNarrow={narrow}
+      />
       <AskedBlock
         asked={page}
         lines={10}

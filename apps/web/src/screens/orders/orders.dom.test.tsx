@@ -52,6 +52,18 @@ describe('my orders (ORDERS)', () => {
     expect(asked('order.page')).toEqual([]);
   });
 
+  it('[ORDERS-11] a batch narrows the list, and each of its orders leads to it', async () => {
+    const { asked, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
+    await card('DD2026112000000501');
+    fireEvent.change(screen.getByLabelText('批次'), { target: { value: ' PC7 ' } });
+    press('搜索');
+    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
+    expect(place.path).toBe('/Order?batch=PC7');
+    act(() => void place.go('/Order?id=501'));
+    fireEvent.click(await screen.findByRole('button', { name: '订单信息' }));
+    expect((await screen.findByRole('link', { name: 'PC7' })).getAttribute('href')).toBe('/Order?batch=PC7');
+  });
+
   it('[ORDERS-2] a page is turned and its size chosen; both stand in the address', async () => {
     const { asked, place } = start('/Order');
     await card('DD2026112000000501');

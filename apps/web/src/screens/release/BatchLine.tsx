@@ -2,6 +2,7 @@ import { IconButton } from '@fitout/ui-kit';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo, type Dispatch } from 'react';
 import { BATCH_HEADS, type BatchHead } from '../../features/release/batchColumns.js';
+import { reasonsOf } from '../../features/release/batchFile.js';
 import type { RowFaults } from '../../features/release/batchRules.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
@@ -22,8 +23,8 @@ const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 /** A row of fields, and under it what is wrong. Drawn anew only when it changes: there may be two hundred. */
 export const BatchLine = memo(
   function BatchLine({ row, number, faults, itemList, dispatch }: BatchLineProps) {
-    const { id, cells, refusal } = row;
-    const wrong = [...(refusal === null ? [] : [refusal]), ...Object.values(faults)];
+    const { id, cells } = row;
+    const wrong = reasonsOf(row, faults);
     const hint = `batch-${id}-hint`;
     const listOf = ({ name }: BatchHead) =>
       name === 'categoryName' ? 'batch-categories' : name === 'timeSlot' ? 'batch-slots' : itemList;

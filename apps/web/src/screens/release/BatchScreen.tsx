@@ -1,22 +1,21 @@
-import { Banner, Button, media, PageColumn, Panel, Price, theme, yuan } from '@fitout/ui-kit';
+import { Button, media, PageColumn, Panel, Price, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDeed } from '../../asking/useDeed.js';
-import type { BatchColumn } from '../../features/release/batchColumns.js';
-import { batchFaults, batchSum, templateOf } from '../../features/release/batchRules.js';
+import { faultyRowsText, reasonsOf } from '../../features/release/batchFile.js';
+import { batchFaults, batchSum } from '../../features/release/batchRules.js';
 import { batchStep, emptyBatch } from '../../features/release/batchStep.js';
-import { BATCH_ROWS_MAX, isBlank, withPasted } from '../../features/release/batchTable.js';
-import { batchTemplate } from '../../features/release/batchTemplate.js';
-import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
+import { BATCH_ROWS_MAX, isBlank } from '../../features/release/batchTable.js';
 import { keepBatch, loadBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
 import { momentField } from '../orders/momentField.js';
 import { saveAnswer } from '../orders/saveAnswer.js';
+import { BatchSaid } from './BatchSaid.js';
 import { BatchTable } from './BatchTable.js';
+import { BatchTools, BatchWrong } from './BatchTools.js';
+import { useBatchInput } from './useBatchInput.js';
 import { useCatalogue } from './useCatalogue.js';
+import { useSending } from './useSending.js';
 
 /** `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; what is taken is paid together (R044, R383). */
 export const BatchScreen = observer(function BatchScreen() {
@@ -36,18 +35,24 @@ export const BatchScreen = observer(function BatchScreen() {
     if (userId !== '') keepBatch(drafts, userId, isUntouched(draft) ? null : draft);
   }, [drafts, userId, draft]);
 
-  function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
-    if (text.length > PASTE_MAX) {
-      toaster.notify('error', '粘贴的内容太多，请分批粘贴');
-      return true;
-    }
-    const cells = parseCells(text);
-    // One cell is for the field itself, at its cursor.
-    if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
-    const pasted = withPasted(rows, at, cells);
-    dispatch({ kind: 'pasted', rows: pasted.rows });
-    if (pasted.left > 0) toaster.notify('error', `最多 ${BATCH_ROWS_MAX} 行，其余 ${pasted.left} 行未粘贴`);
-    return true;
+  const { paste, read } = useBatchInput(rows, (event) => {
+    setOnly(null);
+    dispatch(event);
+  });
+  const wrong = filled.filter((row) => reasonsOf(row, faults.get(row.id)).length > 0);
+  // The rows that were wrong when only those were asked for: one that is mended stays under the hand that mends it.
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const wrongIds = wrong.map(({ id }) => id);
+  const shown = only === null ? null : new Set([...only, ...wrongIds]);
+
+  function showOnly(isOnly: boolean) {
+    dispatch({ kind: 'checked' });
+    setOnly(isOnly ? new Set(wrongIds) : null);
+  }
+
+  function exportWrong() {
+    const bytes = new Blob([faultyRowsText(rows, faults)], { type: 'text/csv' });
+    saveAnswer({ url: null, bytes }, '批量下单错误.csv');
   }
 
   async function submit() {
@@ -65,25 +70,33 @@ export const BatchScreen = observer(function BatchScreen() {
   return (
     <PageColumn>
       <Title>批量下单</Title>
-      <Said draft={draft} left={filled.length} />
+      <BatchSaid draft={draft} left={filled.length} />
       <Panel
         title="核对数据"
         actions={
-          <Tools>
-            <Button size="small" onClick={() => saveAnswer({ url: null, bytes: batchTemplate() }, '批量下单模板.csv')}>
-              下载模板
-            </Button>
-            <Button size="small" disabled={filled.length === 0} onClick={() => dispatch({ kind: 'cleared' })}>
-              清空
-            </Button>
-          </Tools>
+          <BatchTools
+            isEmpty={filled.length === 0}
+            onFile={(file) => void read(file)}
+            onClear={() => dispatch({ kind: 'cleared' })}
+          />
         }
       >
-        <Hint>从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {BATCH_ROWS_MAX} 行。</Hint>
+        <Hint>
+          从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {BATCH_ROWS_MAX}{' '}
+          行。也可上传按模板填写的 CSV 文件。
+        </Hint>
+        <BatchWrong count={wrong.length} isOnly={only !== null} onOnly={showOnly} onExport={exportWrong} />
         <div ref={root}>
-          <BatchTable rows={rows} faults={faults} catalogue={catalogue} dispatch={dispatch} onPaste={paste} />
+          <BatchTable
+            rows={rows}
+            shown={shown}
+            faults={faults}
+            catalogue={catalogue}
+            dispatch={dispatch}
+            onPaste={paste}
+          />
         </div>
-        <Add disabled={rows.length >= BATCH_ROWS_MAX} onClick={() => dispatch({ kind: 'added' })}>
+        <Add disabled={rows.length >= BATCH_ROWS_MAX || only !== null} onClick={() => dispatch({ kind: 'added' })}>
           添加一行
         </Add>
       </Panel>
@@ -100,65 +113,6 @@ export const BatchScreen = observer(function BatchScreen() {
   );
 });
 
-/** Sends good rows; to nobody twice at a time. Where all were taken, what was placed is paid next. */
-function useSending({ rows, placed }: BatchDraft) {
-  const { api, account, drafts, newId, toaster } = useApp();
-  const navigate = useNavigate();
-  const { busy, run } = useDeed();
-  // What is left of a batch goes out under its number again: they belong together.
-  const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
-
-  async function send(good: BatchDraft['rows']) {
-    let isLost = false;
-    const answer = await run('batch', async () => {
-      const heard = await api.payments.createFromTemplate(templateOf(good, batchNo.current));
-      isLost = !heard.ok && heard.error.isTransient;
-      return heard;
-    });
-    if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
-    const { payInfoId, failed, orders } = answer;
-    const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
-    if (isAll && payInfoId !== null) {
-      keepBatch(drafts, account.login?.user.id ?? '', null);
-      toaster.notify('success', `已下单 ${orders.length} 单`);
-      void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
-      return null;
-    }
-    return { kind: 'answered', answer } as const;
-  }
-
-  return { isSending: busy !== null, send };
-}
-
-/** What came of what was sent: how many were taken and how to pay them, or that nobody knows. */
-function Said({ draft, left }: { readonly draft: BatchDraft; readonly left: number }) {
-  const { placed, isUnsure } = draft;
-  return (
-    <>
-      {isUnsure && (
-        <Banner tone="danger" action={<ActionLink to="/Order?tab=1">我的订单</ActionLink>}>
-          没有收到提交结果，订单可能已经生成。请先到“我的订单”核对，再决定是否重新提交。
-        </Banner>
-      )}
-      {placed !== null && (
-        <Banner
-          tone="info"
-          action={
-            <ActionLink
-              to={placed.payInfoId === null ? '/Order?tab=1' : `/Pay?payInfoId=${encodeURIComponent(placed.payInfoId)}`}
-            >
-              去支付
-            </ActionLink>
-          }
-        >
-          已下单 {placed.count} 单，合计 {yuan(placed.amount)}
-          {left > 0 && `；还有 ${left} 行未提交，修改后可再次提交`}
-        </Banner>
-      )}
-    </>
-  );
-}
-
 function isUntouched({ rows, placed, isUnsure }: BatchDraft): boolean {
   return placed === null && !isUnsure && rows.every(isBlank);
 }
@@ -170,11 +124,6 @@ const Title = styled.h1`
   ${media.underSm} {
     padding: 0 ${space[16]};
   }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  gap: ${space[8]};
 `;
 
 const Hint = styled.p`

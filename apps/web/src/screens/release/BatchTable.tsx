@@ -5,10 +5,13 @@ import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
 import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
 import { BatchLine } from './BatchLine.js';
+import { useGrowing } from './useGrowing.js';
 
 /** The table and what it hears. */
 export interface BatchTableProps {
   readonly rows: readonly BatchRow[];
+  /** The ids of the rows that are shown; null shows all. */
+  readonly shown?: ReadonlySet<number> | null;
   /** By the row's id, of all rows; a row shows its own once it was checked. */
   readonly faults: ReadonlyMap<number, RowFaults>;
   readonly catalogue: Catalogue;
@@ -18,11 +21,15 @@ export interface BatchTableProps {
 }
 
 const NONE: RowFaults = {};
+/** A frame's worth of rows on a slow machine. */
+const ROWS_A_FRAME = 10;
 const SLOTS = ['上午', '下午', '晚间'];
 
 /** Orders as rows of fields; on a phone as cards. Enter and the arrows go from row to row, as in a spreadsheet. */
-export function BatchTable({ rows, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
+export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
+  const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
+  const drawn = useGrowing(visible.length, ROWS_A_FRAME);
   // The row that Enter has asked for is there after the next drawing.
   const wanted = useRef<{ readonly row: number; readonly column: string } | null>(null);
 
@@ -49,8 +56,9 @@ export function BatchTable({ rows, faults, catalogue, dispatch, onPaste }: Batch
     const by = stepOf(event);
     if (at === null || by === 0) return;
     event.preventDefault();
-    const row = at.row + by;
+    const row = visible.findIndex(({ id }) => id === rows[at.row]?.id) + by;
     if (focusCell(root.current, { row, column: at.column }) || event.key !== 'Enter') return;
+    if (shown !== null || row < visible.length) return;
     wanted.current = { row, column: at.column };
     dispatch({ kind: 'added' });
   }
@@ -83,11 +91,11 @@ export function BatchTable({ rows, faults, catalogue, dispatch, onPaste }: Batch
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {visible.slice(0, drawn).map((row) => (
             <BatchLine
               key={row.id}
               row={row}
-              number={index + 1}
+              number={rows.indexOf(row) + 1}
               faults={row.isChecked ? (faults.get(row.id) ?? NONE) : NONE}
               itemList={idOf(row) === undefined ? null : `batch-items-${idOf(row)}`}
               dispatch={dispatch}

@@ -2,6 +2,7 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BATCH_HEADS } from '../../features/release/batchColumns.js';
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
@@ -31,6 +32,8 @@ async function paste(text: string, row = 1, column = '服务类目') {
   const field = await cell(row, column);
   return fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
+
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('上传文件'), { target: { files: [file] } });
 
 const said = (valid: number, wrong: number) =>
   waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
@@ -133,5 +136,53 @@ describe('orders as a table (BATCH)', () => {
     press('删除第 5 行');
     expect((await cell(5, '联系人')).value).toBe('林晓');
     expect(screen.queryByLabelText('第 7 行 联系人')).toBeNull();
+  });
+
+  it('[BATCH-10] a file of the template is put behind what was written; what is none says so', async () => {
+    start();
+    fireEvent.change(await cell(1, '联系人'), { target: { value: '甲' } });
+    const heads = BATCH_HEADS.map(({ label }) => label).join(',');
+    choose(new File([`\ufeff${heads}\r\n`, line('乙', '\t\t\t007').replaceAll('\t', ',')], '订单.csv'));
+    await waitFor(async () => expect((await cell(2, '外部单号')).value).toBe('007'));
+    expect((await cell(1, '联系人')).value).toBe('甲');
+    choose(new File(['a,b,c\r\n1,2,3'], '别的.csv'));
+    expect(await screen.findByText('模板不匹配，请重新下载')).toBeTruthy();
+    choose(new File(['PK\u0003\u0004'], '订单.xlsx'));
+    expect(await screen.findByText('暂不支持 Excel 文件，请另存为 CSV 后上传')).toBeTruthy();
+    choose(new File([heads], '空.csv'));
+    expect(await screen.findByText('文件中没有订单')).toBeTruthy();
+  });
+
+  it('[BATCH-11] 仅看错误 leaves the wrong rows under their numbers, and a mended one where it is', async () => {
+    start();
+    await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));
+    await said(2, 1);
+    fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
+    expect(screen.queryByLabelText('第 1 行 联系人')).toBeNull();
+    const phone = await cell(2, '联系电话');
+    fireEvent.keyDown(phone, { key: 'Enter' });
+    expect(screen.queryByLabelText('第 6 行 联系人')).toBeNull();
+    fireEvent.change(phone, { target: { value: '10000000002' } });
+    await said(3, 0);
+    expect((await cell(2, '联系电话')).value).toBe('10000000002');
+    fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
+    expect((await cell(3, '联系人')).value).toBe('丙');
+    expect(screen.queryByRole('checkbox', { name: '仅看错误' })).toBeNull();
+  });
+
+  it('[BATCH-12] 导出错误 saves the wrong rows', async () => {
+    start();
+    let saved: Blob | null = null;
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:made';
+    });
+    onTestFinished(() => made.mockRestore());
+    await paste(`${line('甲')}\n${line('乙').replace('10000000001', '123')}`);
+    await said(1, 1);
+    press('导出错误');
+    const text = await (saved as Blob | null)?.text();
+    expect(text).toContain('乙');
+    expect(text).not.toContain('甲');
   });
 });

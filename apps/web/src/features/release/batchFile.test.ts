@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BATCH_HEADS } from './batchColumns.js';
+import { cellsOfFile, faultyRowsText } from './batchFile.js';
+import { emptyBatch } from './batchStep.js';
+import { withCell, withImported } from './batchTable.js';
+import { csvText } from './csvText.js';
+import { parseCells } from './parseCells.js';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const HEADS = BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : ''));
+
+describe('files of orders (BATCH)', () => {
+  it('[BATCH-10] UTF-8, the UTF-16 of spreadsheets and the GB18030 of older programs are read', () => {
+    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array(Array.from('灯\t门', codeOf)).buffer)]);
+    expect(cellsOfFile(bytesOf('\ufeff灯,门\r\n"a,b",\'=1'), '订单.CSV')).toEqual([
+      ['灯', '门'],
+      ['a,b', '=1'],
+    ]);
+    expect(cellsOfFile(utf16, 'x.txt')).toEqual([['灯', '门']]);
+    expect(cellsOfFile(new Uint8Array([0xb5, 0xc6, 0x2c, 0xc3, 0xc5]), 'x.csv')).toEqual([['灯', '门']]);
+    expect(cellsOfFile(bytesOf('PK\u0003\u0004'), 'x.xlsx')).toBeNull();
+  });
+
+  it('[BATCH-10] the first line has every head that is asked for, in whatever order', () => {
+    const line = HEADS.map((_, index) => `${index}`);
+    const { rows = [], left } = withImported(emptyBatch().rows, [HEADS.toReversed(), line.toReversed()]) ?? {};
+    expect([rows.length, left, rows[0]?.cells.categoryName, rows[0]?.cells.externalNo]).toEqual([1, 0, '0', '13']);
+    expect(withImported([], [HEADS.slice(1), line])).toBeNull();
+    expect(withImported([], [])).toBeNull();
+  });
+
+  it('[BATCH-12] faulty rows are saved with their place and what is wrong, and come back as they were', () => {
+    const [first] = emptyBatch().rows;
+    const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
+    const faults = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
+    const text = faultyRowsText(rows, faults);
+    const [heads = [], line = [], ...rest] = cellsOfFile(bytesOf(text), 'x.csv') ?? [];
+    expect(text).toContain(`"'=1+1, ""x"""`);
+    expect([heads[0], heads.at(-1), rest]).toEqual(['序号', '错误原因', []]);
+    expect([line[0], line.at(-1)]).toEqual(['2', '请填写联系人；请填写数量']);
+    expect(withImported([], [heads, line])?.rows[0]?.cells).toEqual({ ...first?.cells, remark: '=1+1, "x"' });
+  });
+
+  it('[BATCH-12] whatever a cell holds, no program takes it for a formula, and it is read as it was written', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('=1', ' +1', '-1', '@a', '"', 'a,b', '\ta'));
+    const tidy = (text: string) => text.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
+    fc.assert(
+      fc.property(fc.array(cell.map(tidy), { minLength: 1, maxLength: 4 }), (cells) => {
+        const text = csvText([cells]);
+        const [raw = []] = parseCells(text, ',');
+        expect(raw.filter((one) => /^[=+\-@]/u.test(one))).toEqual([]);
+        fc.pre(cells.some((one) => one !== '') && cells.every((one) => !one.startsWith("'")));
+        expect(cellsOfFile(bytesOf(text), 'x.csv')).toEqual([cells]);
+      }),
+    );
+  });
+});
+
+function codeOf(sign: string): number {
+  return sign.codePointAt(0) ?? 0;
+}

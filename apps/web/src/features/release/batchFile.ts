@@ -1,0 +1,53 @@
+import { BATCH_HEADS } from './batchColumns.js';
+import type { RowFaults } from './batchRules.js';
+import type { BatchRow } from './batchTable.js';
+import { csvText, unguarded } from './csvText.js';
+import { parseCells } from './parseCells.js';
+
+/** A file that is read as a table may have so many bytes (3.6). */
+export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
+
+/** The kinds of file that are read, as a file chooser takes them. */
+export const BATCH_FILES = '.csv,.tsv,.txt';
+
+/** What a workbook begins with: it is an archive. */
+const ARCHIVE = [0x50, 0x4b];
+
+/**
+ * The cells of a file: texts with commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the GB18030
+ * of older programs. Null for a workbook, which is no text.
+ */
+export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
+  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return null;
+  const cells = parseCells(textOf(bytes), name.toLowerCase().endsWith('.csv') ? ',' : '\t');
+  return cells.map((line) => line.map(unguarded));
+}
+
+/** The faulty rows as a CSV: where each stands, its texts under the heads of the template, and what is wrong with it. */
+export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>): string {
+  const heads = [
+    '序号',
+    ...BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : '')),
+    '错误原因',
+  ];
+  const lines = rows.flatMap((row, index) => {
+    const reasons = reasonsOf(row, faults.get(row.id));
+    if (reasons.length === 0) return [];
+    return [[String(index + 1), ...BATCH_HEADS.map(({ name }) => row.cells[name]), reasons.join('；')]];
+  });
+  return csvText([heads, ...lines]);
+}
+
+/** What is wrong with a row: the server's word first, then the rules'. */
+export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, faults: RowFaults = {}): readonly string[] {
+  return [...(refusal === null ? [] : [refusal]), ...Object.values(faults)];
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}

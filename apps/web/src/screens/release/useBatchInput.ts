@@ -1,0 +1,55 @@
+import type { Dispatch } from 'react';
+import type { BatchColumn } from '../../features/release/batchColumns.js';
+import { BATCH_FILE_MAX, cellsOfFile } from '../../features/release/batchFile.js';
+import type { BatchEvent } from '../../features/release/batchStep.js';
+import {
+  BATCH_ROWS_MAX,
+  withImported,
+  withPasted,
+  type BatchRow,
+  type Pasted,
+} from '../../features/release/batchTable.js';
+import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
+import { useApp } from '../../world/AppContext.js';
+
+/** Rows that come from elsewhere: out of the clipboard, or out of a file. */
+export function useBatchInput(rows: readonly BatchRow[], dispatch: Dispatch<BatchEvent>) {
+  const { toaster } = useApp();
+
+  function take(pasted: Pasted, verb: string) {
+    dispatch({ kind: 'pasted', rows: pasted.rows });
+    if (pasted.left > 0) toaster.notify('error', `最多 ${BATCH_ROWS_MAX} 行，其余 ${pasted.left} 行未${verb}`);
+  }
+
+  function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
+    if (text.length > PASTE_MAX) {
+      toaster.notify('error', '粘贴的内容太多，请分批粘贴');
+      return true;
+    }
+    const cells = parseCells(text);
+    // One cell is for the field itself, at its cursor.
+    if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
+    take(withPasted(rows, at, cells), '粘贴');
+    return true;
+  }
+
+  async function read(file: File) {
+    const trouble = await troubleWith(file);
+    if (trouble !== null) toaster.notify('error', trouble);
+  }
+
+  async function troubleWith(file: File): Promise<string | null> {
+    if (file.size > BATCH_FILE_MAX) return '文件过大';
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return '无法读取该文件';
+    const cells = cellsOfFile(new Uint8Array(bytes), file.name);
+    if (cells === null) return '暂不支持 Excel 文件，请另存为 CSV 后上传';
+    const imported = withImported(rows, cells);
+    if (imported === null) return '模板不匹配，请重新下载';
+    if (cells.length < 2) return '文件中没有订单';
+    take(imported, '导入');
+    return null;
+  }
+
+  return { paste, read };
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDeed } from '../../asking/useDeed.js';
+import { templateOf } from '../../features/release/batchRules.js';
+import { isBlank } from '../../features/release/batchTable.js';
+import { keepBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+import { useApp } from '../../world/AppContext.js';
+
+/** Sends good rows; to nobody twice at a time. Where all were taken, what was placed is paid next. */
+export function useSending({ rows, placed }: BatchDraft) {
+  const { api, account, drafts, newId, toaster } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useDeed();
+  // What is left of a batch goes out under its number again: they belong together.
+  const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
+
+  async function send(good: BatchDraft['rows']) {
+    let isLost = false;
+    const answer = await run('batch', async () => {
+      const heard = await api.payments.createFromTemplate(templateOf(good, batchNo.current));
+      isLost = !heard.ok && heard.error.isTransient;
+      return heard;
+    });
+    if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
+    const { payInfoId, failed, orders } = answer;
+    const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
+    if (isAll && payInfoId !== null) {
+      keepBatch(drafts, account.login?.user.id ?? '', null);
+      toaster.notify('success', `已下单 ${orders.length} 单`);
+      void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
+      return null;
+    }
+    return { kind: 'answered', answer } as const;
+  }
+
+  return { isSending: busy !== null, send };
+}
