@@ -28,6 +28,13 @@ interface Addressed {
   readonly calleeDevice: string;
 }
 
+/** The same where some clients leave the devices out: null is nobody in particular. */
+interface Hinted {
+  readonly callId: string;
+  readonly callerDevice: string | null;
+  readonly calleeDevice: string | null;
+}
+
 /** Every signal after the first, carried by a command message that nobody sees. */
 export type CommandSignal =
   | (Addressed & { readonly action: 'alert' })
@@ -35,8 +42,8 @@ export type CommandSignal =
   | (Addressed & { readonly action: 'answerCall'; readonly result: CallAnswer; readonly isVoiceOnly: boolean })
   | (Addressed & { readonly action: 'confirmCallee'; readonly result: CallAnswer })
   | { readonly action: 'cancelCall'; readonly callId: string; readonly callerDevice: string }
-  | { readonly action: 'videoToVoice'; readonly callId: string }
-  | { readonly action: 'leaveCall'; readonly callId: string };
+  | (Hinted & { readonly action: 'videoToVoice' })
+  | (Hinted & { readonly action: 'leaveCall' });
 
 /** One step of call talk between two devices. */
 export type CallSignal = InviteSignal | CommandSignal;

@@ -27,12 +27,21 @@ function ownFields(signal: CommandSignal): Fields {
       return { callerDevId: signal.callerDevice };
     case 'videoToVoice':
     case 'leaveCall':
-      return {};
+      return devices(signal);
   }
 }
 
-function devices({ callerDevice, calleeDevice }: { callerDevice: string; calleeDevice: string }): Fields {
-  return { callerDevId: callerDevice, calleeDevId: calleeDevice };
+function devices({
+  callerDevice,
+  calleeDevice,
+}: {
+  readonly callerDevice: string | null;
+  readonly calleeDevice: string | null;
+}): Fields {
+  return {
+    ...(callerDevice === null ? {} : { callerDevId: callerDevice }),
+    ...(calleeDevice === null ? {} : { calleeDevId: calleeDevice }),
+  };
 }
 
 /** The command in an extension, null when it holds none. Never throws (SIGNAL-3). */
@@ -46,11 +55,11 @@ export function decodeCommand(extension: unknown): WrittenSignal<CommandSignal> 
 
 function signalOf(fields: Fields, callId: string): CommandSignal | null {
   const action = fields['action'];
-  if (action === 'videoToVoice' || action === 'leaveCall') return { action, callId };
   const callerDevice = idOf(fields['callerDevId']);
+  const calleeDevice = idOf(fields['calleeDevId']);
+  if (action === 'videoToVoice' || action === 'leaveCall') return { action, callId, callerDevice, calleeDevice };
   if (callerDevice === null) return null;
   if (action === 'cancelCall') return { action, callId, callerDevice };
-  const calleeDevice = idOf(fields['calleeDevId']);
   return calleeDevice === null ? null : addressed(fields, { callId, callerDevice, calleeDevice });
 }
 

@@ -29,7 +29,12 @@ const command: fc.Arbitrary<CommandSignal> = fc.oneof(
   fc.record({ action: fc.constant('answerCall' as const), ...between, result: answer, isVoiceOnly: fc.boolean() }),
   fc.record({ action: fc.constant('confirmCallee' as const), ...between, result: answer }),
   fc.record({ action: fc.constant('cancelCall' as const), callId: id, callerDevice: id }),
-  fc.record({ action: fc.constantFrom('videoToVoice' as const, 'leaveCall' as const), callId: id }),
+  fc.record({
+    action: fc.constantFrom('videoToVoice' as const, 'leaveCall' as const),
+    callId: id,
+    callerDevice: fc.option(id),
+    calleeDevice: fc.option(id),
+  }),
 );
 
 /** Anything, with the names of the protocol strewn in, so that decoding gets further than its first line. */

@@ -1,0 +1,114 @@
+import { LIMITS } from '../limits.js';
+import type { CallType } from './callSignal.js';
+import type { CallStatus } from './callStatus.js';
+
+/** One login: the account, and which of its devices this is. */
+export interface Me {
+  readonly account: string;
+  readonly device: string;
+}
+
+/** What is known of a call itself (R171). */
+export interface CallInfo {
+  readonly callId: string;
+  readonly channel: string;
+  readonly type: CallType;
+  readonly callerDevice: string;
+  /** The one device of the callee that takes the call; null before it is certain, and in a call of several. */
+  readonly calleeDevice: string | null;
+  readonly title: string;
+  readonly groupId: string | null;
+  readonly callerName: string;
+  readonly calleeName: string;
+}
+
+/** Somebody I asked into a call of several who is not in it yet. */
+export interface Invitee {
+  readonly account: string;
+  readonly stage: 'invited' | 'ringing' | 'accepted';
+  /** The device that was taken; null before. */
+  readonly device: string | null;
+}
+
+/** Why a call is over. `offline` is a media link that stayed broken. */
+export type EndReason =
+  | 'hungUp'
+  | 'cancelled'
+  | 'refused'
+  | 'busy'
+  | 'noResponse'
+  | 'handledElsewhere'
+  | 'failed'
+  | 'offline';
+
+/** Why, and whose doing it was: mine, the other's, or nobody's. */
+export interface Ending {
+  readonly reason: EndReason;
+  readonly by: 'me' | 'peer' | 'nobody';
+}
+
+/** One side's knowledge of one call: a plain value, so that a whole network of them can be searched (R170). */
+export interface Call {
+  readonly me: Me;
+  readonly status: CallStatus;
+  readonly role: 'caller' | 'callee' | null;
+  readonly info: CallInfo | null;
+  /** The account at the other end: the callee, or whoever invited me. Null for the caller of several. */
+  readonly peer: string | null;
+  readonly invitees: readonly Invitee[];
+  /** Accounts in the channel besides me. */
+  readonly joined: readonly string[];
+  /** How the last call ended; null while there is one. */
+  readonly ended: Ending | null;
+  /** Calls that are over, and calls that never rang here: what comes late for them wakes nothing. */
+  readonly finished: readonly string[];
+  readonly declined: readonly string[];
+}
+
+/** No call yet, on this device. */
+export function noCall(me: Me): Call {
+  return {
+    me,
+    status: 'idle',
+    role: null,
+    info: null,
+    peer: null,
+    invitees: [],
+    joined: [],
+    ended: null,
+    finished: [],
+    declined: [],
+  };
+}
+
+/** The name of a call among those remembered: a stranger cannot end another's call by guessing its id. */
+export function callKey(caller: string, callId: string): string {
+  return `${caller}/${callId}`;
+}
+
+/** Null without a call. */
+function currentKey({ info, role, me, peer }: Call): string | null {
+  if (info === null) return null;
+  const caller = role === 'caller' ? me.account : peer;
+  return caller === null ? null : callKey(caller, info.callId);
+}
+
+/** The call with one more among those that never rang here. */
+export function declining(call: Call, key: string): Call {
+  return { ...call, declined: remember(call.declined, key, LIMITS.keptDeclinedCalls) };
+}
+
+/** What has been finished once the current call is over. */
+export function finishedAfter(call: Call): readonly string[] {
+  const key = currentKey(call);
+  return key === null ? call.finished : remember(call.finished, key, LIMITS.keptFinishedCalls);
+}
+
+/** Whether somebody's invitation was dealt with before. */
+export function isKnown({ finished, declined }: Call, key: string): boolean {
+  return finished.includes(key) || declined.includes(key);
+}
+
+function remember(keys: readonly string[], key: string, most: number): readonly string[] {
+  return keys.includes(key) ? keys : [...keys, key].slice(-most);
+}

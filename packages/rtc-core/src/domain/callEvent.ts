@@ -1,0 +1,70 @@
+import type { Call, EndReason } from './call.js';
+import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
+
+/** What a timer waits for. */
+export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'link' | 'invitees';
+
+/** A call somebody wants to make; `to` is one account, or up to five for a call of several. */
+export interface NewCall {
+  readonly callId: string;
+  readonly channel: string;
+  readonly callType: CallType;
+  readonly to: readonly string[];
+  readonly title: string;
+  readonly groupId: string | null;
+  readonly callerName: string;
+  readonly calleeName: string;
+}
+
+/** A signal as it came in. `from` is the account as the server stamped it, never what the signal says. */
+export interface HeardSignal {
+  readonly type: 'heard';
+  readonly from: string;
+  readonly signal: CallSignal;
+  /** How long ago the server took it, by the server's time; at most 0 when unknown. */
+  readonly ageMs: number;
+}
+
+/** Everything that can happen to a call. Facts of an engine or a timer name the call they belong to. */
+export type CallEvent =
+  | (NewCall & { readonly type: 'placed' })
+  | { readonly type: 'answered'; readonly isVoiceOnly: boolean }
+  | { readonly type: 'declined' }
+  | { readonly type: 'hungUp' }
+  | { readonly type: 'invitedMore'; readonly accounts: readonly string[] }
+  | { readonly type: 'switchedToVoice' }
+  | HeardSignal
+  | { readonly type: 'lineRestored' }
+  | { readonly type: 'timerFired'; readonly callId: string; readonly timer: TimerName }
+  | { readonly type: 'mediaJoined'; readonly callId: string }
+  | { readonly type: 'mediaFailed'; readonly callId: string }
+  | { readonly type: 'memberJoined'; readonly callId: string; readonly account: string }
+  | { readonly type: 'memberLeft'; readonly callId: string; readonly account: string; readonly isLost: boolean }
+  | { readonly type: 'linkLost'; readonly callId: string }
+  | { readonly type: 'linkFound'; readonly callId: string };
+
+/** What has to be done, in order. A timer of one slot replaces the one that runs there. */
+export type CallEffect =
+  | { readonly do: 'send'; readonly to: string; readonly signal: CallSignal }
+  | {
+      readonly do: 'startTimer';
+      readonly slot: TimerSlot;
+      readonly timer: TimerName;
+      readonly callId: string;
+      readonly ms: number;
+    }
+  | { readonly do: 'stopTimer'; readonly slot: TimerSlot }
+  | { readonly do: 'joinMedia'; readonly callId: string; readonly channel: string; readonly callType: CallType }
+  | { readonly do: 'leaveMedia' }
+  | { readonly do: 'stopCamera' }
+  | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal }
+  | { readonly do: 'noteInvitee'; readonly account: string; readonly reason: EndReason };
+
+/** At most one timer belongs to where a call stands, and one to those who were asked into it. */
+export type TimerSlot = 'stage' | 'invitees';
+
+/** The call after an event, and what has to be done about it. */
+export interface Step {
+  readonly call: Call;
+  readonly effects: readonly CallEffect[];
+}

@@ -1,0 +1,172 @@
+import type { Ending } from './call.js';
+import type { CallStatus } from './callStatus.js';
+
+/** What an event means to the call at hand, once it is certain that it concerns it (`moveOf`). */
+export type MoveName =
+  | 'placed'
+  | 'convened'
+  | 'invited'
+  | 'yielded'
+  | 'alerted'
+  | 'accepted'
+  | 'refused'
+  | 'busy'
+  | 'ringConfirmed'
+  | 'ringDenied'
+  | 'chosen'
+  | 'passedOver'
+  | 'callOver'
+  | 'siblingAnswered'
+  | 'cancelled'
+  | 'left'
+  | 'answered'
+  | 'declined'
+  | 'hungUp'
+  | 'lineRestored'
+  | 'ringTimedOut'
+  | 'alertTimedOut'
+  | 'confirmTimedOut'
+  | 'joinTimedOut'
+  | 'linkTimedOut'
+  | 'settled'
+  | 'mediaFailed'
+  | 'peerLeft'
+  | 'linkLost'
+  | 'linkFound';
+
+/** What is done on the way; `effectsOf` fills in to whom and about which call. */
+export type EffectName =
+  | 'sendInvites'
+  | 'sendAlert'
+  | 'confirmRing'
+  | 'sendAccept'
+  | 'sendRefuse'
+  | 'confirmCallee'
+  | 'rejectCallee'
+  | 'echoBusy'
+  | 'sendCancel'
+  | 'cancelOwn'
+  | 'sendLeave'
+  | 'startRing'
+  | 'startAlert'
+  | 'startConfirm'
+  | 'startJoin'
+  | 'startLink'
+  | 'startInvitees'
+  | 'stopStage'
+  | 'stopTimers'
+  | 'joinMedia'
+  | 'leaveMedia';
+
+/** Where a move leads and what is done on the way. */
+export interface Row {
+  readonly to: CallStatus;
+  readonly do?: readonly EffectName[];
+  readonly ended?: Ending;
+}
+
+/** The rows of one status. */
+export type Rows = { readonly [M in MoveName]?: Row };
+
+/** The rows of every status. */
+export type CallTable = { readonly [S in CallStatus]: Rows };
+
+const end = (reason: Ending['reason'], by: Ending['by'], ...more: EffectName[]): Row => ({
+  to: 'idle',
+  do: [...more, 'stopTimers'],
+  ended: { reason, by },
+});
+
+const enterChannel: readonly EffectName[] = ['joinMedia', 'startJoin'];
+
+/** Invited and not answered yet: the callee's device, or one of them, may already ring. */
+const waiting: Rows = {
+  alerted: { to: 'ringingOut', do: ['confirmRing'] },
+  accepted: { to: 'connecting', do: ['confirmCallee', ...enterChannel] },
+  refused: end('refused', 'peer', 'rejectCallee'),
+  // Another of the callee's devices may ring meanwhile; it stops when it hears this.
+  busy: end('busy', 'peer', 'echoBusy'),
+  ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
+  hungUp: end('cancelled', 'me', 'sendCancel'),
+};
+
+/** An invitation came; whether it is heard already or not, the same ends it. */
+const asked: Rows = {
+  ringDenied: end('cancelled', 'peer'),
+  passedOver: end('handledElsewhere', 'nobody'),
+  callOver: end('cancelled', 'peer'),
+  siblingAnswered: end('handledElsewhere', 'nobody'),
+  cancelled: end('cancelled', 'peer'),
+  left: end('cancelled', 'peer'),
+  alertTimedOut: end('noResponse', 'nobody'),
+};
+
+/** On the way into the channel, or in it. */
+const talking: Rows = {
+  left: end('hungUp', 'peer', 'leaveMedia'),
+  hungUp: end('hungUp', 'me', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  mediaFailed: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+};
+
+/** The whole protocol. A pair that is not here is late or repeated, and changes nothing (CALL-1…CALL-9). */
+export const CALL_TABLE: CallTable = {
+  idle: {
+    placed: { to: 'inviting', do: ['sendInvites', 'startRing'] },
+    // Who asks several is in the call from the start (A40).
+    convened: { to: 'connecting', do: ['sendInvites', 'startInvitees', ...enterChannel] },
+    invited: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
+  },
+  inviting: {
+    ...waiting,
+    yielded: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
+  },
+  ringingOut: {
+    ...waiting,
+    // One of the other's devices rings for a call that is no more.
+    yielded: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
+  },
+  alerting: {
+    ...asked,
+    invited: { to: 'alerting', do: ['sendAlert'] },
+    lineRestored: { to: 'alerting', do: ['sendAlert'] },
+    ringConfirmed: { to: 'ringingIn', do: ['startAlert'] },
+  },
+  ringingIn: {
+    ...asked,
+    invited: { to: 'ringingIn', do: ['sendAlert'] },
+    // What happened while the line was down is told in answer: it rings on, is handled elsewhere, or is over.
+    lineRestored: { to: 'ringingIn', do: ['sendAlert'] },
+    answered: { to: 'answering', do: ['sendAccept', 'startConfirm'] },
+    declined: end('refused', 'me', 'sendRefuse'),
+    hungUp: end('refused', 'me', 'sendRefuse'),
+  },
+  answering: {
+    chosen: { to: 'connecting', do: enterChannel },
+    passedOver: end('handledElsewhere', 'nobody'),
+    callOver: end('cancelled', 'peer'),
+    cancelled: end('cancelled', 'peer'),
+    left: end('cancelled', 'peer'),
+    lineRestored: { to: 'answering', do: ['sendAccept'] },
+    // The caller may have chosen this device and be waiting in the channel.
+    confirmTimedOut: end('noResponse', 'nobody', 'sendLeave'),
+    hungUp: end('hungUp', 'me', 'sendLeave'),
+  },
+  connecting: {
+    ...talking,
+    alerted: { to: 'connecting', do: ['confirmCallee'] },
+    accepted: { to: 'connecting', do: ['confirmCallee'] },
+    settled: { to: 'connected', do: ['stopStage'] },
+    joinTimedOut: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  },
+  connected: {
+    ...talking,
+    // A device that comes back late, or did not hear it, learns which one was taken.
+    alerted: { to: 'connected', do: ['confirmCallee'] },
+    accepted: { to: 'connected', do: ['confirmCallee'] },
+    invited: { to: 'connected', do: ['sendAlert'] },
+    peerLeft: end('hungUp', 'peer', 'leaveMedia'),
+    linkLost: { to: 'connected', do: ['startLink'] },
+    linkFound: { to: 'connected', do: ['stopStage'] },
+    linkTimedOut: end('offline', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  },
+};

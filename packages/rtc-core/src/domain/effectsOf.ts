@@ -1,0 +1,131 @@
+import { LIMITS } from '../limits.js';
+import type { Call, CallInfo } from './call.js';
+import type { CallEffect, CallEvent, TimerName } from './callEvent.js';
+import type { CallAnswer, CallSignal, CommandSignal } from './callSignal.js';
+import type { EffectName } from './callTable.js';
+
+/** What a row's effects are filled in from: the call before and after, and what happened. */
+export interface Facts {
+  readonly before: Call;
+  readonly after: Call;
+  readonly event: CallEvent;
+  /** The call that the effects speak of. */
+  readonly info: CallInfo;
+}
+
+type Recipe = (facts: Facts) => readonly CallEffect[];
+
+/** The effects of one name, addressed. */
+export function effectsOf(name: EffectName, facts: Facts): readonly CallEffect[] {
+  return RECIPES[name](facts);
+}
+
+const RECIPES: Record<EffectName, Recipe> = {
+  sendInvites: ({ event, after, info }) =>
+    event.type === 'placed' ? event.to.flatMap((to) => inviting(after, info, to)) : [],
+  sendAlert: ({ after, event, info }) =>
+    toArbiter(after, event, {
+      action: 'alert',
+      callId: info.callId,
+      callerDevice:
+        event.type === 'heard' && event.signal.action === 'invite' ? event.signal.callerDevice : info.callerDevice,
+      calleeDevice: after.me.device,
+    }),
+  confirmRing: (facts) => toDevice(facts, (between) => ({ action: 'confirmRing', ...between, isValid: true })),
+  sendAccept: (facts) => answering(facts, 'accept'),
+  sendRefuse: (facts) => answering(facts, 'refuse'),
+  confirmCallee: (facts) =>
+    toDevice(facts, (between) => ({
+      action: 'confirmCallee',
+      ...between,
+      // Whoever asks learns which device was taken, also when it is another one.
+      calleeDevice: facts.info.calleeDevice ?? between.calleeDevice,
+      result: 'accept',
+    })),
+  rejectCallee: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'refuse' })),
+  echoBusy: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'busy' })),
+  sendCancel: ({ before }) => cancelling(before),
+  cancelOwn: ({ before }) => cancelling(before),
+  sendLeave: ({ before, info }) => leaving(before, info),
+  startRing: timer('ring', LIMITS.ringMs),
+  startAlert: timer('alert', LIMITS.alertMs),
+  startConfirm: timer('confirm', LIMITS.confirmMs),
+  startJoin: timer('join', LIMITS.joinMs),
+  startLink: timer('link', LIMITS.iceDisconnectMs),
+  startInvitees: timer('invitees', LIMITS.inviteesClearMs),
+  stopStage: () => [{ do: 'stopTimer', slot: 'stage' }],
+  stopTimers: () => [
+    { do: 'stopTimer', slot: 'stage' },
+    { do: 'stopTimer', slot: 'invitees' },
+  ],
+  joinMedia: ({ info }) => [{ do: 'joinMedia', callId: info.callId, channel: info.channel, callType: info.type }],
+  leaveMedia: () => [{ do: 'leaveMedia' }],
+};
+
+/** The invitation of one account to the call I am in. */
+export function inviting(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
+  const { callId, channel, type, title, groupId, callerName, calleeName } = info;
+  const invited = call.invitees.map(({ account }) => account);
+  const invite = { action: 'invite', callId, channel, type, callerDevice: call.me.device } as const;
+  return [send(to, { ...invite, callerName, calleeName, title, groupId, invited })];
+}
+
+/** Word to everybody whose device may ring for a call of mine that is over. */
+export function cancelling(call: Call): readonly CallEffect[] {
+  if (call.info === null) return [];
+  const signal = { action: 'cancelCall', callId: call.info.callId, callerDevice: call.me.device } as const;
+  return waitingFor(call).map((to) => send(to, signal));
+}
+
+/** A signal on its way. */
+export function send(to: string, signal: CallSignal): CallEffect {
+  return { do: 'send', to, signal };
+}
+
+/** The timer of a name, for the call at hand. */
+function timer(name: TimerName, ms: number): Recipe {
+  const slot = name === 'invitees' ? 'invitees' : 'stage';
+  return ({ info }) => [{ do: 'startTimer', slot, timer: name, callId: info.callId, ms }];
+}
+
+/** Accounts that were asked and have neither come nor gone. */
+function waitingFor({ info, status, peer, invitees }: Call): readonly string[] {
+  if (info?.type === 'multi') return invitees.filter(({ stage }) => stage !== 'accepted').map(({ account }) => account);
+  return peer !== null && (status === 'inviting' || status === 'ringingOut') ? [peer] : [];
+}
+
+function leaving(call: Call, info: CallInfo): readonly CallEffect[] {
+  const isTalk = call.status === 'connecting' || call.status === 'connected';
+  const accepted = call.invitees.filter(({ stage }) => stage === 'accepted').map(({ account }) => account);
+  const several = [...new Set([...call.joined, ...accepted])];
+  const to = info.type === 'multi' && isTalk ? several : call.peer === null ? [] : [call.peer];
+  const { callId, callerDevice, calleeDevice } = info;
+  return to.map((account) => send(account, { action: 'leaveCall', callId, callerDevice, calleeDevice }));
+}
+
+function answering({ before, event, info }: Facts, result: CallAnswer): readonly CallEffect[] {
+  if (before.peer === null) return [];
+  const { callId, callerDevice } = info;
+  const isVoiceOnly = event.type === 'answered' && event.isVoiceOnly;
+  const between = { callId, callerDevice, calleeDevice: before.me.device };
+  return [send(before.peer, { action: 'answerCall', ...between, result, isVoiceOnly })];
+}
+
+/** To whoever asked: the account of the event, or the one that rang me. */
+function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
+  const to = event.type === 'heard' ? event.from : call.peer;
+  return to === null ? [] : [send(to, signal)];
+}
+
+interface Between {
+  readonly callId: string;
+  readonly callerDevice: string;
+  readonly calleeDevice: string;
+}
+
+/** An answer to the device that has just spoken. */
+function toDevice({ event, info, after }: Facts, signal: (between: Between) => CommandSignal): readonly CallEffect[] {
+  if (event.type !== 'heard' || !('calleeDevice' in event.signal) || event.signal.calleeDevice === null) return [];
+  const { calleeDevice } = event.signal;
+  return [send(event.from, signal({ callId: info.callId, callerDevice: after.me.device, calleeDevice }))];
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { after, amy, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { noCall } from './call.js';
+import type { CallEvent } from './callEvent.js';
+import { placesLeft } from './inviteeStep.js';
+
+const convened = placing({ callType: 'multi', to: ['bo', 'cy', 'di'], title: '3号楼' });
+const inChannel: CallEvent = { type: 'mediaJoined', callId: 'c1' };
+const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
+const leaves = (account: string): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost: false });
+const cleared: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'invitees' };
+const stages = (...events: readonly CallEvent[]) =>
+  after(amy, convened, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
+
+describe('a call of several (CALL, INVITEE)', () => {
+  it('[CALL-10] who asks several is in the call at once, and asks each', () => {
+    const step = after(amy, convened);
+    expect(step.call).toMatchObject({ status: 'connecting', role: 'caller', peer: null, info: { type: 'multi' } });
+    const sent = step.effects.flatMap((effect) => (effect.do === 'send' ? [effect] : []));
+    expect(sent.map(({ to }) => to)).toEqual(['bo', 'cy', 'di']);
+    expect(sent[0]?.signal).toMatchObject({
+      action: 'invite',
+      type: 'multi',
+      title: '3号楼',
+      invited: ['bo', 'cy', 'di'],
+    });
+    expect(after(amy, convened, inChannel).call.status).toBe('connected');
+  });
+
+  it('[CALL-10] each goes through an exchange of its own, and a refusal is about one only', () => {
+    expect(stages(heard('bo', say.alert()), heard('cy', say.alert('c1')))).toEqual([
+      'bo ringing',
+      'cy ringing',
+      'di invited',
+    ]);
+    const taken = [heard('bo', say.alert()), heard('bo', say.answer('accept'))];
+    expect(stages(...taken)).toEqual(['bo accepted', 'cy invited', 'di invited']);
+    expect(stages(...taken, joins('bo'))).toEqual(['cy invited', 'di invited']);
+    expect(stages(heard('cy', say.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
+    const busy = after(amy, convened, inChannel, heard('di', say.answer('busy', 'd1')));
+    expect(busy.effects).toMatchObject([
+      { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
+      { do: 'noteInvitee', account: 'di', reason: 'busy' },
+    ]);
+    expect(busy.call.status).toBe('connected');
+  });
+
+  it('[CALL-10] a second device of who was taken learns which one was', () => {
+    const late = after(amy, convened, heard('bo', say.answer('accept')), heard('bo', say.answer('accept', 'b2')));
+    expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+  });
+
+  it('[CALL-10] who was not asked is not let in, and neither is a signal for another device of mine', () => {
+    const { call } = after(amy, convened, inChannel);
+    for (const event of [
+      heard('ed', say.alert()),
+      heard('ed', say.answer('accept')),
+      heard('bo', { ...say.alert(), callerDevice: 'a2' } as never),
+    ])
+      expect(after(call, event)).toEqual({ call, effects: [] });
+  });
+
+  it('[INVITEE-3] who has not come after 60 s is off the list and told so; the call goes on', () => {
+    expect(after(amy, convened).effects).toContainEqual(
+      expect.objectContaining({ do: 'startTimer', slot: 'invitees', ms: 60_000 }),
+    );
+    const step = after(
+      amy,
+      convened,
+      inChannel,
+      heard('bo', say.answer('accept')),
+      heard('cy', say.alert('y1')),
+      cleared,
+    );
+    expect(step.call).toMatchObject({ status: 'connected', invitees: [] });
+    const cancelled = step.effects.flatMap((effect) =>
+      effect.do === 'send' && effect.signal.action === 'cancelCall' ? [effect.to] : [],
+    );
+    expect(cancelled).toEqual(['cy', 'di']);
+  });
+
+  it('[INVITEE-4] more may be asked while there is room for six, and nobody twice', () => {
+    const full = after(amy, convened, inChannel, joins('bo'), {
+      type: 'invitedMore',
+      accounts: ['bo', 'cy', 'amy', 'ed', 'ed', 'flo', 'gus'],
+    });
+    expect(full.call.invitees.map(({ account }) => account)).toEqual(['cy', 'di', 'ed', 'flo']);
+    expect(placesLeft(full.call)).toBe(0);
+    const crowd = after(full.call, ...['cy', 'di', 'ed', 'flo', 'gus', 'hal'].map(joins));
+    expect(crowd.call.joined).toHaveLength(5);
+  });
+
+  it('[CALL-10] asked once more into the call I am in, I say that I hear it, and nothing else happens', () => {
+    const guest = noCall({ account: 'bo', device: 'b1' });
+    const invite = heard('amy', inviteSignal({ type: 'multi' }));
+    const isIn = after(
+      guest,
+      invite,
+      heard('amy', say.ring()),
+      { type: 'answered', isVoiceOnly: false },
+      heard('amy', say.confirm()),
+      inChannel,
+      joins('amy'),
+    );
+    expect(isIn.call.status).toBe('connected');
+    for (const from of ['amy', 'cy']) {
+      const again = after(isIn.call, heard(from, inviteSignal({ type: 'multi' })));
+      expect(again.call).toEqual(isIn.call);
+      expect(again.effects).toMatchObject([{ do: 'send', to: from, signal: { action: 'alert' } }]);
+    }
+    // Whoever is in may ask others, and judges them; one of several going ends nothing.
+    const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
+    expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
+    expect(after(asks.call, heard('amy', say.leave()), leaves('amy')).call.status).toBe('connected');
+    expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
+  });
+
+  it('[CALL-10] hanging up cancels those who ring and tells those who are in', () => {
+    const step = after(amy, convened, inChannel, heard('bo', say.answer('accept')), joins('cy'), { type: 'hungUp' });
+    const sent = step.effects.flatMap((effect) =>
+      effect.do === 'send' ? [`${effect.to} ${effect.signal.action}`] : [],
+    );
+    expect(sent).toEqual(['di cancelCall', 'cy leaveCall', 'bo leaveCall']);
+    expect(step.call.status).toBe('idle');
+  });
+});

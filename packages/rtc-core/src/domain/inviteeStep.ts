@@ -1,0 +1,106 @@
+import { LIMITS } from '../limits.js';
+import type { Call, CallInfo, EndReason, Invitee } from './call.js';
+import type { CallEffect, CallEvent, HeardSignal, Step } from './callEvent.js';
+import { cancelling, effectsOf, inviting } from './effectsOf.js';
+import type { EffectName } from './callTable.js';
+
+type InviteeMove = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
+
+interface InviteeRow {
+  /** Null takes the invitee off the list. */
+  readonly to: Invitee['stage'] | null;
+  readonly do?: EffectName;
+  readonly ended?: EndReason;
+}
+
+const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
+  alerted: { to: 'ringing', do: 'confirmRing' },
+  accepted: { to: 'accepted', do: 'confirmCallee' },
+  refused: { to: null, do: 'rejectCallee', ended: 'refused' },
+  busy: { to: null, do: 'echoBusy', ended: 'busy' },
+};
+
+/** The exchange with each of several, the same as with one, and no timer of its own (CALL-10; A39). */
+const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
+  invited: asked,
+  ringing: asked,
+  accepted: {
+    alerted: { to: 'accepted', do: 'confirmCallee' },
+    accepted: { to: 'accepted', do: 'confirmCallee' },
+    left: { to: null, ended: 'hungUp' },
+  },
+};
+
+/** What happens to those I asked into a call of several; null when the event is not about them. */
+export function inviteeStep(call: Call, event: CallEvent): Step | null {
+  const { info } = call;
+  const isTalk = call.status === 'connecting' || call.status === 'connected';
+  if (info?.type !== 'multi' || !isTalk) return null;
+  if (event.type === 'invitedMore') return invitedMore(call, info, event.accounts);
+  if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId) return cleared(call);
+  if (event.type !== 'heard' || event.signal.callId !== info.callId) return null;
+  const invitee = call.invitees.find(({ account }) => account === event.from);
+  return invitee === undefined ? null : heardFrom(invitee, { call, info, event });
+}
+
+/** Who may still be asked: never more than six in a call, me among them, whoever is in it or asked (INVITEE-4). */
+export function placesLeft({ joined, invitees }: Pick<Call, 'joined' | 'invitees'>): number {
+  const others = new Set([...joined, ...invitees.map(({ account }) => account)]);
+  return Math.max(0, LIMITS.peopleInCall - 1 - others.size);
+}
+
+function invitedMore(call: Call, info: CallInfo, accounts: readonly string[]): Step {
+  const isNew = (account: string) =>
+    account !== call.me.account &&
+    !call.joined.includes(account) &&
+    !call.invitees.some((invitee) => invitee.account === account);
+  const fresh = [...new Set(accounts)].filter(isNew).slice(0, placesLeft(call));
+  if (fresh.length === 0) return { call, effects: [] };
+  const next: Call = { ...call, invitees: [...call.invitees, ...fresh.map(newInvitee)] };
+  const timer: CallEffect = {
+    do: 'startTimer',
+    slot: 'invitees',
+    timer: 'invitees',
+    callId: info.callId,
+    ms: LIMITS.inviteesClearMs,
+  };
+  return { call: next, effects: [...fresh.flatMap((to) => inviting(next, info, to)), timer] };
+}
+
+/** Somebody who has just been asked. */
+export function newInvitee(account: string): Invitee {
+  return { account, stage: 'invited', device: null };
+}
+
+/** The list is cleared; whoever still rings stops (R226). */
+function cleared(call: Call): Step {
+  const notes = call.invitees.map(({ account }) => note(account, 'noResponse'));
+  return { call: { ...call, invitees: [] }, effects: [...cancelling(call), ...notes] };
+}
+
+const note = (account: string, reason: EndReason): CallEffect => ({ do: 'noteInvitee', account, reason });
+
+function heardFrom(
+  invitee: Invitee,
+  { call, info, event }: { readonly call: Call; readonly info: CallInfo; readonly event: HeardSignal },
+): Step | null {
+  const { signal } = event;
+  if (signal.action === 'leaveCall') return stepped('left', null);
+  if (signal.action !== 'alert' && signal.action !== 'answerCall') return null;
+  if (signal.callerDevice !== call.me.device) return null;
+  const answers = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
+  return stepped(signal.action === 'alert' ? 'alerted' : answers[signal.result], signal.calleeDevice);
+
+  function stepped(move: InviteeMove, device: string | null): Step {
+    const row = INVITEE_TABLE[invitee.stage][move];
+    if (row === undefined) return { call, effects: [] };
+    const isTaken = row.to === 'accepted' && invitee.stage !== 'accepted';
+    const next = row.to === null ? null : { ...invitee, stage: row.to, device: isTaken ? device : invitee.device };
+    const invitees = call.invitees.flatMap((one) => (one !== invitee ? [one] : next === null ? [] : [next]));
+    const after = { ...call, invitees };
+    // The exchange speaks of this invitee's device; the call itself has no single one.
+    const own = { ...info, calleeDevice: next?.device ?? null };
+    const effects = row.do === undefined ? [] : effectsOf(row.do, { before: call, after, event, info: own });
+    return { call: after, effects: row.ended === undefined ? effects : [...effects, note(invitee.account, row.ended)] };
+  }
+}

@@ -1,0 +1,163 @@
+import type { Call, CallInfo } from './call.js';
+import type { CallEvent, HeardSignal } from './callEvent.js';
+import type { CallSignal, InviteSignal } from './callSignal.js';
+import type { MoveName } from './callTable.js';
+
+const TIMED_OUT = {
+  ring: 'ringTimedOut',
+  alert: 'alertTimedOut',
+  confirm: 'confirmTimedOut',
+  join: 'joinTimedOut',
+  link: 'linkTimedOut',
+  // The list of those who were asked is no move of the call (`asideOf`).
+  invitees: null,
+} as const;
+
+const ANSWERED = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
+
+/**
+ * What an event means to this call; null when it does not concern it (CALL-3, CALL-4).
+ *
+ * A signal counts only when it names this call, comes from the account at the other end as the server stamped it,
+ * and names the two devices it should.
+ */
+export function moveOf(call: Call, event: CallEvent): MoveName | null {
+  switch (event.type) {
+    case 'placed':
+      return event.callType === 'multi' ? 'convened' : 'placed';
+    case 'answered':
+    case 'declined':
+    case 'hungUp':
+    case 'lineRestored':
+      return event.type;
+    case 'invitedMore':
+    case 'switchedToVoice':
+      return null;
+    case 'heard':
+      return heardMove(call, event);
+    case 'timerFired':
+    case 'mediaJoined':
+    case 'mediaFailed':
+    case 'memberJoined':
+    case 'memberLeft':
+    case 'linkLost':
+    case 'linkFound':
+      return event.callId === call.info?.callId ? factMove(call, event) : null;
+  }
+}
+
+/** Whether two people call each other and neither has an answer. */
+function isGlare({ role, peer, status, info }: Call, { from, signal }: HeardSignal): boolean {
+  const isWaiting = status === 'inviting' || status === 'ringingOut';
+  const isOneToOne = signal.action === 'invite' && signal.type !== 'multi';
+  return isWaiting && role === 'caller' && isOneToOne && from === peer && info?.callId !== signal.callId;
+}
+
+/** Of two people who call each other, the smaller call id stands: both sides come to the same (CALL-6). */
+export function glareOf(call: Call, heard: HeardSignal): 'mine' | 'theirs' | null {
+  if (!isGlare(call, heard) || call.info === null) return null;
+  return heard.signal.callId < call.info.callId ? 'theirs' : 'mine';
+}
+
+function heardMove(call: Call, heard: HeardSignal): MoveName | null {
+  const { signal, from } = heard;
+  if (signal.action === 'invite') return inviteMove(call, heard, signal);
+  if (call.info === null || signal.callId !== call.info.callId) return null;
+  if (from === call.me.account) return isSiblingAnswer(call, signal) ? 'siblingAnswered' : null;
+  if (from !== call.peer) return null;
+  return call.role === 'caller' ? callerMove(call, call.info, signal) : calleeMove(call, call.info, signal);
+}
+
+function inviteMove(call: Call, heard: HeardSignal, signal: InviteSignal): MoveName | null {
+  if (call.status === 'idle') return 'invited';
+  if (glareOf(call, heard) === 'theirs') return 'yielded';
+  if (signal.callId !== call.info?.callId) return null;
+  // Somebody who is in the call asks me into it once more (A43).
+  if (call.status === 'connected' && call.info.type === 'multi') return 'invited';
+  return call.role === 'callee' && heard.from === call.peer && call.status !== 'connected' ? 'invited' : null;
+}
+
+/** My own account said yes or no on another device. */
+function isSiblingAnswer({ role, me }: Call, signal: CallSignal): boolean {
+  return (
+    role === 'callee' && signal.action === 'answerCall' && signal.result !== 'busy' && signal.calleeDevice !== me.device
+  );
+}
+
+function callerMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | null {
+  switch (signal.action) {
+    case 'alert':
+      return signal.callerDevice === call.me.device ? 'alerted' : null;
+    case 'answerCall':
+      return signal.callerDevice === call.me.device ? ANSWERED[signal.result] : null;
+    case 'leaveCall':
+      return hasLeft(call, signal.calleeDevice, info.calleeDevice);
+    case 'invite':
+    case 'confirmRing':
+    case 'confirmCallee':
+    case 'cancelCall':
+    case 'videoToVoice':
+      return null;
+  }
+}
+
+function calleeMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | null {
+  if ('callerDevice' in signal && signal.callerDevice !== null && signal.callerDevice !== info.callerDevice)
+    return null;
+  const { device } = call.me;
+  switch (signal.action) {
+    case 'confirmRing':
+      if (signal.calleeDevice !== device) return null;
+      return signal.isValid ? 'ringConfirmed' : 'ringDenied';
+    case 'confirmCallee':
+      if (signal.calleeDevice !== device) return 'passedOver';
+      return signal.result === 'accept' ? 'chosen' : 'callOver';
+    case 'cancelCall':
+      return 'cancelled';
+    case 'leaveCall':
+      return hasLeft(call, signal.calleeDevice, device);
+    case 'invite':
+    case 'alert':
+    case 'answerCall':
+    case 'videoToVoice':
+      return null;
+  }
+}
+
+/** One of several going is not the call's end; a bystander's device going is nothing at all. */
+function hasLeft({ info, status }: Call, named: string | null, expected: string | null): MoveName | null {
+  const isTalk = status === 'connecting' || status === 'connected';
+  if (info?.type === 'multi' && isTalk) return null;
+  return named === null || named === expected ? 'left' : null;
+}
+
+type Fact = Extract<
+  CallEvent,
+  { readonly type: 'timerFired' | `media${string}` | `member${string}` | `link${string}` }
+>;
+
+function factMove(call: Call, event: Fact): MoveName | null {
+  const isSeveral = call.info?.type === 'multi';
+  switch (event.type) {
+    case 'timerFired':
+      return TIMED_OUT[event.timer];
+    case 'mediaJoined':
+      return isSeveral ? 'settled' : null;
+    case 'memberJoined':
+      if (isSeveral || event.account !== call.peer) return null;
+      return call.status === 'connected' ? 'linkFound' : 'settled';
+    case 'memberLeft':
+      return leftMove(call, event);
+    case 'mediaFailed':
+    case 'linkLost':
+    case 'linkFound':
+      return event.type;
+  }
+}
+
+function leftMove(call: Call, { account, isLost }: Extract<Fact, { type: 'memberLeft' }>): MoveName | null {
+  const isAlone = call.joined.includes(account) && call.joined.length === 1 && call.invitees.length === 0;
+  if (!isAlone) return null;
+  // Who vanished without a word may come back (R230).
+  return isLost && call.info?.type !== 'multi' ? 'linkLost' : 'peerLeft';
+}

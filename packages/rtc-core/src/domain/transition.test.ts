@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.js';
+import { after, amy, bo, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { noCall, type Call } from './call.js';
+import type { CallEffect, CallEvent, Step } from './callEvent.js';
+import { transition } from './transition.js';
+
+const timer = (name: Extract<CallEvent, { type: 'timerFired' }>['timer'], callId = 'c1'): CallEvent => ({
+  type: 'timerFired',
+  callId,
+  timer: name,
+});
+const answered: CallEvent = { type: 'answered', isVoiceOnly: false };
+const hungUp: CallEvent = { type: 'hungUp' };
+const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
+const leaves = (account: string, isLost = false): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost });
+
+const calling = [placing(), heard('bo', say.alert())];
+const callerIn = [...calling, heard('bo', say.answer('accept'))];
+const callerTalks = [...callerIn, joins('bo')];
+const rung = [heard('amy', inviteSignal()), heard('amy', say.ring())];
+const calleeAnswered = [...rung, answered];
+const calleeIn = [...calleeAnswered, heard('amy', say.confirm())];
+const calleeTalks = [...calleeIn, joins('amy')];
+
+/** Sent signals as `to: action`, other effects by name. */
+const words = ({ effects }: Step) => effects.map(wordOf);
+function wordOf(effect: CallEffect): string {
+  if (effect.do === 'send') return `${effect.to}: ${effect.signal.action}`;
+  return effect.do === 'startTimer' ? `${effect.timer} ${effect.ms / 1_000} s` : effect.do;
+}
+
+describe('the call machine (CALL)', () => {
+  it('[CALL-1] a caller goes from inviting over ringing out and connecting to connected', () => {
+    const statuses = [1, 2, 3, 4].map((count) => after(amy, ...callerTalks.slice(0, count)).call.status);
+    expect(statuses).toEqual(['inviting', 'ringingOut', 'connecting', 'connected']);
+    expect(words(after(amy, placing()))).toEqual(['bo: invite', 'ring 30 s']);
+    expect(words(after(amy, ...calling))).toEqual(['bo: confirmRing']);
+    expect(words(after(amy, ...callerIn))).toEqual(['bo: confirmCallee', 'joinMedia', 'join 15 s']);
+    expect(words(after(amy, ...callerTalks))).toEqual(['stopTimer']);
+  });
+
+  it('[CALL-1] a callee goes from alerting over ringing in, answering and connecting to connected', () => {
+    const statuses = [1, 2, 3, 4, 5].map((count) => after(bo, ...calleeTalks.slice(0, count)).call.status);
+    expect(statuses).toEqual(['alerting', 'ringingIn', 'answering', 'connecting', 'connected']);
+    expect(words(after(bo, ...rung.slice(0, 1)))).toEqual(['amy: alert', 'alert 30 s']);
+    expect(words(after(bo, ...rung))).toEqual(['alert 30 s']);
+    expect(words(after(bo, ...calleeAnswered))).toEqual(['amy: answerCall', 'confirm 10 s']);
+    expect(words(after(bo, ...calleeIn))).toEqual(['joinMedia', 'join 15 s']);
+  });
+
+  it('[CALL-1] both sides know the same of the call, and the device that takes it', () => {
+    const [caller, callee] = [after(amy, ...callerTalks).call, after(bo, ...calleeTalks).call];
+    expect(caller.info).toEqual(callee.info);
+    expect(caller.info).toMatchObject({ callerDevice: 'a1', calleeDevice: 'b1', callerName: 'Amy', calleeName: 'Bo' });
+    expect([caller.joined, callee.joined]).toEqual([['bo'], ['amy']]);
+  });
+
+  const endings: readonly (readonly [string, Call, readonly CallEvent[], object, readonly string[]])[] = [
+    [
+      'refused',
+      amy,
+      [...calling, heard('bo', say.answer('refuse'))],
+      { reason: 'refused', by: 'peer' },
+      ['bo: confirmCallee'],
+    ],
+    [
+      'found busy',
+      amy,
+      [placing(), heard('bo', say.answer('busy'))],
+      { reason: 'busy', by: 'peer' },
+      ['bo: confirmCallee'],
+    ],
+    ['not answered', amy, [...calling, timer('ring')], { reason: 'noResponse', by: 'nobody' }, ['bo: cancelCall']],
+    ['cancelled', amy, [...calling, hungUp], { reason: 'cancelled', by: 'me' }, ['bo: cancelCall']],
+    [
+      'hung up before it is up',
+      amy,
+      [...callerIn, hungUp],
+      { reason: 'hungUp', by: 'me' },
+      ['bo: leaveCall', 'leaveMedia'],
+    ],
+    [
+      'without a channel',
+      amy,
+      [...callerIn, { type: 'mediaFailed', callId: 'c1' }],
+      { reason: 'failed', by: 'nobody' },
+      ['bo: leaveCall', 'leaveMedia'],
+    ],
+    [
+      'never joined',
+      amy,
+      [...callerIn, timer('join')],
+      { reason: 'failed', by: 'nobody' },
+      ['bo: leaveCall', 'leaveMedia'],
+    ],
+    ['hung up', amy, [...callerTalks, hungUp], { reason: 'hungUp', by: 'me' }, ['bo: leaveCall', 'leaveMedia']],
+    ['left by word', amy, [...callerTalks, heard('bo', say.leave())], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
+    ['left in the channel', amy, [...callerTalks, leaves('bo')], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
+    ['cancelled by the caller', bo, [...rung, heard('amy', say.cancel())], { reason: 'cancelled', by: 'peer' }, []],
+    ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'me' }, ['amy: answerCall']],
+    ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
+    ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
+    [
+      'over before it rang',
+      bo,
+      [...rung.slice(0, 1), heard('amy', say.ring(false))],
+      { reason: 'cancelled', by: 'peer' },
+      [],
+    ],
+    [
+      'answered and never confirmed',
+      bo,
+      [...calleeAnswered, timer('confirm')],
+      { reason: 'noResponse', by: 'nobody' },
+      ['amy: leaveCall'],
+    ],
+    [
+      'answered too late',
+      bo,
+      [...calleeAnswered, heard('amy', say.confirm('refuse'))],
+      { reason: 'cancelled', by: 'peer' },
+      [],
+    ],
+    ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'me' }, ['amy: leaveCall']],
+  ];
+  it.each(endings)(
+    '[CALL-2] a call %s is idle again, says why, and stops its timers',
+    (_, from, events, ended, said) => {
+      const step = after(from, ...events);
+      expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
+      expect(words(step)).toEqual([...said, 'stopTimer', 'stopTimer']);
+    },
+  );
+
+  it('[CALL-3] a signal, a timer or a fact of another call changes nothing and says nothing', () => {
+    const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
+    const foreign: CallEvent[] = [
+      ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
+        heard('bo', { ...signal, callId: 'c0' }),
+      ),
+      ...(['ring', 'join', 'link', 'invitees'] as const).map((name) => timer(name, 'c0')),
+      { type: 'mediaFailed', callId: 'c0' },
+      { type: 'memberLeft', callId: 'c0', account: 'bo', isLost: false },
+      { type: 'linkLost', callId: 'c0' },
+    ];
+    for (const call of walks)
+      for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
+  });
+
+  it('[CALL-4] only the account at the other end is obeyed, and only about the right devices', () => {
+    const ringing = after(amy, ...calling).call;
+    const asked = after(bo, ...rung.slice(0, 1)).call;
+    const talking = after(amy, ...callerTalks).call;
+    const wrong: [Call, CallEvent][] = [
+      [ringing, heard('cy', say.answer('accept'))],
+      [ringing, heard('bo', { ...say.answer('accept'), callerDevice: 'a2' })],
+      [asked, heard('cy', say.ring())],
+      [asked, heard('cy', say.cancel())],
+      [asked, heard('amy', say.ring(true, 'b2'))],
+      [asked, heard('amy', { ...say.ring(), callerDevice: 'a2' })],
+      [talking, heard('cy', say.leave())],
+      // Another of bo's devices gave up; it is not the one that talks.
+      [talking, heard('bo', say.leave('b2'))],
+      [talking, leaves('cy')],
+      [talking, joins('cy')],
+    ];
+    for (const [call, event] of wrong) expect(transition(call, event)).toEqual({ call, effects: [] });
+  });
+
+  it('[CALL-5] who is in a call answers busy once, and goes on as before', () => {
+    for (const events of [calling, callerIn, callerTalks]) {
+      const { call } = after(amy, ...events);
+      const other = heard('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
+      const step = transition(call, other);
+      expect(step.effects).toEqual([
+        {
+          do: 'send',
+          to: 'cy',
+          signal: {
+            action: 'answerCall',
+            callId: 'c9',
+            callerDevice: 'y1',
+            calleeDevice: 'a1',
+            result: 'busy',
+            isVoiceOnly: false,
+          },
+        },
+      ]);
+      expect({ ...step.call, declined: [] }).toEqual(call);
+      expect(transition(step.call, other).effects).toEqual([]);
+    }
+  });
+
+  it('[CALL-6] when two people call each other, the smaller call id stands on both sides', () => {
+    const theirs = (callId: string) => heard('bo', inviteSignal({ callId, callerDevice: 'b1' }));
+    const stays = after(amy, placing({ callId: 'c1' }), theirs('c2'));
+    expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
+    expect(stays.effects).toEqual([]);
+    const yields = after(amy, placing({ callId: 'c3' }), theirs('c2'));
+    expect(yields.call).toMatchObject({ status: 'alerting', role: 'callee', info: { callId: 'c2' } });
+    expect(words(yields)).toEqual(['bo: alert', 'alert 30 s']);
+    // One of bo's other devices rings for mine already, and stops.
+    const rings = after(amy, ...calling, theirs('c0'));
+    expect(words(rings)).toEqual(['bo: cancelCall', 'bo: alert', 'alert 30 s']);
+  });
+
+  it('[CALL-6][RTC-3] what was given up in favour of the other call wakes nobody any more', () => {
+    const yields = after(amy, ...calling, heard('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
+    const late = transition(yields.call, heard('bo', say.answer('accept', 'b2')));
+    expect(late.call).toEqual(yields.call);
+    expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
+  });
+
+  it('[CALL-7][RTC-3] an invitation rings up to 30 s after the server took it and never later', () => {
+    const invited = (ageMs: number) => transition(bo, heard('amy', inviteSignal(), ageMs));
+    for (const ageMs of [-500, 0, 29_900, 30_000]) expect(invited(ageMs).call.status).toBe('alerting');
+    for (const ageMs of [30_001, 30_100, 3_600_000]) {
+      const step = invited(ageMs);
+      expect(step.call.status).toBe('idle');
+      expect(step.effects).toEqual([{ do: 'noteMissed', from: 'amy', invite: inviteSignal() }]);
+      expect(transition(step.call, heard('amy', inviteSignal(), ageMs)).effects).toEqual([]);
+    }
+  });
+
+  it('[CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
+    const over = after(bo, ...rung, heard('amy', say.cancel()), heard('amy', inviteSignal()));
+    expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
+    const calledOff = after(bo, heard('amy', say.cancel()), heard('amy', inviteSignal()));
+    expect(calledOff).toMatchObject({ call: { status: 'idle' }, effects: [] });
+    // A stranger who guesses the id calls off nothing.
+    expect(after(bo, heard('cy', say.cancel()), heard('amy', inviteSignal())).call.status).toBe('alerting');
+  });
+
+  it('[CALL-8] a device that is not taken says so, whichever way it learns it', () => {
+    const learns: readonly (readonly CallEvent[])[] = [
+      [...rung, heard('amy', say.confirm('accept', 'b2'))],
+      [...rung.slice(0, 1), heard('amy', say.confirm('accept', 'b2'))],
+      [...rung, heard('amy', say.confirm('refuse', 'b2'))],
+      [...calleeAnswered, heard('amy', say.confirm('accept', 'b2'))],
+      [...rung, heard('bo', say.answer('accept', 'b2'))],
+      [...rung, heard('bo', say.answer('refuse', 'b2'))],
+    ];
+    for (const events of learns)
+      expect(after(bo, ...events).call).toMatchObject({ status: 'idle', ended: { reason: 'handledElsewhere' } });
+    const talks = after(bo, ...calleeTalks).call;
+    expect(transition(talks, heard('amy', say.confirm('accept', 'b2')))).toEqual({ call: talks, effects: [] });
+    expect(after(bo, ...rung, heard('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
+  });
+
+  it('[CALL-8] a device that comes back asks, and is told who took the call or that it is over', () => {
+    const asks = after(
+      noCall({ account: 'bo', device: 'b2' }),
+      heard('amy', inviteSignal()),
+      heard('amy', say.ring(true, 'b2')),
+      { type: 'lineRestored' },
+    );
+    expect(asks.call.status).toBe('ringingIn');
+    expect(words(asks)).toEqual(['amy: alert']);
+    for (const events of [callerIn, callerTalks]) {
+      const told = after(amy, ...events, heard('bo', say.alert('b2')));
+      expect(told.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
+    }
+    const over = after(amy, ...callerTalks, hungUp, heard('bo', say.alert('b2')));
+    expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
+    const waits = after(bo, ...calleeAnswered, { type: 'lineRestored' });
+    expect(words(waits)).toEqual(['amy: answerCall']);
+  });
+
+  it('[CALL-9] what comes twice is answered twice and done once', () => {
+    const twice = after(amy, ...callerIn, heard('bo', say.answer('accept')));
+    expect(words(twice)).toEqual(['bo: confirmCallee']);
+    const chosen = after(bo, ...calleeIn, heard('amy', say.confirm()));
+    expect(chosen.effects).toEqual([]);
+    expect(words(after(bo, ...rung.slice(0, 1), heard('amy', inviteSignal())))).toEqual(['amy: alert']);
+    // Ringing is confirmed once, so that it does not ring for ever.
+    expect(after(bo, ...rung, heard('amy', say.ring())).effects).toEqual([]);
+    expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
+  });
+
+  it('[CALL-12] what is remembered of calls that are over is bounded, whoever sends what', () => {
+    const flooded = Array.from({ length: 3_000 }, (_, n) =>
+      heard('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
+    ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);
+    expect(flooded.status).toBe('connected');
+    expect(flooded.declined).toHaveLength(LIMITS.keptDeclinedCalls);
+    const many = Array.from({ length: 200 }, (_, n) => `c${n}`).reduce(
+      (call, callId) => after(call, placing({ callId }), hungUp).call,
+      amy,
+    );
+    expect(many.finished).toHaveLength(LIMITS.keptFinishedCalls);
+    expect(many.finished.at(-1)).toBe('amy/c199');
+  });
+
+  it('[CALL-13] a link that breaks has 10 s to come back', () => {
+    const broken: readonly CallEvent[] = [{ type: 'linkLost', callId: 'c1' }, leaves('bo', true)];
+    for (const event of broken) {
+      const lost = after(amy, ...callerTalks, event);
+      expect([lost.call.status, ...words(lost)]).toEqual(['connected', 'link 10 s']);
+      const found: CallEvent[] = [{ type: 'linkFound', callId: 'c1' }, joins('bo')];
+      for (const back of found) expect(words(transition(lost.call, back))).toEqual(['stopTimer']);
+      const ended = transition(lost.call, timer('link'));
+      expect(ended.call.ended).toEqual({ reason: 'offline', by: 'nobody' });
+      expect(words(ended)).toEqual(['bo: leaveCall', 'leaveMedia', 'stopTimer', 'stopTimer']);
+    }
+  });
+
+  it('[CALL-11] a video call goes on as a voice call when either asks for it', () => {
+    const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
+    expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
+    const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
+    const told = after(bo, ...calleeTalks, heard('amy', word));
+    expect([told.call.info?.type, ...words(told)]).toEqual(['voice', 'stopCamera']);
+    expect(after(bo, ...calleeTalks, heard('cy', word)).call.info?.type).toBe('video');
+    const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
+    expect(answeredSo.call.info?.type).toBe('voice');
+    const hears = after(amy, ...calling, heard('bo', { ...say.answer('accept'), isVoiceOnly: true } as never));
+    expect(hears.call.info?.type).toBe('voice');
+  });
+
+  it('[CALL-3] no walk through a call is disturbed by anything of another one', () => {
+    const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
+    const other = fc.constantFrom(
+      say.alert(),
+      say.ring(),
+      say.answer('accept'),
+      say.confirm(),
+      say.cancel(),
+      say.leave(),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(amy, bo),
+        fc.array(any),
+        other,
+        fc.constantFrom('amy', 'bo', 'cy'),
+        (me, walk, signal, from) => {
+          const { call } = after(me, ...walk);
+          const step = transition(call, heard(from, { ...signal, callId: 'c9' }));
+          expect({ ...step.call, declined: [] }).toEqual({ ...call, declined: [] });
+          expect(step.effects).toEqual([]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { LIMITS } from '../limits.js';
+import { asideOf } from './asideOf.js';
+import { finishedAfter, type Call, type CallInfo } from './call.js';
+import type { CallEvent, Step } from './callEvent.js';
+import { CALL_TABLE, type CallTable, type Row } from './callTable.js';
+import { effectsOf, send } from './effectsOf.js';
+import { inviteeStep, newInvitee } from './inviteeStep.js';
+import { moveOf } from './moveOf.js';
+
+/**
+ * The call after an event. Pure: whoever holds the call performs `effects`, in order (CALL-1…CALL-13).
+ *
+ * What does not concern the call, comes late or twice returns it unchanged.
+ */
+export function transition(call: Call, event: CallEvent): Step {
+  return transitionBy(CALL_TABLE, call, event);
+}
+
+/** The same by another table: a search that cannot find a planted mistake proves nothing (RTC-2). */
+export function transitionBy(table: CallTable, call: Call, event: CallEvent): Step {
+  const step = asideOf(call, event) ?? inviteeStep(call, event) ?? toVoice(call, event);
+  if (step !== null) return step;
+  const name = moveOf(call, event);
+  const known = withMembers(call, event);
+  const row = name === null ? undefined : table[call.status][name];
+  return row === undefined ? { call: known, effects: [] } : moved(known, row, event);
+}
+
+function moved(before: Call, row: Row, event: CallEvent): Step {
+  const after = row.to === 'idle' ? finished(before, row) : { ...entering(before, row, event), status: row.to };
+  const info = after.info ?? before.info;
+  if (info === null) return { call: after, effects: [] };
+  const effects = (row.do ?? []).flatMap((name) => effectsOf(name, { before, after, event, info }));
+  return { call: after, effects };
+}
+
+function finished(call: Call, row: Row): Call {
+  return {
+    ...call,
+    status: 'idle',
+    role: null,
+    info: null,
+    peer: null,
+    invitees: [],
+    joined: [],
+    ended: row.ended ?? null,
+    finished: finishedAfter(call),
+  };
+}
+
+/** What becomes known on the way into the next status. */
+function entering(call: Call, { to }: Row, event: CallEvent): Call {
+  if (to === call.status) return call;
+  if (event.type === 'placed') return placing(call, event);
+  if (event.type === 'answered') return event.isVoiceOnly ? withInfo(call, { type: 'voice' }) : call;
+  if (event.type !== 'heard') return call;
+  const { signal, from } = event;
+  if (signal.action === 'invite') {
+    const { callId, channel, type, callerDevice, title, groupId, callerName, calleeName } = signal;
+    const calleeDevice = call.me.device;
+    const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, callerName, calleeName };
+    // A call of mine that yielded to this one is over.
+    return { ...call, role: 'callee', peer: from, info, joined: [], ended: null, finished: finishedAfter(call) };
+  }
+  if (signal.action !== 'answerCall') return call;
+  return withInfo(call, { calleeDevice: signal.calleeDevice, ...(signal.isVoiceOnly ? { type: 'voice' } : {}) });
+}
+
+function placing(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Call {
+  const { callId, channel, callType: type, title, groupId, callerName, calleeName, to } = event;
+  const isSeveral = type === 'multi';
+  const callerDevice = call.me.device;
+  return {
+    ...call,
+    role: 'caller',
+    peer: isSeveral ? null : (to[0] ?? null),
+    info: { callId, channel, type, callerDevice, calleeDevice: null, title, groupId, callerName, calleeName },
+    invitees: isSeveral ? to.map(newInvitee) : [],
+    joined: [],
+    ended: null,
+  };
+}
+
+function withInfo(call: Call, changes: Partial<CallInfo>): Call {
+  return call.info === null ? call : { ...call, info: { ...call.info, ...changes } };
+}
+
+/** Who is in the channel; one that is full takes nobody more on (INVITEE-4). */
+function withMembers(call: Call, event: CallEvent): Call {
+  if (event.type !== 'memberJoined' && event.type !== 'memberLeft') return call;
+  if (event.callId !== call.info?.callId) return call;
+  const { account } = event;
+  const others = call.joined.filter((joined) => joined !== account);
+  if (event.type === 'memberLeft') return others.length === call.joined.length ? call : { ...call, joined: others };
+  const isMine = call.info.type === 'multi' || account === call.peer;
+  if (!isMine || account === call.me.account || others.length >= LIMITS.peopleInCall - 1) return call;
+  const invitees = call.invitees.filter((invitee) => invitee.account !== account);
+  return { ...call, joined: [...others, account], invitees };
+}
+
+/** A video call goes on without pictures, for both (CALL-11). */
+function toVoice(call: Call, event: CallEvent): Step | null {
+  const isHeard = event.type === 'heard' && event.signal.action === 'videoToVoice';
+  if (!isHeard && event.type !== 'switchedToVoice') return null;
+  const { info, peer } = call;
+  const isTheirs = !isHeard || (event.from === peer && event.signal.callId === info?.callId);
+  const isTalk = call.status === 'connecting' || call.status === 'connected';
+  if (info?.type !== 'video' || peer === null || !isTheirs || !isTalk) return { call, effects: [] };
+  const { callId, callerDevice, calleeDevice } = info;
+  const told = isHeard ? [] : [send(peer, { action: 'videoToVoice', callId, callerDevice, calleeDevice })];
+  return { call: withInfo(call, { type: 'voice' }), effects: [...told, { do: 'stopCamera' }] };
+}

@@ -1,0 +1,81 @@
+import { noCall, type Call } from '../domain/call.js';
+import type { CallEvent, HeardSignal, NewCall, Step } from '../domain/callEvent.js';
+import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.js';
+import { transition } from '../domain/transition.js';
+
+/** A call that amy makes to bo, with changes. */
+export function placing(changes: Partial<NewCall> = {}): CallEvent {
+  return {
+    type: 'placed',
+    callId: 'c1',
+    channel: 'channel c1',
+    callType: 'video',
+    to: ['bo'],
+    title: '',
+    groupId: null,
+    callerName: 'Amy',
+    calleeName: 'Bo',
+    ...changes,
+  };
+}
+
+/** The invitation of that call, with changes. */
+export function inviteSignal(changes: Partial<InviteSignal> = {}): InviteSignal {
+  return {
+    action: 'invite',
+    callId: 'c1',
+    channel: 'channel c1',
+    type: 'video',
+    callerDevice: 'a1',
+    callerName: 'Amy',
+    calleeName: 'Bo',
+    title: '',
+    groupId: null,
+    invited: [],
+    ...changes,
+  };
+}
+
+const between = { callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' };
+
+/** The signals between amy's device a1 and bo's b1 about that call. */
+export const say = {
+  alert: (calleeDevice = 'b1'): CallSignal => ({ action: 'alert', ...between, calleeDevice }),
+  ring: (isValid = true, calleeDevice = 'b1'): CallSignal => ({
+    action: 'confirmRing',
+    ...between,
+    calleeDevice,
+    isValid,
+  }),
+  answer: (result: CallAnswer, calleeDevice = 'b1'): CallSignal => ({
+    action: 'answerCall',
+    ...between,
+    calleeDevice,
+    result,
+    isVoiceOnly: false,
+  }),
+  confirm: (result: CallAnswer = 'accept', calleeDevice = 'b1'): CallSignal => ({
+    action: 'confirmCallee',
+    ...between,
+    calleeDevice,
+    result,
+  }),
+  cancel: (): CallSignal => ({ action: 'cancelCall', callId: 'c1', callerDevice: 'a1' }),
+  leave: (calleeDevice: string | null = 'b1'): CallSignal => ({ action: 'leaveCall', ...between, calleeDevice }),
+};
+
+/** A signal that came from an account, just now. */
+export function heard(from: string, signal: CallSignal, ageMs = 0): HeardSignal {
+  return { type: 'heard', from, signal, ageMs };
+}
+
+/** What is left after some events, and what the last of them asked for. */
+export function after(call: Call, ...events: readonly CallEvent[]): Step {
+  return events.reduce<Step>((step, event) => transition(step.call, event), { call, effects: [] });
+}
+
+/** Amy's device before anything happened. */
+export const amy = noCall({ account: 'amy', device: 'a1' });
+
+/** Bo's device before anything happened. */
+export const bo = noCall({ account: 'bo', device: 'b1' });
