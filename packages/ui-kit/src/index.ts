@@ -8,12 +8,14 @@ export { theme, type Theme } from './theme/theme.js';
 export { imErrorText } from './copy/imErrorText.js';
 export { zh } from './copy/zh.js';
 export { zhChat } from './copy/zhChat.js';
+export { zhFind } from './copy/zhFind.js';
 export { zhForward } from './copy/zhForward.js';
 export { zhAttention } from './copy/zhAttention.js';
 export { zhAttach } from './copy/zhAttach.js';
 export { zhList } from './copy/zhList.js';
 export { zhLogin } from './copy/zhLogin.js';
-export { zhPeople, type PresenceName } from './copy/zhPeople.js';
+export { zhPeople } from './copy/zhPeople.js';
+export type { PresenceName } from './copy/zhPresence.js';
 export { zhVoice } from './copy/zhVoice.js';
 export type { Phrase } from './copy/phrase.js';
 
@@ -71,6 +73,8 @@ export { ConversationList, type ConversationListModel, type ConversationListProp
 export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/ConversationRow.js';
 export { ConversationSearch, type ConversationSearchProps } from './chat/ConversationSearch.js';
 export { createNameSearch, type NameSearch } from './chat/createNameSearch.js';
+export { FindBar, type FindBarProps } from './chat/find/FindBar.js';
+export type { FoundMessage } from './chat/find/FoundMessage.js';
 export { knownEmoji, withRecentEmoji } from './chat/emoji/recentEmoji.js';
 export { emojiCodes, type EmojiCode } from './chat/emoji/emojiCodes.js';
 export { createVoicePlayer, type Sound, type VoicePlayer } from './chat/media/createVoicePlayer.js';

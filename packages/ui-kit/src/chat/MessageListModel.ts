@@ -1,5 +1,6 @@
 import type { ConversationRef, ImError, Message } from '@fitout/im-core';
 import type { Zone } from '../format/calendar.js';
+import type { FoundMessage } from './find/FoundMessage.js';
 import type { VoicePlayer } from './media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from './media/MessageMedia.js';
 import type { RecalledTexts } from './menu/RecalledTexts.js';
@@ -58,6 +59,8 @@ export interface MessageListProps {
   readonly onRemove?: (message: Message) => void;
   /** Which messages are chosen, while some are. */
   readonly selection?: SelectionModel;
+  /** What was looked for and found: the list leads there and sets it off. Hand it on from a `FindBar`. */
+  readonly found?: FoundMessage | null;
   /** Takes what is to be copied; without it the list writes to the clipboard. */
   readonly onCopy?: (text: string) => void;
   /** A message that somebody wanted to see is not there any more, as one that was quoted. */

@@ -34,12 +34,12 @@ const BUFFER_PX = 600;
 
 /** The list of one conversation, from its first to its last render. */
 export const OpenMessageList = observer(function OpenMessageList(props: MessageListProps & { readonly zone: Zone }) {
-  const { model, self, people, now, zone } = props;
+  const { model, self, people, now, zone, found } = props;
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const { missed, calling, miss, clear, answer } = useMissed(model);
   const { isFollowing, handleScroll, follow, followNow, goToEnd } = useStickToBottom(scroller, clear);
-  const { rows, jumpTo, stopLeading } = useRowJump(model, scroller);
+  const { rows, jumpTo, stopLeading } = useRowJump(model, scroller, found);
   const { take, keep, tell } = useHeldAnchor(scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
@@ -144,7 +144,7 @@ export const OpenMessageList = observer(function OpenMessageList(props: MessageL
           {(message, place) => {
             const next = messages[place + 1];
             return (
-              <div key={message.id}>
+              <div key={message.id} className={found?.id === message.id ? 'found' : undefined}>
                 <Contain
                   of={message}
                   fallback={

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { zhPeople } from '../copy/zhPeople.js';
+import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { personOf, type PeopleModel } from './PeopleModel.js';
 
@@ -36,7 +36,7 @@ export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerso
   const avatar = <Avatar name={name} url={avatarUrl} size={36} />;
   if (onPerson === undefined) return avatar;
   return (
-    <button type="button" className="writer" aria-label={zhPeople.openCard(name)} onClick={() => onPerson(id)}>
+    <button type="button" className="writer" aria-label={zhChat.openCard(name)} onClick={() => onPerson(id)}>
       {avatar}
     </button>
   );

@@ -209,6 +209,9 @@ export const messageStyles = css`
       user-select: none;
     }
   }
+  .found {
+    background: ${color.accentTint};
+  }
   .below {
     color: ${color.brand};
   }

@@ -1,6 +1,7 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { theme } from '../theme/theme.js';
+import type { FoundMessage } from './find/FoundMessage.js';
 import type { MessageListModel } from './MessageListModel.js';
 
 /** So many pages are fetched at most to get to a message. */
@@ -12,18 +13,22 @@ const MARK_MS = 1_600;
 
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
-/** Leads to one message of the list. False when it was not found. */
-export type RowJump = (idOf: () => string | null) => Promise<boolean>;
+/** Leads to one message of the list, and the focus with it unless it is to stay. False when it was not found. */
+export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
-/** Leads to messages that are out of sight, or not loaded yet (MSGLIST-10, MSGLIST-12, QUOTE-3). */
-export function useRowJump(model: MessageListModel, scroller: RefObject<HTMLElement | null>) {
+/** Leads to messages that are out of sight, or not loaded yet (MSGLIST-10, MSGLIST-12, QUOTE-3), and to what was `found` (FIND-2). */
+export function useRowJump(
+  model: MessageListModel,
+  scroller: RefObject<HTMLElement | null>,
+  found: FoundMessage | null | undefined,
+) {
   const rows = useRef<VirtualizerHandle>(null);
   /** Which way was asked for last: an earlier one that is still under way gives up. */
   const turn = useRef(0);
   const hasLed = useRef(false);
 
   const jumpTo = useCallback<RowJump>(
-    async (idOf) => {
+    async (idOf, keepsFocus) => {
       turn.current += 1;
       const mine = turn.current;
       const place = () => {
@@ -42,7 +47,7 @@ export function useRowJump(model: MessageListModel, scroller: RefObject<HTMLElem
       if (turn.current !== mine) return true;
       hasLed.current = true;
       rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
-      scroller.current?.focus({ preventScroll: true });
+      if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
       await frame();
       await frame();
       if (turn.current === mine) mark(scroller.current, idOf());
@@ -60,6 +65,10 @@ export function useRowJump(model: MessageListModel, scroller: RefObject<HTMLElem
     if (hasLed.current) rows.current?.scrollToIndex(model.messages.length - 1, { align: 'end' });
     hasLed.current = false;
   }, [model]);
+
+  useEffect(() => {
+    if (found) void jumpTo(() => found.id, true);
+  }, [found, jumpTo]);
 
   return { rows, jumpTo, stopLeading };
 }

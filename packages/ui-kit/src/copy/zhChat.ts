@@ -34,6 +34,7 @@ export const zhChat = {
   discard: '删除',
   recalledByMe: '你撤回了一条消息',
   recalledByOther: '对方撤回了一条消息',
+  openCard: (name: string) => `查看${name}的名片`,
   messageMenu: '更多操作',
   messageActions: {
     copy: { label: '复制' },
@@ -57,6 +58,7 @@ export const zhChat = {
   downloadFile: (name: string) => `下载 ${name}`,
   playVoice: (seconds: number) => `播放语音，${seconds} 秒`,
   stopVoice: (seconds: number) => `停止播放，${seconds} 秒`,
+  playbackRate: (rate: number) => `播放速度 ${rate} 倍，点击切换`,
   playFailed: '播放失败',
   playVideo: (name: string) => `播放视频 ${name}`,
   unplayed: '未播放',

@@ -1,11 +1,5 @@
 import { bidiClosed } from '../format/bidiClosed.js';
-import type { PresenceState, ProfileField, ProfileProblem } from '@fitout/im-core';
-
-/** What is published and shown as it is, and what it is called when read aloud (R232, A18). */
-export interface PresenceName {
-  readonly shown: string;
-  readonly spoken: string;
-}
+import type { ProfileField, ProfileProblem } from '@fitout/im-core';
 
 /** The words about people, apart from `zh` because they come with their windows and not with the page. */
 export const zhPeople = {
@@ -46,7 +40,6 @@ export const zhPeople = {
 
   ownCard: '个人名片',
   friendCard: '好友名片',
-  openCard: (name: string) => `查看${name}的名片`,
   openOwnCard: '查看我的名片',
   talk: '发消息',
   id: '用户ID',
@@ -86,14 +79,6 @@ export const zhPeople = {
   clearQuestion: 'Clear your Custom Status?',
   clearOld: '当前状态',
   clearNew: '新的状态',
-  presence: {
-    online: { shown: 'Online', spoken: '在线' },
-    busy: { shown: 'Busy', spoken: '忙碌' },
-    doNotDisturb: { shown: 'Do not Disturb', spoken: '请勿打扰' },
-    away: { shown: 'Leave', spoken: '离开' },
-    custom: { shown: 'Custom Status', spoken: '自定义状态' },
-    offline: { shown: 'Offline', spoken: '离线' },
-  } satisfies Record<PresenceState, PresenceName>,
 
   friends: '好友',
   friendList: '好友列表',

@@ -15,7 +15,6 @@ export const zhVoice = {
   tooShort: '说话时间太短',
   nothingHeard: '未检测到声音，请靠近麦克风',
   close: '关闭',
-  playbackRate: (rate: number) => `播放速度 ${rate} 倍，点击切换`,
   /** The specification describes them in English and gives the Chinese (R431–R434, A18). */
   problems: {
     denied: phrase('用户拒绝提供信息', 'user refused to provide information'),

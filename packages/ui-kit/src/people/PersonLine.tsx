@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { zhPeople } from '../copy/zhPeople.js';
+import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -27,7 +27,7 @@ export function PersonLine({ name, avatarUrl = '', tags, hint, onCard, children 
       {onCard === undefined ? (
         avatar
       ) : (
-        <button type="button" className="card" aria-label={zhPeople.openCard(name)} onClick={onCard}>
+        <button type="button" className="card" aria-label={zhChat.openCard(name)} onClick={onCard}>
           {avatar}
         </button>
       )}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { zhPeople } from '../copy/zhPeople.js';
+import { zhPresence } from '../copy/zhPresence.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { media } from '../theme/media.js';
@@ -61,7 +62,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
       <Choices aria-label={zhPeople.setPresence}>
         {rules.choices.map((choice) => {
           const { id, state } = choice;
-          const { shown, spoken } = zhPeople.presence[state];
+          const { shown, spoken } = zhPresence[state];
           const isCurrent = now.state === state;
           return (
             <li key={id}>

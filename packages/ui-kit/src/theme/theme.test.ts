@@ -38,6 +38,8 @@ describe('the theme (THEME)', () => {
     ['cyan', 'cyan-tint'],
     ['purple', 'purple-tint'],
     ['accent-strong', 'accent-tint'],
+    ['text-3', 'accent-tint'],
+    ['brand', 'accent-tint'],
     ['success', 'success-tint'],
     ['neutral', 'neutral-tint'],
     ['text-3', 'neutral-tint'],

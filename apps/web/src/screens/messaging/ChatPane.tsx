@@ -1,11 +1,13 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { ErrorBlock, PaneHeader, Skeleton } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { AddMemberButton } from './AddMemberButton.js';
 import { ChatFailed } from './ChatFailed.js';
+import { FindButton } from './find/FindButton.js';
+import { useFinding } from './find/useFinding.js';
 import { InfoButton } from './groups/InfoButton.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { ContactActions } from './people/ContactActions.js';
@@ -29,24 +31,23 @@ export const ChatPane = observer(function ChatPane({ world, conversation, onBack
   const visit = useRoom(world, conversation);
   const timeline = useOpen(visit === 'inside' ? world : null, conversation);
   const contact = world !== null && conversation.kind === 'contact' ? { world, id: conversation.id } : undefined;
+  const pane = useRef<HTMLDivElement>(null);
+  const finding = useFinding(pane);
   return (
-    <>
+    <div ref={pane} style={{ display: 'contents' }}>
       <PaneHeader
         title={world === null ? '' : titleOf(world, conversation)}
         onBack={onBack}
         before={contact && <ContactHead {...contact} />}
         actions={
-          contact ? (
-            <ContactActions {...contact} />
-          ) : (
-            world !== null && (
-              <>
-                {conversation.kind === 'group' && (
-                  <AddMemberButton orders={world.orderGroups} groupId={conversation.id} />
-                )}
-                <InfoButton world={world} conversation={conversation} />
-              </>
-            )
+          world !== null && (
+            <>
+              {timeline !== null && <FindButton finding={finding} />}
+              {conversation.kind === 'group' && (
+                <AddMemberButton orders={world.orderGroups} groupId={conversation.id} />
+              )}
+              {contact ? <ContactActions {...contact} /> : <InfoButton world={world} conversation={conversation} />}
+            </>
           )
         }
       >
@@ -61,8 +62,8 @@ export const ChatPane = observer(function ChatPane({ world, conversation, onBack
       {hasFailed && <ChatFailed />}
       {visit === 'refused' && <ErrorBlock onRetry={() => world?.rooms.enter(conversation.id)} />}
       {!hasFailed && visit !== 'refused' && timeline === null && <Skeleton />}
-      {world !== null && timeline !== null && <Talk world={world} timeline={timeline} />}
-    </>
+      {world !== null && timeline !== null && <Talk world={world} timeline={timeline} finding={finding} />}
+    </div>
   );
 });
 

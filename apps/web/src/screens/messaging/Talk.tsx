@@ -6,21 +6,25 @@ import { SelectionStore } from '../../features/forwarding/SelectionStore.js';
 import { banText } from '../../features/groups/rules.js';
 import type { World } from '../../world/createWorld.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
+import type { Finding } from './find/useFinding.js';
 import { TalkComposer } from './TalkComposer.js';
 import { TalkMessages } from './TalkMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 
 // It comes when somebody chooses messages.
 const Choosing = lazy(async () => ({ default: (await import('./forward/Choosing.js')).Choosing }));
+// It comes when somebody looks for messages.
+const TalkFinder = lazy(async () => ({ default: (await import('./find/TalkFinder.js')).TalkFinder }));
 
 /** The conversation that is talked in. */
 export interface TalkProps {
   readonly world: World;
   readonly timeline: TimelineStore;
+  readonly finding: Finding;
 }
 
 /** What was said, and where to say more (R095–R107, R114). */
-export const Talk = observer(function Talk({ world, timeline }: TalkProps) {
+export const Talk = observer(function Talk({ world, timeline, finding }: TalkProps) {
   const composer = useRef<ComposerHandle>(null);
   const [selection] = useState(() => new SelectionStore());
   // Asked here and not below: what the area renders is not followed.
@@ -43,7 +47,18 @@ export const Talk = observer(function Talk({ world, timeline }: TalkProps) {
       {(choose, kept) => (
         <>
           {kind === 'group' && <GroupCameras groupId={id} onSnapshot={(picture) => choose([picture], 'image')} />}
-          <TalkMessages world={world} timeline={timeline} composer={composer} selection={selection} />
+          {finding.asked > 0 && (
+            <Suspense fallback={null}>
+              <TalkFinder timeline={timeline} finding={finding} />
+            </Suspense>
+          )}
+          <TalkMessages
+            world={world}
+            timeline={timeline}
+            composer={composer}
+            selection={selection}
+            found={finding.found}
+          />
           {!isChoosing && kept}
           {isChoosing ? (
             <Suspense fallback={null}>

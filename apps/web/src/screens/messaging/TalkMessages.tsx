@@ -1,5 +1,12 @@
 import type { Message, TimelineStore } from '@fitout/im-core';
-import { imErrorText, MessageList, type ComposerHandle, type PeopleModel, type RecalledTexts } from '@fitout/ui-kit';
+import {
+  imErrorText,
+  MessageList,
+  type ComposerHandle,
+  type FoundMessage,
+  type PeopleModel,
+  type RecalledTexts,
+} from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useMemo, useState, type RefObject } from 'react';
 import type { SelectionStore } from '../../features/forwarding/SelectionStore.js';
@@ -18,11 +25,12 @@ export interface TalkMessagesProps {
   readonly timeline: TimelineStore;
   readonly composer: RefObject<ComposerHandle | null>;
   readonly selection: SelectionStore;
+  readonly found: FoundMessage | null;
 }
 
 /** What was said, and what can be done with it (R095–R099, R106, R107, R114). */
 export const TalkMessages = observer(function TalkMessages(props: TalkMessagesProps) {
-  const { world, timeline, composer, selection } = props;
+  const { world, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageDeed | null>(null);
   const { now, toaster } = useApp();
   const uploads = useUploads(world.im.uploads, timeline);
@@ -69,6 +77,7 @@ export const TalkMessages = observer(function TalkMessages(props: TalkMessagesPr
         onSelect={({ id }) => selection.start(id)}
         onRemove={({ id }) => setAsked({ deed: 'remove', id })}
         selection={selection}
+        found={found}
         onNotFound={() => toaster.notify('info', '原消息已不可见')}
         onReedit={(text) => composer.current?.insertText(text)}
       />

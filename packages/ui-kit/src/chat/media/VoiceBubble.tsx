@@ -3,7 +3,6 @@ import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { asImage } from '../../a11y/asImage.js';
 import { zhChat } from '../../copy/zhChat.js';
-import { zhVoice } from '../../copy/zhVoice.js';
 import { voiceWidth } from './mediaSize.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from './resourceUrl.js';
@@ -47,7 +46,7 @@ export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn,
         <button
           type="button"
           className="rate"
-          aria-label={zhVoice.playbackRate(media.player.rate)}
+          aria-label={zhChat.playbackRate(media.player.rate)}
           onClick={media.player.nextRate}
         >
           {media.player.rate}×

@@ -1,4 +1,4 @@
-import { PersonAvatar, theme, zhPeople } from '@fitout/ui-kit';
+import { PersonAvatar, theme, zhChat } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import type { World } from '../../../world/createWorld.js';
@@ -14,7 +14,7 @@ export const ContactHead = observer(function ContactHead({ world, id }: ContactH
   const person = world.names.contact.find(id);
   const name = person?.name ?? id;
   return (
-    <Press type="button" aria-label={zhPeople.openCard(name)} onClick={() => world.card.show(id)}>
+    <Press type="button" aria-label={zhChat.openCard(name)} onClick={() => world.card.show(id)}>
       <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={world.im.presence.find(id)} />
     </Press>
   );

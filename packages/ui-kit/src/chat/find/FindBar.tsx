@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useImeGuard } from '../../a11y/useImeGuard.js';
+import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
+import { zh } from '../../copy/zh.js';
+import { zhChat } from '../../copy/zhChat.js';
+import { zhFind } from '../../copy/zhFind.js';
+import { IconButton } from '../../primitives/IconButton.js';
+import { Bar, FoundWords } from './findStyles.js';
+import type { FoundMessage } from './FoundMessage.js';
+import { useHits, type FindModel } from './useHits.js';
+import { useMarkedWords } from './useMarkedWords.js';
+
+/** Where messages are looked for. */
+export interface FindBarProps {
+  readonly model: FindModel;
+  /** How often looking was asked for: each time the box takes the focus. */
+  readonly asked: number;
+  /** Called with the message the list is to lead to (`found` of the list), and with null for none. */
+  readonly onLead: (found: FoundMessage | null) => void;
+  /** Esc or the cross. */
+  readonly onClose: () => void;
+}
+
+/**
+ * Above the messages of a conversation: looks for those that are loaded, and says that it knows no others
+ * (FIND-2…FIND-4). It stands beside the list.
+ */
+export const FindBar = observer(function FindBar({ model, asked, onLead, onClose }: FindBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const { query, look, hits, hit, step, isLooking, lookFurther } = useHits(model, onLead);
+  useMarkedWords(bar, query);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, [asked]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (ime.owns(event)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Enter' && event.target === box.current) step(event.shiftKey ? 1 : -1);
+  }
+
+  const count = model.messages.filter(({ body }) => body.type !== 'notice').length;
+  const further = model.loadError === null ? zhFind.further : zhChat.loadOlderFailed;
+  return (
+    <Bar ref={bar} onKeyDown={handleKey}>
+      <FoundWords />
+      <div className="box">
+        <Search size={16} aria-hidden />
+        <input
+          {...ime.handlers}
+          ref={box}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={zhFind.find}
+          placeholder={zhFind.find}
+          value={query}
+          onChange={(event) => look(event.target.value)}
+        />
+        <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
+      </div>
+      <IconButton
+        label={zhFind.previous}
+        title={zhFind.previousHint}
+        disabled={hits.length === 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={zhFind.next} title={zhFind.nextHint} disabled={hits.length === 0} onClick={() => step(1)}>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={zhFind.close} onClick={onClose}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <p>
+        {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
+        {model.hasOlder && (
+          <button type="button" aria-busy={isLooking} onClick={() => void (isLooking || lookFurther())}>
+            {isLooking ? zh.loading : further}
+          </button>
+        )}
+      </p>
+    </Bar>
+  );
+});
+
+function Place({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
+  if (hit === null) return zhFind.nothing;
+  const place = hits.indexOf(hit) + 1;
+  return (
+    <>
+      <span aria-hidden>{zhFind.place(place, hits.length)}</span>
+      <VisuallyHidden>{zhFind.placeSpoken(place, hits.length)}</VisuallyHidden>
+    </>
+  );
+}

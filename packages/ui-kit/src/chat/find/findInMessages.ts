@@ -1,0 +1,67 @@
+import type { Message } from '@fitout/im-core';
+import { parseEmoji } from '../text/parseText.js';
+
+/** A stretch of a text, counted as strings are; `end` is not part of it. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stands for a drawing: nobody can type it, so no code is found that nobody sees. */
+const DRAWING = '\uFFFC';
+
+/** Ids of the messages that say what is looked for, oldest first (FIND-1). */
+export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
+  const wanted = folded(query.trim()).text;
+  if (wanted === '') return [];
+  return messages.filter((message) => folded(wordsOf(message)).text.includes(wanted)).map(({ id }) => id);
+}
+
+/** Where a text says what is looked for, none of them over another (FIND-1). */
+export function findInText(text: string, query: string): readonly Stretch[] {
+  const wanted = folded(query.trim()).text;
+  if (wanted === '') return [];
+  const { text: within, starts } = folded(text);
+  const found: Stretch[] = [];
+  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length)) {
+    let end = at + wanted.length;
+    // A letter that folds into several is marked whole, though only a part of it was looked for.
+    while (starts[end] === starts[end - 1] && end < starts.length) end += 1;
+    found.push({ start: starts[at] ?? 0, end: starts[end] ?? text.length });
+  }
+  return found;
+}
+
+/**
+ * The one that comes after `current` in steps of one up or down, around the ends; the newest where `current` is not
+ * among them any more, null where there is none (FIND-2).
+ */
+export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
+  const place = current === null ? -1 : hits.indexOf(current);
+  if (place === -1) return hits.at(-1) ?? null;
+  return hits[(place + step + hits.length) % hits.length] ?? null;
+}
+
+/** What of a message can be read and found: its text, or its file's name. */
+function wordsOf({ body, status }: Message): string {
+  if (status === 'recalled') return '';
+  if (body.type === 'file') return body.name;
+  if (body.type !== 'text') return '';
+  return parseEmoji(body.text)
+    .map((part) => (part.kind === 'emoji' ? DRAWING : part.source))
+    .join('');
+}
+
+/** A text in which case and width make no difference, and where each of its letters began. */
+function folded(text: string): { readonly text: string; readonly starts: readonly number[] } {
+  const starts: number[] = [];
+  let result = '';
+  let start = 0;
+  for (const letter of text) {
+    const plain = letter.normalize('NFKC').toLowerCase();
+    for (let unit = 0; unit < plain.length; unit += 1) starts.push(start);
+    result += plain;
+    start += letter.length;
+  }
+  return { text: result, starts };
+}

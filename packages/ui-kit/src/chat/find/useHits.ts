@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageListModel } from '../MessageListModel.js';
+import { findInMessages, hitAfter } from './findInMessages.js';
+import type { FoundMessage } from './FoundMessage.js';
+
+/** So many pages are fetched at most for one press. */
+const PAGES = 10;
+
+/** What is read of a timeline to look for messages in it. */
+export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
+
+/** What is looked for in a timeline, what was found, and which of it is shown (FIND-1, FIND-2, FIND-4). */
+export function useHits(model: FindModel, onLead: (found: FoundMessage | null) => void) {
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const isOn = useRef(true);
+  const hits = findInMessages(model.messages, query);
+  const hit = hitAfter(hits, current, 0);
+
+  useEffect(() => {
+    onLead(hit === null ? null : { id: hit });
+  }, [hit, onLead]);
+  useEffect(() => {
+    isOn.current = true;
+    return () => {
+      isOn.current = false;
+      onLead(null);
+    };
+  }, [onLead]);
+
+  function look(text: string) {
+    setQuery(text);
+    // What is newest among what is found now, not what was shown for the letters before; what comes later leads nowhere.
+    setCurrent(hitAfter(findInMessages(model.messages, text), null, 0));
+  }
+
+  function step(by: -1 | 1) {
+    const next = hitAfter(hits, hit, by);
+    if (next !== null && next === hit) onLead({ id: next });
+    else setCurrent(next);
+  }
+
+  async function lookFurther() {
+    const known = new Set(hits);
+    const more = () => findInMessages(model.messages, query).findLast((id) => !known.has(id));
+    setLooking(true);
+    for (let page = 0; page < PAGES && isOn.current && model.hasOlder && more() === undefined; page += 1) {
+      await model.loadOlder();
+      if (model.loadError !== null) break;
+    }
+    setLooking(false);
+    const found = more();
+    if (found !== undefined) setCurrent(found);
+  }
+
+  return { query, look, hits, hit, step, isLooking: isLooking || model.isLoadingOlder, lookFurther };
+}

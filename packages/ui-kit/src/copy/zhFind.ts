@@ -1,0 +1,15 @@
+/** The words of looking for messages; they come with it and not with the page. */
+export const zhFind = {
+  find: '查找聊天记录',
+  previous: '上一个',
+  next: '下一个',
+  previousHint: '上一个（Enter）',
+  nextHint: '下一个（Shift+Enter）',
+  close: '关闭查找',
+  place: (place: number, count: number) => `${place}/${count}`,
+  placeSpoken: (place: number, count: number) => `第${place}条，共${count}条`,
+  nothing: '没有找到',
+  reach: (count: number) => `仅查找已加载的${count}条消息`,
+  wholeReach: (count: number) => `已查找${count}条消息，没有更早的了`,
+  further: '继续向前查找',
+} as const;
