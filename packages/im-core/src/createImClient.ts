@@ -196,7 +196,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       case 'messageAccepted':
         return facts.messageAccepted(event);
       case 'messageRefused':
-        return conversations.find(event.conversation)?.records.applyStatus(event.id, 'sendFailed');
+        return conversations.find(event.conversation)?.records.refused(event.id, event.refusal);
       case 'messageReceived':
         return facts.messageReceived(event);
       case 'messageRead':

@@ -32,7 +32,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'accepted':
         return apply({ ...news, type: 'messageAccepted' });
       case 'refused':
-        return apply({ type: 'messageRefused', id: news.id, conversation: news.conversation });
+        return apply({ ...news, type: 'messageRefused' });
       case 'discarded':
         return void conversations.find(news.conversation)?.discard(news.id);
       case 'seen':

@@ -2,6 +2,7 @@
 export { createImClient, type ImClient, type ImClientOptions } from './createImClient.js';
 
 // Values and rules
+export type { RefusalReason } from './domain/refusal.js';
 export type { AttentionSettings } from './domain/attention.js';
 export type { Notice } from './domain/notice.js';
 export type { TabEvent, TabNews } from './domain/tabNews.js';

@@ -79,6 +79,7 @@ function start(values = new Map<string, string>()) {
         return 'message' in event && typeof event.message === 'object' ? [event.message.id] : [];
       }),
     mostInFlight: () => most,
+    events,
     wakes: () => wakes,
     hold: () => {
       let release = (): void => undefined;
@@ -255,6 +256,21 @@ describe('messages on their way out (OUT)', () => {
     expect(told('messageRefused')).toEqual(['m0']);
     expect(accepted).toEqual(['m1', 'm2', 'm3', 'new']);
     expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
+  });
+
+  it('[MSG-10] why it was refused is told, and told again by the next visit', async () => {
+    const values = new Map<string, string>();
+    const refusals = ({ events }: ReturnType<typeof start>) =>
+      events.flatMap((event) => (event.type === 'messageRefused' ? [event.refusal] : []));
+    const first = start(values);
+    first.failures.push('muted', 'refused');
+    first.outbox.resume();
+    await write(first.outbox, outgoing('m0'), outgoing('m1'));
+    await first.clock.advance(100);
+    expect(refusals(first)).toEqual(['muted', undefined]);
+    const second = start(values);
+    await second.outbox.restore();
+    expect(refusals(second)).toEqual(['muted', undefined]);
   });
 
   it('[OUT-9] nothing is tried while the line is down, and writing asks for it', async () => {

@@ -1,6 +1,7 @@
 import { keyOf, type ConversationRef } from '../domain/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message.js';
+import { refusalIn } from '../domain/refusal.js';
 import { err, ok, type Result } from '../domain/result.js';
 import {
   afterAttempt,
@@ -191,7 +192,7 @@ export class Outbox {
     if (this.#isDisposed) return;
     const { id, conversation } = message;
     this.#deps.emit({ type: 'messageQueued', message });
-    if (isRefused) this.#deps.emit({ type: 'messageRefused', id, conversation });
+    if (isRefused) this.#deps.emit({ type: 'messageRefused', id, conversation, refusal: message.refusal });
   }
 
   #pumpAll(): void {
@@ -219,9 +220,10 @@ export class Outbox {
       this.#deps.team.tell({ type: 'accepted', id, conversation, ...outcome.value });
       void this.#deps.storage.forget(id);
     } else if (attempt === 'refused' && isStillFirst) {
-      this.#deps.emit({ type: 'messageRefused', id, conversation });
-      this.#deps.team.tell({ type: 'refused', id, conversation });
-      void this.#deps.storage.keep(ready.ok ? ready.value : message, true);
+      const refusal = refusalIn(outcome.error.code);
+      this.#deps.emit({ type: 'messageRefused', id, conversation, refusal });
+      this.#deps.team.tell({ type: 'refused', id, conversation, refusal });
+      void this.#deps.storage.keep({ ...(ready.ok ? ready.value : message), refusal }, true);
     }
     this.#pumpAfter(key, next.pauseMs);
   }

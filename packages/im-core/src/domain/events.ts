@@ -3,6 +3,7 @@ import type { ConversationSetting } from './conversationSettings.js';
 import type { GroupNews } from './groupNews.js';
 import type { PeopleEvent } from './peopleEvent.js';
 import type { IncomingMessage, OutgoingMessage } from './message.js';
+import type { RefusalReason } from './refusal.js';
 
 /** Why the service ended a login for good; nothing reconnects after it. `refused` is a wrong name or password. */
 export type LogoutReason =
@@ -65,4 +66,9 @@ export type ChatEvent =
       readonly serverId: string;
       readonly time: number;
     }
-  | { readonly type: 'messageRefused'; readonly id: string; readonly conversation: ConversationRef };
+  | {
+      readonly type: 'messageRefused';
+      readonly id: string;
+      readonly conversation: ConversationRef;
+      readonly refusal?: RefusalReason | undefined;
+    };

@@ -1,6 +1,7 @@
 import type { ConversationRef } from './conversation.js';
 import type { GroupNotice } from './groupNotice.js';
 import type { MessageStatus } from './messageStatus.js';
+import type { RefusalReason } from './refusal.js';
 
 /** What a message says. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
@@ -51,10 +52,12 @@ export interface Message {
   /** Epoch milliseconds: the service's time once accepted, the writer's before (R160). */
   readonly time: number;
   readonly status: MessageStatus;
+  /** Why a failed message was refused; left out while nothing is known of it. */
+  readonly refusal?: RefusalReason | undefined;
 }
 
 /** What arrives from outside: the status is decided here, never there. */
-export type IncomingMessage = Omit<Message, 'status' | 'serverId'> & { readonly serverId: string };
+export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & { readonly serverId: string };
 
 /** A message of one's own on its way out. Plain data: it is stored and crosses ports. */
 export interface OutgoingMessage {
@@ -66,6 +69,8 @@ export interface OutgoingMessage {
   readonly quote?: MessageQuote | null;
   /** Its file has no address yet: it is uploaded first. */
   readonly upload?: true;
+  /** Why the service refused it the last time; nobody is sent this. */
+  readonly refusal?: RefusalReason | undefined;
   /** Epoch milliseconds on the writer's own clock. */
   readonly writtenAt: number;
 }

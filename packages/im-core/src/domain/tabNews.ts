@@ -3,6 +3,7 @@ import type { ConversationRef } from './conversation.js';
 import type { SettingWish } from './conversationSettings.js';
 import type { Draft } from './draft.js';
 import type { OutgoingMessage } from './message.js';
+import type { RefusalReason } from './refusal.js';
 
 /** What one tab tells the other tabs of its account: what the service does not tell them, or tells too late. */
 export type TabNews =
@@ -17,7 +18,12 @@ export type TabNews =
       readonly time: number;
     }
   /** The service refused a message of mine. */
-  | { readonly type: 'refused'; readonly id: string; readonly conversation: ConversationRef }
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly conversation: ConversationRef;
+      readonly refusal?: RefusalReason | undefined;
+    }
   /** A message of mine that was not sent was dropped. */
   | { readonly type: 'discarded'; readonly id: string; readonly conversation: ConversationRef }
   /** I have seen everything there, up to a time of the service's. */

@@ -1,5 +1,8 @@
+import type { RefusalReason } from '../domain/refusal.js';
+
 /** Closed list: the screen switches over it and the compiler asks for every case (R258–R265, R289). */
 export type ImErrorCode =
+  | RefusalReason
   | 'passwordInvalid'
   | 'userNotFound'
   | 'userBanned'
@@ -13,10 +16,6 @@ export type ImErrorCode =
   | 'notConnected'
   | 'timedOut'
   | 'busy'
-  | 'blocked'
-  | 'muted'
-  | 'notMember'
-  | 'tooLarge'
   | 'refused'
   | 'recallRefused'
   | 'malformed'

@@ -33,6 +33,7 @@ const kept = fc
         mentions: fc.array(fc.string()),
         quote: fc.record({ id: fc.string(), from: fc.string(), preview: fc.string(), kind }),
         upload: fc.constant(true as const),
+        refusal: fc.constantFrom('blocked' as const, 'muted' as const, 'notApproved' as const),
         writtenAt: fc.integer(),
       },
       { requiredKeys: ['id', 'conversation', 'from', 'body', 'mentions', 'writtenAt'] },
@@ -41,7 +42,7 @@ const kept = fc
   .map((value): KeptMessage => value);
 
 describe('the outbox in storage (OUT)', () => {
-  it('[OUT-7][QUOTE-1] what is stored comes back as it was', () => {
+  it('[OUT-7][QUOTE-1][MSG-10] what is stored comes back as it was', () => {
     fc.assert(
       fc.property(kept, (value) => {
         expect(decodeKept(encodeKept(value))).toEqual(value);

@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '../domain/message.js';
+import { refusalIn } from '../domain/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
 /** A message as the outbox keeps it: where it stands, whose it is, and whether the service has refused it. */
@@ -43,5 +44,7 @@ function decodeMessage(value: unknown): OutgoingMessage | null {
   if (typeof id !== 'string' || typeof from !== 'string' || typeof writtenAt !== 'number') return null;
   if (conversation === null || body === null || mentions === null) return null;
   const pending = value['upload'] === true ? { upload: true as const } : {};
-  return { id, conversation, from, body, mentions, ...decodeQuote(value['quote']), ...pending, writtenAt };
+  const refusal = refusalIn(value['refusal']);
+  const told = refusal === undefined ? {} : { refusal };
+  return { id, conversation, from, body, mentions, ...decodeQuote(value['quote']), ...pending, ...told, writtenAt };
 }

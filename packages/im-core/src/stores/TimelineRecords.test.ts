@@ -75,13 +75,27 @@ describe('what happens to messages (MSG)', () => {
   it('[MSG-6] a failed message that is tried again stands last, and a late acknowledgement ends the trouble', () => {
     const { records, ids, status } = start();
     for (const id of ['a', 'b']) records.queued(outgoing(id));
-    records.applyStatus('a', 'sendFailed');
+    records.refused('a');
     expect([status('a'), ids()]).toEqual(['failed', ['a', 'b']]);
     records.queued(outgoing('a'));
     expect([status('a'), ids()]).toEqual(['sending', ['b', 'a']]);
-    records.applyStatus('b', 'sendFailed');
+    records.refused('b');
     records.received(mine(1, 'b'), null);
     expect([status('b'), ids()]).toEqual(['sent', ['b', 'a']]);
+  });
+
+  it('[MSG-10] why it was refused stays with it until it is tried again', () => {
+    const { records } = start();
+    records.queued(outgoing('a'));
+    records.refused('a', 'blocked');
+    expect(records.find('a')).toMatchObject({ status: 'failed', refusal: 'blocked' });
+    records.queued(outgoing('a'));
+    expect(records.find('a')?.refusal).toBeUndefined();
+    records.refused('a');
+    expect(records.find('a')).toMatchObject({ status: 'failed', refusal: undefined });
+    records.accepted('a', sid(1), TIME);
+    records.refused('a', 'muted');
+    expect(records.find('a')).toMatchObject({ status: 'sent', refusal: undefined });
   });
 
   it('[MSG-7] only its writer takes a message back, also before it came', () => {

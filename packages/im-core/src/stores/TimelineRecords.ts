@@ -1,8 +1,9 @@
 import type { ConversationRef } from '../domain/conversation.js';
 import type { HeldTimeline } from '../domain/heldTimeline.js';
 import type { IncomingMessage, Message, OutgoingMessage } from '../domain/message.js';
-import { nextStatus, statusOnArrival, type StatusEvent } from '../domain/messageStatus.js';
+import { nextStatus, statusOnArrival } from '../domain/messageStatus.js';
 import { byServerId } from '../domain/order.js';
+import type { RefusalReason } from '../domain/refusal.js';
 import type { ConversationRecord } from '../ports/MessageTransport.js';
 import { Gaps, type Hole } from './Gaps.js';
 import { HeldMessages } from './HeldMessages.js';
@@ -119,10 +120,11 @@ export class TimelineRecords {
     if (this.#held.early.isRead(serverId)) this.peerRead(time);
   }
 
-  /** Something happened to one message, named by its writer's id. */
-  applyStatus(id: string, event: StatusEvent): void {
+  /** The service refused a message of mine, and said why or did not (MSG-6, MSG-10). */
+  refused(id: string, refusal?: RefusalReason): void {
     const held = this.#held.sequence.find(id);
-    if (held !== undefined) this.#held.apply(held, event);
+    if (held === undefined || nextStatus(held.status, 'sendFailed') === held.status) return;
+    this.#held.put(held, { ...held, status: 'failed', refusal });
   }
 
   /** `by` took a message back. Only its writer can (MSG-7; R204). What quotes it quotes it without its words. */

@@ -333,10 +333,10 @@ describe('what the user does (OUT)', () => {
     await timeline.retry('new-0');
     await timeline.discard('new-0');
     expect([queued.length, discarded]).toEqual([1, []]);
-    timeline.records.applyStatus('new-0', 'sendFailed');
+    timeline.records.refused('new-0');
     await timeline.retry('new-0');
     expect([queued.map(({ id }) => id), timeline.last?.status]).toEqual([['new-0', 'new-0'], 'sending']);
-    timeline.records.applyStatus('new-0', 'sendFailed');
+    timeline.records.refused('new-0');
     await timeline.discard('new-0');
     expect([discarded, timeline.messages]).toEqual([['new-0'], []]);
   });
@@ -344,7 +344,7 @@ describe('what the user does (OUT)', () => {
   it('[MSG-6] a message whose acknowledgement comes while it is dropped stays', async () => {
     const { timeline } = start();
     await timeline.send({ type: 'text', text: 'one' });
-    timeline.records.applyStatus('new-0', 'sendFailed');
+    timeline.records.refused('new-0');
     const dropping = timeline.discard('new-0');
     timeline.records.accepted('new-0', sid(1), 1);
     await dropping;

@@ -77,6 +77,23 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.textContent).not.toMatch(/发送|已读/);
   });
 
+  it.each([
+    ['blocked', text('在吗'), '消息已发出，但被对方拒收'],
+    ['forbiddenWords', text('在吗'), '消息含有敏感词，未能发送'],
+    ['tooLarge', text('在吗'), '消息过长'],
+    ['tooLarge', { type: 'file', url: '', name: 'a.zip', bytes: 1 }, '文件过大'],
+  ] as const)(
+    '[BUBBLE-8] what was refused as %s says so under it, as long as it has failed',
+    async (refusal, body, words) => {
+      const { unmount } = start({ from: ME, status: 'failed', refusal, body });
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(await violations()).toEqual([]);
+      unmount();
+      start({ from: ME, status: 'sent', refusal, body });
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
   it('[BUBBLE-3] a failed message offers 重发 and 删除', async () => {
     const { user, props } = start({ id: 'm9', from: ME, status: 'failed' });
     expect(screen.getByRole('img', { name: '发送失败' }).textContent).toBe('!');

@@ -11,6 +11,7 @@ import { isBare, MessageContent } from './MessageContent.js';
 import { MessageStatusLine, type FailedMessageActions } from './MessageStatusLine.js';
 import type { PeopleModel } from './PeopleModel.js';
 import { ProgressLine } from './ProgressLine.js';
+import { refusalText } from './refusalText.js';
 import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
 import type { TextPart } from './text/parseText.js';
@@ -77,6 +78,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
       {clockTime(time, zone)}
     </time>
   );
+  const refused = refusalText(message);
   const answered = message.quote ? <QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
   return (
     <div className={isOwn ? 'message own' : 'message'} {...marks}>
@@ -92,6 +94,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
         <div className={isBare(message) ? 'bubble bare' : 'bubble'} dir="auto">
           <MessageContent message={message} parts={partsOf(message)} isOwn={isOwn} media={media} />
         </div>
+        {refused !== null && <div className="refusal">{refused}</div>}
       </div>
       {menu?.hasActions(message) === true && (
         <button

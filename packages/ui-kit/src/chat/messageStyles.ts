@@ -223,6 +223,11 @@ export const messageStyles = css`
     color: ${color.brand};
     cursor: pointer;
   }
+  .refusal {
+    margin-top: 2px;
+    color: ${color.danger};
+    font: ${font.caption};
+  }
   .failed {
     display: flex;
     align-items: center;

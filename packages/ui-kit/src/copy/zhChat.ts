@@ -30,6 +30,7 @@ export const zhChat = {
   sending: '发送中',
   sent: '已发送',
   sendFailed: '发送失败',
+  fileTooLarge: '文件过大',
   resend: '重发',
   discard: '删除',
   recalledByMe: '你撤回了一条消息',

@@ -46,6 +46,8 @@ describe('the theme (THEME)', () => {
     ['brand-strong', 'brand-tint'],
     ['text', 'brand-tint'],
     ['danger', 'surface'],
+    ['danger', 'page'],
+    ['danger', 'accent-tint'],
     ['text-3', 'brand-tint'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { refusalIn } from '../../domain/refusal.js';
 import { isTransient } from '../../errors/imError.js';
 import { failureOf, loginFailureOf, logoutReasonOf, registerFailureOf } from './codes.js';
 
@@ -48,7 +49,8 @@ describe("the vendor's refusals (CODE)", () => {
 
   it('[CODE-4] a number nobody knows is a refusal, so that it cannot hold up a conversation', () => {
     const known = new Set([
-      -2, -1, 16, 28, 32, 39, 40, 50, 52, 56, 57, 204, 219, 500, 504, 507, 509, 510, 511, 512, 602, 603, 700,
+      -2, -1, 16, 28, 32, 39, 40, 50, 52, 56, 57, 204, 219, 221, 500, 501, 502, 504, 507, 508, 509, 510, 511, 512, 602,
+      603, 700,
     ]);
     fc.assert(
       fc.property(
@@ -68,7 +70,29 @@ describe("the vendor's refusals (CODE)", () => {
     for (const type of [-2, -1, 16, 39, 40, 50, 500, 509, 510, 512, 700]) {
       expect(isTransient(failureOf('send', { type }))).toBe(true);
     }
-    for (const type of [57, 219, 507, 511, 602, 603]) expect(isTransient(failureOf('send', { type }))).toBe(false);
+    for (const type of [57, 219, 221, 501, 502, 507, 508, 511, 602, 603])
+      expect(isTransient(failureOf('send', { type }))).toBe(false);
+  });
+
+  it('[CODE-7] a refused message says why: blocked, no friend, muted, outside, too large, its words, not approved', () => {
+    const reasons = [603, 221, 219, 507, 602, 511, 501, 502, 508].map((type) => failureOf('send', { type }).code);
+    expect(reasons.map(refusalIn)).toEqual([
+      'blocked',
+      'notFriend',
+      'muted',
+      'muted',
+      'notMember',
+      'tooLarge',
+      'forbiddenWords',
+      'notApproved',
+      'notApproved',
+    ]);
+    expect([failureOf('send', { type: 999 }).code, 'busy', null, 7].map(refusalIn)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('[CODE-5] only what the service itself ended is a log-out', () => {
