@@ -13,6 +13,9 @@ const slot = z.enum(['AM', 'PM', 'EV']);
 /** Eleven digits that begin with 1, as profiles have them (A64). */
 const mobile = z.string().check(z.regex(/^1\d{10}$/));
 
+/** What the writer calls a request, so that a server knows it when it comes again (API-5). */
+export const clientToken = z.string().check(z.minLength(8), z.maxLength(64));
+
 const visit = {
   contactName: words,
   contactMobile: mobile,
@@ -50,7 +53,7 @@ export const newOrder = z.object({
   images,
   vipDiscount: z.optional(money),
   amount: money,
-  clientToken: z.string().check(z.minLength(8), z.maxLength(64)),
+  clientToken,
 });
 
 /** One click on the page of a master, a shop or a design; flat and urlencoded (A52). */

@@ -3,6 +3,7 @@ import { row } from './Endpoint.js';
 import { id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, wantedId } from './fields.js';
 import { listOf } from './lists.js';
 import { money, moneyOrNull } from './money.js';
+import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
 
 /** What is to be paid, in fen. */
@@ -80,6 +81,8 @@ export const payRows = {
       batchNo: z.optional(z.string()),
       fileName: z.string(),
       rows: z.array(templateRow).check(z.minLength(1), z.maxLength(500)),
+      // The same one within ten minutes is the same batch, however often it is sent (API-5).
+      clientToken: z.optional(clientToken),
     }),
     answer: z.object({
       batchNo: text,

@@ -18,6 +18,8 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'order.myCount': () => '',
   'order.byGroup': ({ groupId }) => `?groupId=${groupId}`,
   'order.autoCancelPush': () => '?key=auto-cancel-push',
+  'order.imagesZip': ({ id }) => `?ids=${id}`,
+  'order.finishPpt': ({ id }) => `?ids=${id}`,
   'order.additionalList': () => '?current=1&size=5&status=0',
   'order.afterSaleList': () => '?status=1',
   'additional.list': ({ id }) => `?orderId=${id}`,

@@ -21,6 +21,7 @@ import { mountFiles } from './mountFiles.js';
 import { mountOne, say } from './mountOne.js';
 import { noticeRoutes } from './noticeRoutes.js';
 import { orderRoutes } from './orderRoutes.js';
+import { packageRoutes } from './packageRoutes.js';
 import { paymentRoutes } from './paymentRoutes.js';
 import { rentalRoutes } from './rentalRoutes.js';
 import { squareRoutes } from './squareRoutes.js';
@@ -48,7 +49,7 @@ export function mountMarketplace(app: Hono, deps: MarketplaceDoorDeps): Marketpl
   const api = new Hono();
   // Only here: on the whole app the limit would meet the uploads of other doors too.
   api.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => say(context, 400, '请求体过大') }));
-  const handlers = handlersOf(marketplace);
+  const handlers = handlersOf(marketplace, deps.files);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => say(context, 404, '接口不存在'));
   api.onError((_, context) => context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500));
@@ -58,7 +59,7 @@ export function mountMarketplace(app: Hono, deps: MarketplaceDoorDeps): Marketpl
   return marketplace;
 }
 
-function handlersOf(marketplace: Marketplace): Handlers {
+function handlersOf(marketplace: Marketplace, files: Files): Handlers {
   return {
     'auth.login': ({ body }) => marketplace.logIn(body),
     'auth.register': ({ body }) => marketplace.register(body),
@@ -67,6 +68,7 @@ function handlersOf(marketplace: Marketplace): Handlers {
     'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
     'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),
     ...orderRoutes(marketplace),
+    ...packageRoutes(marketplace, files),
     ...paymentRoutes(marketplace),
     ...extraRoutes(marketplace),
     ...noticeRoutes(marketplace),

@@ -241,4 +241,17 @@ describe('the life of an order over the wire (ORDER)', () => {
     const found = (await as('1002').get(`/api/fe/orders?batchNo=${data.batchNo}`)).data;
     expect(found).toMatchObject({ total: 1, records: [{ externalNo: 'A001', source: 2 }] });
   });
+
+  it('[ORDER-7] a spreadsheet that is sent ten times is one batch with one bill', async () => {
+    const { as } = await startMarketplace();
+    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const rows = [1, 2].map((rowNo) => ({ ...line, description: '', remark: '', externalNo: `A${rowNo}`, rowNo }));
+    const send = (clientToken: string) =>
+      as('1002').post('/api/fe/orders/create-pay-info-template', { batchNo: 'PC7', fileName: 'a', rows, clientToken });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('batch-0001')));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(answers[0]?.data).toMatchObject({ amount: 220, orders: [{ rowNo: 1 }, { rowNo: 2 }], failed: [] });
+    expect((await as('1002').get('/api/fe/orders?batchNo=PC7')).data.total).toBe(2);
+    expect((await send('batch-0002')).data.failed).toHaveLength(2);
+  });
 });

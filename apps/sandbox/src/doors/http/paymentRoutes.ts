@@ -30,14 +30,8 @@ export function paymentRoutes({ context, orders, payments }: Marketplace): Handl
       const placed = placeTemplate(context, caller, body, at);
       if (!placed.ok) return placed;
       const { batchNo, made, failed } = placed.value;
-      const bill =
-        made.length === 0
-          ? null
-          : payments.forOrders(
-              caller,
-              made.map(({ order }) => order.id),
-              at,
-            );
+      const ids = made.map(({ order }) => order.id);
+      const bill = made.length === 0 ? null : (payments.openFor(caller, ids) ?? payments.forOrders(caller, ids, at));
       if (bill !== null && !bill.ok) return bill;
       return ok({
         batchNo,

@@ -8,8 +8,8 @@ const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
 
 /** The drawings of the catalogue: covers, finished work, certificates. Open to all, as such pictures are. */
 export function mountPictures(app: Hono): void {
-  app.get(`${PICTURES_PATH}/:file{[a-z]+-[0-9]\\.webp}`, async (context) => {
-    const bytes = await pictureAt(context.req.param('file')).catch(() => null);
+  app.get(`${PICTURES_PATH}/:file`, async (context) => {
+    const bytes = await catalogPicture(context.req.param('file'));
     if (bytes === null) return context.body(null, 404);
     context.header('content-type', 'image/webp');
     context.header('cache-control', 'public, max-age=3600');
@@ -17,6 +17,9 @@ export function mountPictures(app: Hono): void {
   });
 }
 
-async function pictureAt(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER))));
+/** One of them by its name; null when there is none. */
+export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!/^[a-z]+-\d\.webp$/u.test(file)) return null;
+  const read = readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
+  return read.then((bytes) => new Uint8Array(bytes)).catch(() => null);
 }

@@ -90,7 +90,7 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
 }
 
 /** The good rows as they are sent; `rowNo` is the row's own number, whatever place it has. */
-export function templateOf(rows: readonly BatchRow[], batchNo: string): Template {
+export function templateOf(rows: readonly BatchRow[], batchNo: string): Omit<Template, 'clientToken'> {
   return {
     batchNo,
     fileName: '在线填写',

@@ -113,13 +113,21 @@ describe('orders as a table (BATCH)', () => {
   });
 
   it('[BATCH-8] without an answer nothing is lost, and it is said that nobody knows', async () => {
-    const { answer } = start();
+    const { answer, sent } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
     await said(2, 0);
     answer('pay.createTemplate', new ApiError('timeout', { key: 'pay.createTemplate' }));
     press('提交有效订单');
     expect(await screen.findByText(/^没有收到提交结果/u)).toBeTruthy();
     expect((await cell(1, '联系人')).value).toBe('甲');
+    press('提交有效订单');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    fireEvent.change(await cell(1, '联系人'), { target: { value: '丁' } });
+    press('提交有效订单');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, again, other] = sent().map(({ body }) => (body as { clientToken: string }).clientToken);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   it('[BATCH-9] Enter goes to the next row and makes one at the end; rows are copied and taken out', async () => {

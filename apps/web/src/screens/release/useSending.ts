@@ -14,14 +14,25 @@ export function useSending({ rows, placed }: BatchDraft) {
   // What is left of a batch goes out under its number again: they belong together.
   const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
 
+  // The same rows sent again are the same request: a server that has taken them knows it (API-5).
+  const sent = useRef<{ readonly what: string; readonly token: string } | null>(null);
+
+  function requestOf(good: BatchDraft['rows']) {
+    const template = templateOf(good, batchNo.current);
+    const what = JSON.stringify(template);
+    if (sent.current?.what !== what) sent.current = { what, token: newId() };
+    return { ...template, clientToken: sent.current.token };
+  }
+
   async function send(good: BatchDraft['rows']) {
     let isLost = false;
     const answer = await run('batch', async () => {
-      const heard = await api.payments.createFromTemplate(templateOf(good, batchNo.current));
+      const heard = await api.payments.createFromTemplate(requestOf(good));
       isLost = !heard.ok && heard.error.isTransient;
       return heard;
     });
     if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
+    sent.current = null;
     const { payInfoId, failed, orders } = answer;
     const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
     if (isAll && payInfoId !== null) {

@@ -67,6 +67,11 @@ async function sendMedia(context: Context, file: string, type: string): Promise<
   return bytes === null ? context.body(null, 404) : sendBytes(context, new Uint8Array(bytes), type);
 }
 
+/** The still of a site by the name of its file; null for another name. */
+export async function stillPicture(file: string): Promise<Uint8Array | null> {
+  return /^[a-z]+\.webp$/u.test(file) ? mediaOf(file).catch(() => null) : null;
+}
+
 function mediaOf(file: string): Promise<Uint8Array> {
   return readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
 }

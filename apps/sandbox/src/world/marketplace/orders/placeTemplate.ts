@@ -33,23 +33,34 @@ export interface PlacedBatch {
   readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
 }
 
-/** Places every good line of a spreadsheet (R383). */
+/** What a customer sends of a spreadsheet. */
+export interface WantedBatch {
+  readonly batchNo?: string | undefined;
+  readonly rows: readonly TemplateRow[];
+  readonly clientToken?: string | undefined;
+}
+
+/** Places every good line of a spreadsheet, once: the same token within ten minutes answers the orders there are (R383, API-5). */
 export function placeTemplate(
   context: MarketContext,
   caller: MarketAccount,
-  { batchNo, rows }: { readonly batchNo?: string | undefined; readonly rows: readonly TemplateRow[] },
+  { batchNo, rows, clientToken }: WantedBatch,
   at: number,
 ): Result<PlacedBatch, 'invalid'> {
   if (rows.length > ORDER_LIMITS.templateRowsMax) return err('invalid');
   const batch = batchNo || `PC${context.records.nextId().slice(-10)}`;
-  const known = new Set(
-    context.records.orders.where({ customerId: caller.id }).flatMap(({ externalNo }) => externalNo ?? []),
-  );
+  const tokenOf = ({ rowNo }: TemplateRow) => (clientToken === undefined ? undefined : `${clientToken}:${rowNo}`);
+  const tokens = new Set(rows.map(tokenOf));
+  const others = context.records.orders
+    .where({ customerId: caller.id })
+    // What this very request has made is no other order.
+    .filter((order) => order.clientToken === null || !tokens.has(order.clientToken));
+  const known = new Set(others.flatMap(({ externalNo }) => externalNo ?? []));
   const made: { rowNo: number; order: Order }[] = [];
   const failed: { rowNo: number; msg: string }[] = [];
   for (const row of rows) {
     const msg = problemOf(row, known);
-    const placed = msg === null ? placeRow(context, caller, { row, batch }, at) : null;
+    const placed = msg === null ? placeRow(context, caller, { row, batch, clientToken: tokenOf(row) }, at) : null;
     if (placed?.ok === true) {
       made.push({ rowNo: row.rowNo, order: placed.value });
       if (row.externalNo !== '') known.add(row.externalNo);
@@ -63,7 +74,11 @@ export function placeTemplate(
 function placeRow(
   context: MarketContext,
   caller: MarketAccount,
-  { row, batch }: { readonly row: TemplateRow; readonly batch: string },
+  {
+    row,
+    batch,
+    clientToken,
+  }: { readonly row: TemplateRow; readonly batch: string; readonly clientToken?: string | undefined },
   at: number,
 ) {
   const item = itemOf(row);
@@ -71,7 +86,7 @@ function placeRow(
   if (item === undefined || category === undefined) return err('invalid');
   const items = [{ itemId: item.id, quantity: row.quantity, spec: row.description }];
   const kind = { orderType: category.orderType, source: 2, batchNo: batch, serviceType: 1, categoryId: category.id };
-  return placeOrder(context, caller, { ...row, ...kind, items, serviceType: 1 }, at);
+  return placeOrder(context, caller, { ...row, ...kind, items, serviceType: 1, clientToken }, at);
 }
 
 function itemOf({ itemName, categoryName }: TemplateRow) {

@@ -161,6 +161,14 @@ export function createPayments(context: MarketContext) {
           ({ bizType, bizIds, status }) => bizType === 'order' && status === 'UNPAID' && bizIds.includes(order.id),
         ) ?? null,
 
+    /** The open bill of exactly these orders, or null: a request that comes again gets the bill it has made. */
+    openFor(caller: MarketAccount, ids: readonly string[]): Result<PayInfo, never> | null {
+      const bill = records.payInfos
+        .where({ payerId: caller.id })
+        .find(({ status, bizType, bizIds }) => status === 'UNPAID' && bizType === 'order' && isSameSet(bizIds, ids));
+      return bill === undefined ? null : ok(bill);
+    },
+
     /** A bill by the number that stands in its QR text, or null. */
     byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
 
@@ -170,4 +178,8 @@ export function createPayments(context: MarketContext) {
       if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
     },
   };
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
 }
