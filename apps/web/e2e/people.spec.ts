@@ -159,6 +159,7 @@ test('[FRIEND-4] who is blocked is off the list and cannot write, until 移除',
   await colleague.open(ME);
   await colleague.say('在吗？');
   await colleague.expectStatus('在吗？', 'failed');
+  await expect(colleague.message('在吗？')).toContainText('消息已发出，但被对方拒收');
   const blocklist = await pick(me, '设置', '好友黑名单');
   await expect(blocklist.getByRole('listitem')).toHaveCount(2);
   await blocklist.getByRole('button', { name: `移除 ${COLLEAGUE}` }).click();

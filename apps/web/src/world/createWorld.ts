@@ -26,6 +26,7 @@ import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import { KindView } from '../features/conversations/KindView.js';
+import { PinFoldStore, type FoldableList } from '../features/conversations/PinFoldStore.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { keepMessageLists } from '../features/messageLists/keepMessageLists.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
@@ -58,6 +59,8 @@ export interface World {
   readonly makeOrderGroup: MakeOrderGroup;
   /** Which key sends. */
   readonly writing: SendKeyStore;
+  /** In which lists the pinned conversations are folded. */
+  readonly pinFolds: PinFoldStore;
   /** The emoji used last. */
   readonly emoji: RecentEmojiStore;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
@@ -133,11 +136,26 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   }
   const fits = createNameSearch();
   const orderGroups = new OrderGroupStore({ orderGroups: api.orderGroups, now: parts.clock.now.bind(parts.clock) });
-  const view = (kind: 'contact' | 'group', isListed: (id: string) => boolean) =>
-    new KindView(im.conversations, kind, { self, fits, isListed, nameOf: (id) => names[kind].find(id)?.name ?? '' });
+  const pinFolds = new PinFoldStore(parts.storage);
+  const view = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
+    new KindView(im.conversations, kind, {
+      self,
+      fits,
+      isListed,
+      ...(isFolded && { isFolded }),
+      nameOf: (id) => names[kind].find(id)?.name ?? '',
+    });
   const lists = {
-    contact: view('contact', () => true),
-    group: view('group', (id) => orderGroups.placeOf(id) === 'order'),
+    contact: view(
+      'contact',
+      () => true,
+      () => pinFolds.has('contact'),
+    ),
+    group: view(
+      'group',
+      (id) => orderGroups.placeOf(id) === 'order',
+      () => pinFolds.has('group'),
+    ),
     plain: view('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain'),
   };
   const stopNaming = autorun(() => {
@@ -158,7 +176,13 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   const rooms = new RoomStore(im);
   const writing = new SendKeyStore(parts.storage);
   const emoji = new RecentEmojiStore(parts.storage);
-  await Promise.all([im.restore(), writing.restore(), emoji.restore(), stored.load().then(people.restore)]);
+  await Promise.all([
+    im.restore(),
+    writing.restore(),
+    emoji.restore(),
+    pinFolds.restore(),
+    stored.load().then(people.restore),
+  ]);
   const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
   const stopListing =
     webStorage !== undefined && config.im.webLists
@@ -180,6 +204,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups }),
     writing,
     emoji,
+    pinFolds,
     async dispose() {
       stopNaming();
       stopNamingMembers();

@@ -103,6 +103,31 @@ describe('one kind of conversations (LIST)', () => {
     expect(chat.contacts.unread.count).toBe(2);
   });
 
+  it('[LIST-6] two and more pinned ones are folded but for the open one, count all the same, and are found', () => {
+    const chat = start();
+    let isFolded = true;
+    const view = new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });
+    const shown = () => view.ordered.map(({ ref }) => ref.id);
+    const pin = (id: string, isOn: boolean) =>
+      void chat.conversations.change({ kind: 'contact', id }, 'isPinned', isOn);
+    for (const [index, id] of ['bo', 'cy', 'di'].entries()) says(chat, { kind: 'contact', id }, String(index + 1));
+    pin('bo', true);
+    expect([view.isFoldable, shown()]).toEqual([false, ['bo', 'di', 'cy']]);
+    pin('cy', true);
+    expect([view.isFoldable, view.isFolded, shown()]).toEqual([true, true, ['di']]);
+    expect([view.pinnedUnread.count, view.unread.count]).toEqual([2, 3]);
+    view.look('王师傅');
+    expect([view.isFoldable, shown()]).toEqual([false, ['cy']]);
+    view.look('');
+    chat.conversations.open({ kind: 'contact', id: 'bo' });
+    expect(shown()).toEqual(['bo', 'di']);
+    isFolded = false;
+    expect(new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded }).ordered).toHaveLength(3);
+    expect(chat.contacts.isFoldable).toBe(false);
+    pin('bo', false);
+    expect(view.isFoldable).toBe(false);
+  });
+
   it('[LIST-3] a row says how its conversation is to stand, and a muted one is in no count', async () => {
     const chat = start();
     says(chat, GROUP, '1');

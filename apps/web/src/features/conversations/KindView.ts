@@ -10,6 +10,9 @@ import type { NameSearch } from '@fitout/ui-kit';
 import { makeAutoObservable } from 'mobx';
 import { ConversationRow } from './ConversationRow.js';
 
+/** From so many pinned conversations on they can be folded: the line that does it needs room itself. */
+const FOLDABLE = 2;
+
 /** What the view needs besides the conversations. */
 export interface KindViewDeps {
   readonly self: string;
@@ -17,6 +20,8 @@ export interface KindViewDeps {
   readonly nameOf: (id: string) => string;
   /** Whether a conversation is in this list; each of the kind is when left out. */
   readonly isListed?: (id: string) => boolean;
+  /** Whether the pinned ones are folded; in a list that has none of it they never are. */
+  readonly isFolded?: () => boolean;
   /** Who fits what was typed above the list. */
   readonly fits: NameSearch;
 }
@@ -45,16 +50,36 @@ export class KindView {
     return mine.map((timeline) => this.#rowOf(timeline));
   }
 
-  /** Those that fit what was typed, by name, initials or id (LIST-2). */
+  /** The pinned ones, which stand above the others. */
+  get pinned(): readonly ConversationRow[] {
+    return this.all.filter(({ isPinned }) => isPinned);
+  }
+
+  /** Whether there is something to fold, or to unfold: nothing is folded while something is looked for (LIST-6). */
+  get isFoldable(): boolean {
+    return this.#deps.isFolded !== undefined && this.query.trim() === '' && this.pinned.length >= FOLDABLE;
+  }
+
+  get isFolded(): boolean {
+    return this.isFoldable && this.#deps.isFolded?.() === true;
+  }
+
+  /** Those that fit what was typed, by name, initials or id (LIST-2); of folded ones the one that is open (LIST-6). */
   get ordered(): readonly ConversationRow[] {
     const { query } = this;
+    if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
     if (query.trim() === '') return this.all;
     return this.all.filter(({ ref: { id } }) => this.#deps.fits(query, this.#deps.nameOf(id), id));
   }
 
   /** What waits in all of them together, whatever was typed; muted ones are in no count (R024). */
   get unread(): UnreadTotal {
-    return totalOf(this.all.map((row) => shareOf(row.unread.count, row.unread.mentionsMe, row)));
+    return waitingIn(this.all);
+  }
+
+  /** The same for the pinned ones. */
+  get pinnedUnread(): UnreadTotal {
+    return waitingIn(this.pinned);
   }
 
   look(query: string): void {
@@ -66,4 +91,8 @@ export class KindView {
     this.#rows.set(timeline, row);
     return row;
   }
+}
+
+function waitingIn(rows: readonly ConversationRow[]): UnreadTotal {
+  return totalOf(rows.map((row) => shareOf(row.unread.count, row.unread.mentionsMe, row)));
 }

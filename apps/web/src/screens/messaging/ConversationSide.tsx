@@ -15,6 +15,7 @@ import { conversationHref } from '../../routes/rules.js';
 import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { ActionLink } from '../ActionLink.js';
+import { FoldHead } from './FoldHead.js';
 import { PlainGroups } from './PlainGroups.js';
 import { RemoveDialog } from './RemoveDialog.js';
 import { ServiceLink } from './ServiceLink.js';
@@ -72,13 +73,24 @@ export const ConversationSide = observer(function ConversationSide({ world, kind
   return (
     <>
       {count > 0 && <ConversationSearch query={list.query} onQuery={look} onEnter={handleEnter} />}
+      {list.isFoldable && (
+        <FoldHead
+          label="置顶聊天"
+          count={list.pinned.length}
+          unread={list.pinnedUnread}
+          isOpen={!list.isFolded}
+          onToggle={() => world.pinFolds.toggle(kind)}
+        />
+      )}
       <ConversationList
         {...shown}
         model={list}
         people={world.names[kind]}
         presences={world.im.presence}
         empty={
-          list.query.trim() !== '' && count > 0 ? (
+          list.isFolded ? (
+            <></>
+          ) : list.query.trim() !== '' && count > 0 ? (
             <Empty>{zhList.nothingFound(list.query.trim())}</Empty>
           ) : kind === 'group' ? (
             <Empty action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>下单支付后可创建订单群聊</Empty>
