@@ -69,6 +69,14 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
+  it.each(['none', 'text', 'ring', undefined])(
+    '[CONFIG-11] receipts are shown as %s where that is set',
+    (receiptStyle) => {
+      const im = receiptStyle === undefined ? {} : { receiptStyle };
+      expect(readConfig({ im }, HERE)).toMatchObject({ im: { receiptStyle } });
+    },
+  );
+
   it('[CONFIG-3] an unknown setting is a problem that names it', () => {
     expect(readConfig({ apihost: 'x' }, HERE)).toEqual({ problem: '配置有误', details: ['未知的设置：apihost'] });
     expect(readConfig({ im: { appkey: 'a#b', host: 'x' } }, HERE)).toEqual({
@@ -83,6 +91,7 @@ describe('the settings of an installation (CONFIG)', () => {
     [{ apiHost: 'javascript:alert(1)' }, 'apiHost'],
     [{ im: { socketUrl: 'https://im.example' } }, 'im.socketUrl'],
     [{ im: { appKey: 'no hash' } }, 'im.appKey'],
+    [{ im: { receiptStyle: 'colour' } }, 'im.receiptStyle'],
     [{ im: null }, 'im'],
     [{ auth: { imAutoRegister: 'yes' } }, 'auth.imAutoRegister'],
     [{ auth: { queryLogin: true } }, 'auth.queryLogin'],

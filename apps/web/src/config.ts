@@ -1,5 +1,5 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount } from '@fitout/ui-kit';
+import type { DemoAccount, ReceiptStyle } from '@fitout/ui-kit';
 import { readSettings, type QueryLogin } from './settings.js';
 import type { ShapeProblem } from './shapes.js';
 
@@ -15,6 +15,8 @@ export interface Config {
     readonly webLists: boolean;
     /** Lists groups that belong to no order, in a section of their own (A16). */
     readonly listUnlinkedGroups: boolean;
+    /** How it is shown that own messages are out and were read; as specified when undefined. */
+    readonly receiptStyle: ReceiptStyle | undefined;
   };
   readonly auth: { readonly imAutoRegister: boolean; readonly queryLogin: QueryLogin };
   readonly features: { readonly imTopMenu: boolean };
@@ -51,6 +53,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
       socketUrl: im?.socketUrl ?? `${origin.replace(/^http/u, 'ws')}/websocket`,
       webLists: im?.webLists ?? false,
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,
+      receiptStyle: im?.receiptStyle,
     },
     auth: {
       imAutoRegister: auth?.imAutoRegister ?? !isHardened,

@@ -1,5 +1,5 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount } from '@fitout/ui-kit';
+import type { DemoAccount, ReceiptStyle } from '@fitout/ui-kit';
 import { flag, listOf, optional, shapeOf, tableOf, words, type ShapeProblem } from './shapes.js';
 
 /** What a user name in the address of log-in does (A12). */
@@ -8,6 +8,7 @@ export type QueryLogin = (typeof QUERY_LOGINS)[number];
 export type SecurityProfile = (typeof PROFILES)[number];
 
 const QUERY_LOGINS = ['auto', 'confirm', 'off'] as const;
+const RECEIPT_STYLES = ['none', 'text', 'ring'] as const satisfies readonly ReceiptStyle[];
 const PROFILES = ['letter', 'hardened'] as const;
 
 /**
@@ -26,6 +27,8 @@ export interface Settings {
     readonly socketUrl?: string;
     readonly webLists?: boolean;
     readonly listUnlinkedGroups?: boolean;
+    /** How it is shown that own messages are out and were read; as specified when left out (R098, R099). */
+    readonly receiptStyle?: ReceiptStyle;
   };
   readonly auth?: {
     /** Register an unknown chat account with its id as name, nickname and password (R077, A13). */
@@ -60,6 +63,7 @@ const isSettings = tableOf<Settings>(
           socketUrl: optional(socketAddress),
           webLists: optional(flag),
           listUnlinkedGroups: optional(flag),
+          receiptStyle: optional(oneOf(RECEIPT_STYLES)),
         },
         'refused',
       ),

@@ -95,6 +95,7 @@ export type { MessageMenu } from './chat/menu/MessageMenu.js';
 export { MessageBubble, type MessageBubbleProps } from './chat/MessageBubble.js';
 export { MessageList } from './chat/MessageList.js';
 export type { MessageListModel, MessageListProps } from './chat/MessageListModel.js';
+export type { ReceiptStyle } from './chat/MessageStatusLine.js';
 export { bodyWords } from './chat/previewText.js';
 export { ForwardDialog, type ForwardDialogProps } from './chat/forward/ForwardDialog.js';
 export { SelectionBar, type SelectionBarProps } from './chat/select/SelectionBar.js';

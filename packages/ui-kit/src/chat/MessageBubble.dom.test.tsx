@@ -72,6 +72,36 @@ describe('a message (BUBBLE)', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it.each([
+    ['none', 'sent', ''],
+    ['none', 'read', ''],
+    ['text', 'sent', '已发送'],
+    ['text', 'read', '已读'],
+  ] as const)('[BUBBLE-9] with receipts as %s an own message that is %s says "%s"', (receiptStyle, status, words) => {
+    const { bubble } = start({ from: ME, status }, { receiptStyle });
+    expect(bubble?.querySelector('.aside')?.textContent).toBe(`12:00${words}`);
+  });
+
+  it('[BUBBLE-9] a ring fills when it was read, and is read aloud', async () => {
+    const { unmount } = start({ from: ME, status: 'sent' }, { receiptStyle: 'ring' });
+    expect(screen.getByRole('img', { name: '已发送' }).className).toBe('ring');
+    unmount();
+    start({ from: ME, status: 'read' }, { receiptStyle: 'ring' });
+    expect(screen.getByRole('img', { name: '已读' }).className).toBe('ring full');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(['none', 'text', 'ring'] as const)(
+    '[BUBBLE-9] with receipts as %s sending and trouble are said all the same',
+    (receiptStyle) => {
+      const { unmount } = start({ from: ME, status: 'sending' }, { receiptStyle });
+      expect(screen.getByText('发送中')).toBeTruthy();
+      unmount();
+      start({ from: ME, status: 'failed' }, { receiptStyle });
+      expect(screen.getByRole('button', { name: '重发' })).toBeTruthy();
+    },
+  );
+
   it('[BUBBLE-2] an own message that was read says nothing', () => {
     const { bubble } = start({ from: ME, status: 'read' });
     expect(bubble?.textContent).not.toMatch(/发送|已读/);

@@ -8,7 +8,7 @@ import type { MessageMedia } from './media/MessageMedia.js';
 import type { MessageMenu } from './menu/MessageMenu.js';
 import { RecalledNotice } from './menu/RecalledNotice.js';
 import { isBare, MessageContent } from './MessageContent.js';
-import { MessageStatusLine, type FailedMessageActions } from './MessageStatusLine.js';
+import { MessageStatusLine, type FailedMessageActions, type ReceiptStyle } from './MessageStatusLine.js';
 import type { PeopleModel } from './PeopleModel.js';
 import { ProgressLine } from './ProgressLine.js';
 import { refusalText } from './refusalText.js';
@@ -25,6 +25,7 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly partsOf: (message: Message) => readonly TextPart[];
   readonly media?: MessageMedia | undefined;
   readonly menu?: MessageMenu | undefined;
+  readonly receiptStyle?: ReceiptStyle | undefined;
   /** A press on the writer's picture wants their card. */
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;
@@ -44,6 +45,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   partsOf,
   media,
   menu,
+  receiptStyle,
   quoted,
   onPerson,
   onRetry,
@@ -110,7 +112,13 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
       {isOwn && (
         <div className="aside">
           {clock}
-          <MessageStatusLine message={message} uploads={media?.uploads} onRetry={onRetry} onDiscard={onDiscard} />
+          <MessageStatusLine
+            message={message}
+            uploads={media?.uploads}
+            receiptStyle={receiptStyle}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Zone } from '../format/calendar.js';
 import type { FoundMessage } from './find/FoundMessage.js';
 import type { VoicePlayer } from './media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from './media/MessageMedia.js';
+import type { ReceiptStyle } from './MessageStatusLine.js';
 import type { RecalledTexts } from './menu/RecalledTexts.js';
 import type { PeopleModel } from './PeopleModel.js';
 import type { SelectionModel } from './select/SelectionModel.js';
@@ -45,6 +46,8 @@ export interface MessageListProps {
   readonly player?: VoicePlayer;
   /** Which voice messages were heard; without it none has a dot. */
   readonly played?: PlayedModel;
+  /** How it is shown that own messages are out and were read; as specified when left out. */
+  readonly receiptStyle?: ReceiptStyle | undefined;
   /** Takes a message back; without it 撤回 is not offered. */
   readonly onRecall?: (message: Message) => void;
   /** How long after sending 撤回 is offered. Milliseconds; without it always, the service decides (A26). */

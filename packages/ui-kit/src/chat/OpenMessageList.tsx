@@ -162,6 +162,7 @@ export const OpenMessageList = observer(function OpenMessageList(props: MessageL
                       partsOf={partsOf}
                       media={media}
                       menu={menu}
+                      receiptStyle={props.receiptStyle}
                       quoted={quoted}
                       onPerson={onPerson}
                       onRetry={retry}

@@ -223,6 +223,17 @@ export const messageStyles = css`
     color: ${color.brand};
     cursor: pointer;
   }
+  .ring {
+    width: 12px;
+    height: 12px;
+    margin: 3px 0;
+    border: 1.5px solid ${color.text3};
+    border-radius: 50%;
+  }
+  .full {
+    border-color: ${color.brand};
+    background: ${color.brand};
+  }
   .refusal {
     margin-top: 2px;
     color: ${color.danger};

@@ -29,6 +29,7 @@ export const zhChat = {
   newMessages: (count: number) => `${count}条新消息`,
   sending: '发送中',
   sent: '已发送',
+  read: '已读',
   sendFailed: '发送失败',
   fileTooLarge: '文件过大',
   resend: '重发',

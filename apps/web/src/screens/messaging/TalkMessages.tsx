@@ -32,7 +32,7 @@ export interface TalkMessagesProps {
 export const TalkMessages = observer(function TalkMessages(props: TalkMessagesProps) {
   const { world, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageDeed | null>(null);
-  const { now, toaster } = useApp();
+  const { now, toaster, config } = useApp();
   const uploads = useUploads(world.im.uploads, timeline);
   const { kind, id: groupId } = timeline.ref;
   const people = useMemo(
@@ -69,6 +69,7 @@ export const TalkMessages = observer(function TalkMessages(props: TalkMessagesPr
         now={now}
         uploads={uploads}
         played={world.im.played}
+        receiptStyle={config.im.receiptStyle}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}
