@@ -15,7 +15,12 @@ export type {
   WrittenSignal,
 } from './domain/callSignal.js';
 export type { CallStatus } from './domain/callStatus.js';
+export { callErrorText, END_TEXTS, type CallErrorText, type CallTrouble } from './domain/callTexts.js';
 export { formatCallTime } from './domain/callTimer.js';
+export { isUnderWay, tileSpan, windowFor, type CallWindow } from './domain/callWindow.js';
+export { conferenceExit, type ConferenceExit, type ConferenceFailure } from './domain/conferenceExit.js';
+export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitees.js';
+export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
 
 // Codecs of the call protocol
 export { CALL_COMMAND, decodeCommand, encodeCommand } from './protocol/callCommand.js';

@@ -40,17 +40,20 @@ function aboutInvite(call: Call, heard: HeardSignal, signal: InviteSignal): Step
   return { call: declining(call, key), effects: [busy] };
 }
 
-/** A device that rings or waits for a call of mine that is over is told so. */
+/** A device that rings, waits or was chosen for a call that is over here is told so. */
 function aboutFinished(call: Call, { signal, from }: HeardSignal): Step {
   const { account, device } = call.me;
-  const isAsked = signal.action === 'alert' || (signal.action === 'answerCall' && signal.result === 'accept');
-  if (!isAsked || signal.callerDevice !== device || from === account) return unchanged(call);
-  if (!call.finished.includes(callKey(account, signal.callId))) return unchanged(call);
+  if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);
+  const isOver = (caller: string) => call.finished.includes(callKey(caller, signal.callId));
   const { callId, callerDevice, calleeDevice } = signal;
+  // Chosen after I had given up: my word of it came before my answer.
+  const isChosen = signal.action === 'confirmCallee' && signal.result === 'accept' && calleeDevice === device;
+  if (isChosen && isOver(from))
+    return { call, effects: [send(from, { action: 'leaveCall', callId, callerDevice, calleeDevice })] };
+  if (callerDevice !== device || !isOver(account)) return unchanged(call);
   const between = { callId, callerDevice, calleeDevice };
-  const answer =
-    signal.action === 'alert'
-      ? send(from, { action: 'confirmRing', ...between, isValid: false })
-      : send(from, { action: 'confirmCallee', ...between, result: 'refuse' });
-  return { call, effects: [answer] };
+  if (signal.action === 'alert')
+    return { call, effects: [send(from, { action: 'confirmRing', ...between, isValid: false })] };
+  if (signal.action !== 'answerCall' || signal.result !== 'accept') return unchanged(call);
+  return { call, effects: [send(from, { action: 'confirmCallee', ...between, result: 'refuse' })] };
 }

@@ -1,0 +1,46 @@
+import type { EndReason } from './call.js';
+
+/**
+ * What is said when a call ends by the other's doing or by nobody's; null is nothing (R217–R219, R423–R427, A45).
+ *
+ * The product's own words, letter for letter. Where it has two for one ending, `shown` is the one of the call window
+ * and `target` the one of its list of reasons.
+ */
+export const END_TEXTS: Readonly<Record<EndReason, { readonly shown: string | null; readonly target: string | null }>> =
+  {
+    refused: { shown: '对方已拒绝', target: 'Target reject.' },
+    busy: { shown: '对方正忙', target: 'Target is busy. Try it later.' },
+    handledElsewhere: { shown: '已在其他设备处理', target: null },
+    noResponse: { shown: 'Target no response. Try it later.', target: 'Target no response. Try it later.' },
+    failed: { shown: 'Call failed. Try it later.', target: 'Call failed. Try it later.' },
+    hungUp: { shown: 'Target hangup.', target: 'Target hangup.' },
+    // Shown as a success, without the full stop of the error of the same words.
+    offline: { shown: 'Target is offline', target: null },
+    cancelled: { shown: null, target: null },
+  };
+
+/** What went wrong with a call, as the media service names it. */
+export interface CallTrouble {
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** What is said about it, and whether the call window closes with it. */
+export interface CallErrorText {
+  readonly text: string;
+  readonly closesWindow: boolean;
+}
+
+/** With three L, as the service writes it. */
+const MUTUAL = 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME';
+/** The same with two, so that a service that learns to spell is understood. */
+const MUTUAL_CORRECTED = 'CALLING_EACH_OTHER_AT_THE_SAME_TIME';
+
+/** The sentence for a call error (TEXT-2; R418–R422). The last one is misspelt in the product and stays so. */
+export function callErrorText({ code, message }: CallTrouble): CallErrorText {
+  if (code === MUTUAL || code === MUTUAL_CORRECTED)
+    return { text: 'Target is calling. Please try again later.', closesWindow: true };
+  if (code === 'TARGET_OFFLINE') return { text: 'Target is offline.', closesWindow: false };
+  const own = message?.trim() ?? '';
+  return { text: own === '' ? 'An error occured when calling webrtc' : own, closesWindow: false };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { wireStatus } from '../protocol/wireStatus.js';
+import { after, amy, placing } from '../testing/callBuilders.js';
+import type { CallType } from './callSignal.js';
+import type { CallStatus } from './callStatus.js';
+import { isUnderWay, tileSpan, windowFor } from './callWindow.js';
+
+const statuses = Object.keys(wireStatus).filter((status): status is CallStatus => status in wireStatus);
+const info = (type: CallType) => {
+  const { info: found } = after(amy, placing({ callType: type })).call;
+  if (found === null) throw new Error('no call');
+  return found;
+};
+const numbersOf = (type: CallType, shown: string) =>
+  statuses.filter((status) => windowFor({ status, info: info(type) }) === shown).map((status) => wireStatus[status]);
+
+describe('the call window (WINDOW)', () => {
+  it('[WINDOW-1] that of two shows at 1, 3, 5, 6 and 7, the alert at 4', () => {
+    for (const type of ['voice', 'video'] as const) {
+      expect(numbersOf(type, 'oneToOne')).toEqual([1, 3, 5, 6, 7]);
+      expect(numbersOf(type, 'incoming')).toEqual([4]);
+      expect(numbersOf(type, 'group')).toEqual([]);
+    }
+  });
+
+  it('[WINDOW-2] that of several shows at 0, 3, 5, 6 and 7 of a call, and at none without one', () => {
+    expect(numbersOf('multi', 'group')).toEqual([0, 3, 5, 6, 7]);
+    expect(numbersOf('multi', 'incoming')).toEqual([4]);
+    expect(windowFor({ status: 'idle', info: null })).toBe('none');
+    expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] })).call)).toBe('group');
+    expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] }), { type: 'hungUp' }).call)).toBe('none');
+  });
+
+  it('[WINDOW-3] above 4 one is in a call, at or below 4 one waits for the other side', () => {
+    for (const status of statuses) expect(isUnderWay(status)).toBe(wireStatus[status] > 4);
+  });
+
+  it('[WINDOW-4] up to four people are two in a row, more are four', () => {
+    expect([1, 2, 3, 4, 5, 6].map(tileSpan)).toEqual([12, 12, 12, 12, 6, 6]);
+  });
+});

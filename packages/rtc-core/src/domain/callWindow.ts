@@ -1,0 +1,28 @@
+import type { Call } from './call.js';
+import type { CallStatus } from './callStatus.js';
+
+/** Which window of a call is on the screen. */
+export type CallWindow = 'none' | 'incoming' | 'oneToOne' | 'group';
+
+/** The product's "1, 3, 5, 6, 7" (R223). */
+const ONE_TO_ONE: ReadonlySet<CallStatus> = new Set(['inviting', 'ringingOut', 'answering', 'connecting', 'connected']);
+/** The product's "0, 3, 5, 6, 7": at 0 for as long as there is a call, and hanging up leaves none (R224, A40). */
+const GROUP: ReadonlySet<CallStatus> = new Set(['idle', 'ringingOut', 'answering', 'connecting', 'connected']);
+
+/** Which window shows a call: the alert while it rings here, then one by the number of people (WINDOW-1…WINDOW-3). */
+export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): CallWindow {
+  if (info === null) return 'none';
+  if (status === 'ringingIn') return 'incoming';
+  if (info.type === 'multi') return GROUP.has(status) ? 'group' : 'none';
+  return ONE_TO_ONE.has(status) ? 'oneToOne' : 'none';
+}
+
+/** Whether the window says that one is in a call; it waits for the other side until then (R221, R222, A38). */
+export function isUnderWay(status: CallStatus): boolean {
+  return status === 'answering' || status === 'connecting' || status === 'connected';
+}
+
+/** Columns of 24 that one of so many people takes: two in a row, or four when there are more than four (R464, A42). */
+export function tileSpan(people: number): 12 | 6 {
+  return people > 4 ? 6 : 12;
+}

@@ -1,0 +1,49 @@
+/** Why a conference was left, as its service numbers it. For the log only: none of it is shown (R428–R430, A46). */
+export type ConferenceExit =
+  | {
+      readonly reason:
+        | 'hungUp'
+        | 'noResponse'
+        | 'rejected'
+        | 'busy'
+        | 'unsupported'
+        | 'otherDevice'
+        | 'closed'
+        | 'unknown';
+    }
+  | { readonly reason: 'failed'; readonly because: ConferenceFailure };
+
+/** What a failure was about. */
+export type ConferenceFailure =
+  | 'network'
+  | 'ticketInvalid'
+  | 'ticketExpired'
+  | 'linkInvalid'
+  | 'conferenceInvalid'
+  | 'unknown';
+
+const REASONS: Readonly<Record<number, ConferenceExit['reason']>> = {
+  0: 'hungUp',
+  1: 'noResponse',
+  2: 'rejected',
+  3: 'busy',
+  4: 'failed',
+  5: 'unsupported',
+  10: 'otherDevice',
+  11: 'closed',
+};
+
+const FAILURES: Readonly<Record<number, ConferenceFailure>> = {
+  [-9527]: 'network',
+  [-500]: 'ticketInvalid',
+  [-502]: 'ticketExpired',
+  [-504]: 'linkInvalid',
+  [-508]: 'conferenceInvalid',
+};
+
+/** What an exit code means; a failure may bring a second number that says of what (EXIT-1). */
+export function conferenceExit(code: number, failure: number | null = null): ConferenceExit {
+  const because = (failure === null ? undefined : FAILURES[failure]) ?? FAILURES[code];
+  const reason = because !== undefined && REASONS[code] === undefined ? 'failed' : (REASONS[code] ?? 'unknown');
+  return reason === 'failed' ? { reason, because: because ?? 'unknown' } : { reason };
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './invitees.js';
+
+const id = fc.constantFrom('me', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal');
+
+describe('who is asked into a call (INVITEE)', () => {
+  it('[INVITEE-1] whatever is tapped, I am in it, nobody twice, and never more than six with those already there', () => {
+    fc.assert(
+      fc.property(fc.array(id), fc.nat({ max: 5 }), (taps, present) => {
+        const selected = taps.reduce<readonly string[]>(
+          (list, tap) => toggleInvitee(list, tap, { self: 'me', present }),
+          ['me'],
+        );
+        expect(selected[0]).toBe('me');
+        expect(new Set(selected).size).toBe(selected.length);
+        expect(selected.length + present).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+
+  it('[INVITEE-1] a tap chooses somebody and a second one lets go', () => {
+    const one = toggleInvitee(['me'], 'bo', { self: 'me' });
+    expect(one).toEqual(['me', 'bo']);
+    expect(toggleInvitee(one, 'me', { self: 'me' })).toEqual(one);
+    expect(toggleInvitee(one, 'bo', { self: 'me' })).toEqual(['me']);
+    const full = ['me', 'bo', 'cy', 'di', 'ed', 'flo'];
+    expect(toggleInvitee(full, 'gus', { self: 'me' })).toEqual(full);
+  });
+
+  it('[INVITEE-2] a call of several needs somebody besides me', () => {
+    expect(inviteesProblem(['me'], 'me')).toBe('nobodyInvited');
+    expect(inviteesProblem([], 'me')).toBe('nobodyInvited');
+    expect(inviteesProblem(['me', 'bo'], 'me')).toBeNull();
+    expect(NOBODY_INVITED).toBe('没邀请任何人员');
+  });
+});

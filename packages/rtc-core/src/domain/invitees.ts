@@ -1,0 +1,27 @@
+import { LIMITS } from '../limits.js';
+
+/** What is said when a call of several has nobody in it but me (R285). */
+export const NOBODY_INVITED = '没邀请任何人员';
+
+/**
+ * The selection of the picker after a tap on somebody (INVITEE-1; R286, R287, A41).
+ *
+ * I am always in it and count among the six. A tap on me, or on a seventh, changes nothing. Of a call that is
+ * running `present` are already in it.
+ */
+export function toggleInvitee(
+  selected: readonly string[],
+  id: string,
+  { self, present = 0 }: { readonly self: string; readonly present?: number },
+): readonly string[] {
+  const others = selected.filter((one) => one !== self);
+  if (id === self) return [self, ...others];
+  if (others.includes(id)) return [self, ...others.filter((one) => one !== id)];
+  const isFull = 1 + present + others.length >= LIMITS.peopleInCall;
+  return isFull ? [self, ...others] : [self, ...others, id];
+}
+
+/** Why a call of several cannot be made with a selection; null when it can (INVITEE-2; R285). */
+export function inviteesProblem(selected: readonly string[], self: string): 'nobodyInvited' | null {
+  return selected.some((id) => id !== self) ? null : 'nobodyInvited';
+}

@@ -1,0 +1,93 @@
+import type { Call } from '../domain/call.js';
+import type { TimerName } from '../domain/callEvent.js';
+import type { CallStatus } from '../domain/callStatus.js';
+
+/** One state of the searched network, as the invariants look at it. */
+export interface SeenState {
+  readonly calls: readonly Call[];
+  /** The timer that runs at each device, at most one. */
+  readonly timers: readonly (TimerName | null)[];
+  /** Which devices are in a channel. */
+  readonly media: readonly boolean[];
+  /** Which calls were made, a bit each. */
+  readonly placed: number;
+  /** Whether two people may call each other. */
+  readonly mutual: boolean;
+  /** Nothing on its way, no timer, nothing to be seen in a channel. */
+  readonly isCalm: boolean;
+  /** Nothing on its way, and so far nothing was lost and no timer has fired: everybody was told. */
+  readonly isUndisturbed: boolean;
+}
+
+const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
+  idle: [null],
+  inviting: ['ring'],
+  ringingOut: ['ring'],
+  alerting: ['alert'],
+  ringingIn: ['alert'],
+  answering: ['confirm'],
+  connecting: ['join'],
+  connected: [null, 'link'],
+};
+
+/** What is wrong with a state (I2, I3, I5, I6, I9 and that everybody is told); empty when nothing is. */
+export function stateFaults(seen: SeenState): readonly string[] {
+  const { calls, timers, media } = seen;
+  const talking = calls.filter(isTalk);
+  const faults: string[] = [];
+  if (talking.filter(({ role }) => role === 'callee').length > 1) faults.push('I3 two devices of the callee talk');
+  calls.forEach(({ status }, at) => {
+    if (!TIMER_OF[status].includes(timers[at] ?? null)) faults.push(`I5 ${status} with timer ${String(timers[at])}`);
+    if (status === 'idle' && media[at] === true) faults.push('I6 idle and in a channel');
+  });
+  calls.forEach((call, at) => {
+    if (isTalk(call) && media[at] !== true) faults.push(`I6 ${call.status} and in no channel`);
+  });
+  if (seen.isCalm && !isSettled(calls)) faults.push(`I2 calm: ${statuses(calls)}`);
+  if (seen.isUndisturbed && !isAgreed(seen)) faults.push(`not told: ${statuses(calls)}`);
+  return faults;
+}
+
+/** What is wrong with one signal's doing: a device that does not talk ends no call of two others that do (I8). */
+export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
+  if (before.status !== 'connected' || next.status === 'connected') return [];
+  const { info, role } = before;
+  const other = role === 'caller' ? info?.calleeDevice : info?.callerDevice;
+  return other === fromDevice ? [] : ['I8 a bystander ended a call'];
+}
+
+const isTalk = ({ status }: Call) => status === 'connecting' || status === 'connected';
+const statuses = (calls: readonly Call[]) => calls.map(({ status }) => status).join(' ');
+
+/** All idle, or exactly two talking to each other. */
+function isSettled(calls: readonly Call[]): boolean {
+  const busy = calls.filter(({ status }) => status !== 'idle');
+  if (busy.length === 0) return true;
+  const [one, other] = busy;
+  return (
+    busy.length === 2 &&
+    busy.every(({ status }) => status === 'connected') &&
+    one?.info?.callId === other?.info?.callId &&
+    one?.role !== other?.role
+  );
+}
+
+/** With nothing lost and nothing on its way both sides know the same, at once. */
+function isAgreed({ calls, placed, mutual }: SeenState): boolean {
+  if (placed === 0) return calls.every(({ status }) => status === 'idle');
+  const callers = calls.filter(({ role }) => role === 'caller');
+  const callees = calls.filter(({ role }) => role === 'callee');
+  // I9: of two who call each other nobody is told that the other is busy.
+  if (mutual && calls.some(({ ended }) => ended?.reason === 'busy')) return false;
+  const [caller] = callers;
+  if (caller === undefined) return callees.length === 0;
+  if (callers.length > 1) return false;
+  if (caller.status === 'ringingOut')
+    return callees.length > 0 && callees.every(({ status }) => status === 'ringingIn') && isEveryDevice(calls, mutual);
+  return caller.status === 'connected' && callees.length === 1 && callees[0]?.status === 'connected';
+}
+
+/** All of the callee's devices ring, not only the first. */
+function isEveryDevice(calls: readonly Call[], mutual: boolean): boolean {
+  return mutual || calls.every(({ status }) => status !== 'idle');
+}

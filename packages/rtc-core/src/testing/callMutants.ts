@@ -1,0 +1,81 @@
+import type { Call } from '../domain/call.js';
+import type { CallEvent, Step } from '../domain/callEvent.js';
+import type { CallStatus } from '../domain/callStatus.js';
+import { CALL_TABLE, type EffectName, type MoveName } from '../domain/callTable.js';
+import { transition, transitionBy } from '../domain/transition.js';
+
+/** A machine with one mistake in it. */
+export interface CallMutant {
+  readonly name: string;
+  readonly step: (call: Call, event: CallEvent) => Step;
+}
+
+/** A row that somebody forgot. */
+function withoutRow(status: CallStatus, ...moves: readonly MoveName[]): CallMutant {
+  const rows = Object.fromEntries(
+    Object.entries(CALL_TABLE[status]).filter(([move]) => !moves.some((one) => one === move)),
+  );
+  const table = { ...CALL_TABLE, [status]: rows };
+  return { name: `${status} without ${moves.join(' and ')}`, step: (call, event) => transitionBy(table, call, event) };
+}
+
+/** An effect that somebody forgot in one row. */
+function withoutEffect(status: CallStatus, move: MoveName, effect: EffectName): CallMutant {
+  const row = CALL_TABLE[status][move];
+  if (row === undefined) throw new Error(`${status} has no ${move}`);
+  const less = { ...row, do: (row.do ?? []).filter((name) => name !== effect) };
+  const table = { ...CALL_TABLE, [status]: { ...CALL_TABLE[status], [move]: less } };
+  return { name: `${status} ${move} without ${effect}`, step: (call, event) => transitionBy(table, call, event) };
+}
+
+/** Every signal is taken as one for this device. */
+const anyDevice: CallMutant = {
+  name: 'the confirmed device is not compared',
+  step(call, event) {
+    if (event.type !== 'heard' || event.signal.action !== 'confirmCallee') return transition(call, event);
+    return transition(call, { ...event, signal: { ...event.signal, calleeDevice: call.me.device } });
+  },
+};
+
+/** Whoever accepts is confirmed, also the second. */
+const everybodyWins: CallMutant = {
+  name: 'a second device is confirmed too',
+  step(call, event) {
+    if (event.type !== 'heard' || event.signal.action !== 'answerCall' || call.info === null)
+      return transition(call, event);
+    return transition({ ...call, info: { ...call.info, calleeDevice: event.signal.calleeDevice } }, event);
+  },
+};
+
+/** Who leaves is not looked at. */
+const anyLeave: CallMutant = {
+  name: 'any device that leaves ends the call',
+  step(call, event) {
+    if (event.type !== 'heard' || event.signal.action !== 'leaveCall') return transition(call, event);
+    return transition(call, { ...event, signal: { ...event.signal, calleeDevice: null } });
+  },
+};
+
+/** Twenty planted mistakes; a search that does not find them has no teeth (RTC-2). */
+export const callMutants: readonly CallMutant[] = [
+  withoutRow('ringingOut', 'alerted'),
+  withoutRow('ringingOut', 'ringTimedOut'),
+  withoutRow('ringingIn', 'passedOver', 'siblingAnswered'),
+  withoutRow('ringingIn', 'alertTimedOut'),
+  withoutRow('alerting', 'cancelled'),
+  withoutRow('answering', 'confirmTimedOut'),
+  withoutRow('answering', 'passedOver'),
+  withoutRow('connecting', 'joinTimedOut'),
+  withoutRow('connected', 'left', 'peerLeft'),
+  withoutEffect('idle', 'placed', 'startRing'),
+  withoutEffect('ringingOut', 'accepted', 'confirmCallee'),
+  withoutEffect('ringingOut', 'accepted', 'startJoin'),
+  withoutEffect('ringingOut', 'refused', 'rejectCallee'),
+  withoutEffect('ringingOut', 'hungUp', 'sendCancel'),
+  withoutEffect('ringingIn', 'answered', 'startConfirm'),
+  withoutEffect('connected', 'hungUp', 'leaveMedia'),
+  withoutEffect('connecting', 'settled', 'stopStage'),
+  anyDevice,
+  everybodyWins,
+  anyLeave,
+];

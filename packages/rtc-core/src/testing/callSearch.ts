@@ -1,0 +1,336 @@
+import { noCall, type Call, type Me } from '../domain/call.js';
+import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent.js';
+import type { CallSignal } from '../domain/callSignal.js';
+import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
+
+/** Who takes part in a search and what may go wrong in it. */
+export interface CallWorld {
+  readonly step: (call: Call, event: CallEvent) => Step;
+  readonly devices: readonly Me[];
+  /** Each is placed at most once, when its device is free. */
+  readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
+  /** Signals lost or doubled, and channels that cannot be entered, in one life of the network. */
+  readonly faults: number;
+  /** Signals overtake each other; otherwise those from one device to another keep their order, as the service promises. */
+  readonly isAnyOrder?: boolean;
+  /** Stops at the first fault that is found. */
+  readonly isHasty?: boolean;
+  /** How many steps from the beginning; everything when it is not said. */
+  readonly depth?: number;
+}
+
+/** What a search has seen. */
+export interface SearchReport {
+  readonly states: number;
+  readonly transitions: number;
+  /** States in which nothing is under way and no timer runs. */
+  readonly calm: number;
+  /** The first of each kind, with the way that led there. */
+  readonly violations: readonly string[];
+}
+
+/** A signal on its way to one device. */
+interface Letter {
+  readonly to: number;
+  readonly from: number;
+  readonly signal: CallSignal;
+}
+
+interface State {
+  readonly calls: readonly number[];
+  readonly timers: readonly (TimerName | null)[];
+  readonly media: readonly boolean[];
+  readonly net: readonly number[];
+  readonly placed: number;
+  readonly faults: number;
+  /** Whether something was lost or doubled, or a timer fired: who is told at once is asked only without. */
+  readonly isDisturbed: boolean;
+}
+
+interface Edge {
+  readonly name: string;
+  readonly state: State;
+  /** By network, timers and channel alone; without what a person does and without a fault. */
+  readonly isNatural: boolean;
+}
+
+/** What one event does at one device, with the effects turned into letters. */
+interface Outcome {
+  readonly call: number;
+  readonly timer: TimerName | null | undefined;
+  readonly media: boolean | undefined;
+  readonly letters: readonly number[];
+}
+
+/**
+ * Every state a small network of devices can come into, breadth first, over the production function.
+ *
+ * Signals arrive in any order, timers fire whenever they run, people do whatever the screen would let them; so what
+ * holds here holds for every speed of the network.
+ */
+export function searchCalls(world: CallWorld): SearchReport {
+  const calls = new Interned<Call>();
+  const letters = new Interned<Letter>();
+  const outcomes = new Map<string, Outcome>();
+  const { devices } = world;
+
+  const start: State = {
+    calls: devices.map((me) => calls.idOf(noCall(me))),
+    timers: devices.map(() => null),
+    media: devices.map(() => false),
+    net: [],
+    placed: 0,
+    faults: world.faults,
+    isDisturbed: false,
+  };
+  const ids = new Map<string, number>([[keyOf(start), 0]]);
+  const states: State[] = [start];
+  const cameFrom: (readonly [number, string] | null)[] = [null];
+  const depths: number[] = [0];
+  const naturalInto: number[][] = [[]];
+  const isCalm: boolean[] = [];
+  const violations = new Map<string, string>();
+  let transitions = 0;
+
+  for (let at = 0; at < states.length; at += 1) {
+    const state = item(states, at);
+    const edges = edgesOf(state);
+    const isQuiet = state.net.length === 0 && !edges.some(({ name }) => name.startsWith('channel'));
+    const seen = seenOf(state, isQuiet);
+    isCalm.push(seen.isCalm);
+    for (const fault of stateFaults(seen)) report(fault, at);
+    if (item(depths, at) < (world.depth ?? Number.POSITIVE_INFINITY)) edges.forEach((edge) => follow(edge, at));
+    if (world.isHasty === true && violations.size > 0) break;
+  }
+  if (world.depth === undefined && violations.size === 0) checkReach();
+  return {
+    states: states.length,
+    transitions,
+    calm: isCalm.filter(Boolean).length,
+    violations: [...violations].map(([fault, way]) => `${fault}: ${way}`),
+  };
+
+  function follow(edge: Edge, at: number): void {
+    transitions += 1;
+    const key = keyOf(edge.state);
+    let id = ids.get(key);
+    if (id === undefined) {
+      id = states.length;
+      ids.set(key, id);
+      states.push(edge.state);
+      cameFrom.push([at, edge.name]);
+      depths.push(item(depths, at) + 1);
+      naturalInto.push([]);
+    }
+    if (edge.isNatural) item(naturalInto, id).push(at);
+  }
+
+  /** I1: a calm state is reachable by network and timers alone. */
+  function checkReach(): void {
+    const reached = isCalm.slice();
+    const open = isCalm.flatMap((calm, id) => (calm ? [id] : []));
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const before of item(naturalInto, next)) {
+        if (reached[before] === true) continue;
+        reached[before] = true;
+        open.push(before);
+      }
+    }
+    const lost = reached.indexOf(false);
+    if (lost >= 0) report('I1 no calm state can be reached', lost);
+  }
+
+  function report(fault: string, at: number): void {
+    if (violations.has(fault)) return;
+    const way: string[] = [];
+    for (let link = cameFrom[at]; link !== null && link !== undefined; link = cameFrom[link[0]]) way.unshift(link[1]);
+    violations.set(fault, way.join(', '));
+  }
+
+  function seenOf(state: State, isQuiet: boolean): SeenState {
+    const isCalmNow = isQuiet && state.timers.every((timer) => timer === null);
+    return {
+      calls: state.calls.map((id) => calls.at(id)),
+      timers: state.timers,
+      media: state.media,
+      placed: state.placed,
+      mutual: world.calls.length > 1,
+      isCalm: isCalmNow,
+      isUndisturbed: isQuiet && !state.isDisturbed,
+    };
+  }
+
+  function edgesOf(state: State): Edge[] {
+    const edges: Edge[] = [];
+    const natural = (name: string, next: State) => edges.push({ name, state: next, isNatural: true });
+    const willed = (name: string, next: State) => edges.push({ name, state: next, isNatural: false });
+    const spoilt = { faults: state.faults - 1, isDisturbed: true };
+
+    state.net.forEach((letter, place) => {
+      const { to, from, signal } = letters.at(letter);
+      if (isBehind(state.net.slice(0, place), letter)) return;
+      const rest = state.net.filter((_, other) => other !== place);
+      const event = { type: 'heard', from: item(devices, from).account, signal, ageMs: 0 } as const;
+      const next = happen({ ...state, net: rest }, to, event, `letter ${letter}`);
+      const name = `${item(devices, to).device} hears ${signal.action} of ${item(devices, from).device}`;
+      for (const fault of edgeFaults(callAt(state, to), callAt(next, to), item(devices, from).device)) {
+        report(fault, states.indexOf(state));
+      }
+      natural(name, next);
+      if (state.faults === 0) return;
+      willed(`lost: ${name}`, { ...state, net: rest, ...spoilt });
+      willed(`twice: ${name}`, { ...state, net: state.net.toSpliced(place, 0, letter), ...spoilt });
+    });
+
+    world.calls.forEach(({ from, callId, to }, place) => {
+      if ((state.placed & (1 << place)) !== 0 || callAt(state, from).status !== 'idle') return;
+      const placed = { ...state, placed: state.placed | (1 << place) };
+      willed(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
+    });
+
+    devices.forEach(({ device }, at) => {
+      const call = callAt(state, at);
+      const timer = item(state.timers, at);
+      const callId = call.info?.callId ?? '';
+      if (timer !== null) {
+        const fired = { ...state, timers: replaced(state.timers, at, null), isDisturbed: true };
+        natural(`${timer} timer of ${device}`, happen(fired, at, { type: 'timerFired', callId, timer }));
+      }
+      for (const event of userEvents(call)) willed(`${device} ${event.type}`, happen(state, at, event));
+      channelEdges(state, at, call);
+    });
+    return edges;
+
+    function channelEdges(from: State, at: number, call: Call): void {
+      if (!item(from.media, at) || call.info === null) return;
+      const { callId } = call.info;
+      const { device } = item(devices, at);
+      if (from.faults > 0 && call.status === 'connecting') {
+        const failed = { ...from, ...spoilt };
+        willed(`no channel for ${device}`, happen(failed, at, { type: 'mediaFailed', callId }));
+      }
+      const present = new Set(
+        devices.flatMap(({ account }, other) =>
+          other !== at && item(from.media, other) && callAt(from, other).info?.callId === callId ? [account] : [],
+        ),
+      );
+      for (const account of present) {
+        if (call.joined.includes(account) || account !== call.peer) continue;
+        natural(`channel: ${device} sees ${account}`, happen(from, at, { type: 'memberJoined', callId, account }));
+      }
+      for (const account of call.joined) {
+        if (present.has(account)) continue;
+        const left = { type: 'memberLeft', callId, account, isLost: false } as const;
+        natural(`channel: ${account} is gone for ${device}`, happen(from, at, left));
+      }
+    }
+  }
+
+  /** Whether a letter must wait for another, or is the same as one that does not. */
+  function isBehind(earlier: readonly number[], letter: number): boolean {
+    return earlier.some((other) => (world.isAnyOrder === true ? other === letter : linkOf(other) === linkOf(letter)));
+  }
+
+  /** One order for all nets that are the same: by link, and on a link as they were sent. */
+  function arranged(net: readonly number[]): readonly number[] {
+    return net.toSorted((a, b) => (world.isAnyOrder === true ? a - b : linkOf(a) - linkOf(b)));
+  }
+
+  function linkOf(letter: number): number {
+    const { from, to } = letters.at(letter);
+    return from * devices.length + to;
+  }
+
+  function callAt(state: State, at: number): Call {
+    return calls.at(item(state.calls, at));
+  }
+
+  function happen(state: State, at: number, event: CallEvent, tag = JSON.stringify(event)): State {
+    const before = item(state.calls, at);
+    const key = `${at} ${before} ${tag}`;
+    let outcome = outcomes.get(key);
+    if (outcome === undefined) {
+      outcome = outcomeOf(at, world.step(calls.at(before), event));
+      outcomes.set(key, outcome);
+    }
+    const { call, timer, media } = outcome;
+    return {
+      ...state,
+      calls: call === before ? state.calls : replaced(state.calls, at, call),
+      timers: timer === undefined ? state.timers : replaced(state.timers, at, timer),
+      media: media === undefined ? state.media : replaced(state.media, at, media),
+      net: outcome.letters.length === 0 ? state.net : arranged([...state.net, ...outcome.letters]),
+    };
+  }
+
+  function outcomeOf(at: number, { call, effects }: Step): Outcome {
+    let timer: TimerName | null | undefined;
+    let media: boolean | undefined;
+    for (const effect of effects) {
+      if (effect.do === 'startTimer' && effect.slot === 'stage') timer = effect.timer;
+      if (effect.do === 'stopTimer' && effect.slot === 'stage') timer = null;
+      if (effect.do === 'joinMedia') media = true;
+      if (effect.do === 'leaveMedia') media = false;
+    }
+    // How a call ended decides nothing that comes after; states that differ in it alone are one.
+    const kept = world.calls.length > 1 ? call : { ...call, ended: null };
+    return { call: calls.idOf(kept), timer, media, letters: effects.flatMap((effect) => lettersOf(at, effect)) };
+  }
+
+  /** To every device of the account, and a copy to my own others: of those only answers are ever listened to. */
+  function lettersOf(from: number, effect: CallEffect): number[] {
+    if (effect.do !== 'send') return [];
+    const { signal, to } = effect;
+    const { account } = item(devices, from);
+    return devices.flatMap((me, at) => {
+      const isCopy = at !== from && me.account === account && signal.action === 'answerCall';
+      // A ring confirmed for another device is nothing here, whatever the state.
+      const isForeign = signal.action === 'confirmRing' && signal.calleeDevice !== me.device;
+      return (me.account === to && !isForeign) || isCopy ? [letters.idOf({ to: at, from, signal })] : [];
+    });
+  }
+}
+
+/** Values by number, the same number for the same value. */
+class Interned<Value extends object> {
+  readonly #values: Value[] = [];
+  readonly #ids = new Map<string, number>();
+
+  idOf(value: Value): number {
+    const key = JSON.stringify(value);
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.#values.length);
+    this.#values.push(value);
+    return this.#values.length - 1;
+  }
+
+  at(id: number): Value {
+    return item(this.#values, id);
+  }
+}
+
+function userEvents({ status }: Call): readonly CallEvent[] {
+  if (status === 'idle' || status === 'alerting') return [];
+  if (status === 'ringingIn') return [{ type: 'answered', isVoiceOnly: false }, { type: 'declined' }];
+  return [{ type: 'hungUp' }];
+}
+
+function placing(callId: string, to: string): CallEvent {
+  const names = { title: '', groupId: null, callerName: '', calleeName: '' };
+  return { type: 'placed', callId, channel: callId, callType: 'video', to: [to], ...names };
+}
+
+function keyOf({ calls, timers, media, net, placed, faults, isDisturbed }: State): string {
+  return `${calls.join()};${timers.join()};${media.join()};${net.join()};${placed};${faults};${String(isDisturbed)}`;
+}
+
+function item<Value>(list: readonly Value[], at: number): Value {
+  const value = list[at];
+  if (value === undefined) throw new Error(`nothing at ${at}`);
+  return value;
+}
+
+function replaced<Value>(list: readonly Value[], at: number, value: Value): readonly Value[] {
+  return list.map((old, place) => (place === at ? value : old));
+}
