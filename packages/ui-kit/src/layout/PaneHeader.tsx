@@ -62,8 +62,14 @@ const Bar = styled.div`
     margin-left: auto;
   }
   ${media.underSm} {
-    height: 56px;
+    /* What is about the conversation may stand on a line of its own below its name. */
+    flex-wrap: wrap;
+    height: auto;
+    min-height: 56px;
     padding: 0 ${theme.space[4]};
+    h2 {
+      flex: 1 1 0;
+    }
     h2:first-child {
       padding-left: ${theme.space[12]};
     }

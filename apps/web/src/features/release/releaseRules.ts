@@ -46,6 +46,15 @@ export function sumOf(items: readonly DraftItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
 }
 
+/** The chosen services at the prices of today; one that is not offered any more keeps its own. */
+export function repriced(
+  items: readonly DraftItem[],
+  offered: readonly { readonly id: string; readonly price: number | null }[],
+): readonly DraftItem[] {
+  const prices = new Map(offered.map(({ id, price }) => [id, price]));
+  return items.map((item) => ({ ...item, price: prices.get(item.itemId) ?? item.price }));
+}
+
 /** The chosen services with one of them `by` more or less; none of it is left at nothing. */
 export function changed(
   items: readonly DraftItem[],

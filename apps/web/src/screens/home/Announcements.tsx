@@ -7,9 +7,11 @@ import { plainText } from '../../features/notices/plainText.js';
 import { useApp } from '../../world/AppContext.js';
 
 /** What the platform announces now; a press opens the whole of it. Nothing at all where there is none (R388). */
-export function Announcements() {
+export function Announcements({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const pushed = useAsked(['announcements'], (options) => api.notifications.pushed('', { ...options, silent: true }));
+  const pushed = useAsked(['announcements', city], (options) =>
+    api.notifications.pushed(city, { ...options, silent: true }),
+  );
   const [open, setOpen] = useState<string | null>(null);
   const all = pushed.value ?? [];
   const shown = all.find(({ id }) => id === open);

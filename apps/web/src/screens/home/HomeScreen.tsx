@@ -1,12 +1,15 @@
 import { Empty, PageColumn, Panel, theme, VisuallyHidden } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AskedBlock } from '../../asking/AskedBlock.js';
 import { useAsked } from '../../asking/useAsked.js';
+import { keepCenter, loadCenter } from '../../features/places/storedCenter.js';
 import { searchHref } from '../../features/search/searchQuestion.js';
 import { useApp } from '../../world/AppContext.js';
 import { SearchBox } from '../search/SearchBox.js';
+import { CityPicker } from './CityPicker.js';
 import { HomeTop } from './HomeTop.js';
 import { Announcements } from './Announcements.js';
 import { ProviderCards } from './ProviderCards.js';
@@ -14,17 +17,25 @@ import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
 
 /** `/Home`: an order within one click, and that the platform is alive; each part asks by itself (R039, R378, R379, R388). */
 export const HomeScreen = observer(function HomeScreen() {
-  const { api } = useApp();
+  const { api, kept } = useApp();
+  const [center, setCenter] = useState(() => loadCenter(kept));
   const navigate = useNavigate();
   const problems = useAsked(['problems', 'teaser'], (options) => api.problems.list({ current: 1, size: 5 }, options));
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
+      <CityPicker
+        center={center}
+        onPick={(place) => {
+          keepCenter(kept, place);
+          setCenter(place);
+        }}
+      />
       <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />
       <HomeTop />
-      <Announcements />
-      <QuickEntries />
-      <HomeFacts />
+      <Announcements city={center?.city ?? ''} />
+      <QuickEntries center={center} />
+      <HomeFacts city={center?.city ?? ''} />
       <ProviderCards />
       <ServiceSteps />
       <Panel title="常见问题" actions={<Link to="/Problem">更多</Link>}>

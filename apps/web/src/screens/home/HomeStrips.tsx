@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AskedBlock } from '../../asking/AskedBlock.js';
 import { useAsked } from '../../asking/useAsked.js';
+import type { Center } from '../../features/places/storedCenter.js';
 import { useApp } from '../../world/AppContext.js';
 
 const ENTRIES = [
@@ -16,12 +17,12 @@ const ENTRIES = [
 ] as const;
 
 /** The ways to the other pages; each press is counted (R361, A69). */
-export function QuickEntries() {
+export function QuickEntries({ center }: { readonly center: Center | null }) {
   const { api } = useApp();
   return (
     <Row $columns={6} aria-label="快捷入口">
       {ENTRIES.map(({ icon: Icon, label, href, code }) => (
-        <Link key={code} to={href} onClick={() => void api.clicks.add(code)}>
+        <Link key={code} to={href} onClick={() => void api.clicks.add(code, center)}>
           <Icon size={26} strokeWidth={1.5} aria-hidden />
           {label}
         </Link>
@@ -39,10 +40,10 @@ const FACTS = [
   ['服务城市', 'cityCount'],
 ] as const;
 
-/** Numbers of the whole platform (R378). */
-export function HomeFacts() {
+/** Numbers of a city, or of the whole platform where none was chosen (R378). */
+export function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const counts = useAsked(['platform', 'counts'], (options) => api.orders.indexCount('', options));
+  const counts = useAsked(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
   return (
     <AskedBlock asked={counts} lines={2}>
       {(value) => (

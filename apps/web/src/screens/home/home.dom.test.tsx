@@ -40,6 +40,27 @@ describe('the first page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
+  it('[HOME-3] the city that is chosen is kept, asked about, and goes along with what is counted', async () => {
+    const { calls, web } = start();
+    const asked = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
+    fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '选择城市' }));
+    fireEvent.change(dialog.getByLabelText(/^省/u), { target: { value: '上海市' } });
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(dialog.getByText('请选择区')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/^区/u), { target: { value: '浦东新区' } });
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await screen.findByRole('button', { name: '上海市 浦东新区' })).toBeTruthy();
+    expect(JSON.parse(web.getItem('Center') ?? '')).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });
+    await waitFor(() => expect(asked('order.indexCount').at(-1)).toMatchObject({ city: '上海市' }));
+    fireEvent.click(screen.getByRole('link', { name: '工具租赁' }));
+    await waitFor(() =>
+      expect(asked('click.add')).toEqual([
+        { code: 'home_rental', expand1: '上海市', expand2: '上海市', expand3: '浦东新区' },
+      ]),
+    );
+  });
+
   it('[HOME-2] an announcement opens as plain words', async () => {
     start();
     fireEvent.click(await screen.findByRole('button', { name: '双十二' }));

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { AskedBlock } from '../../asking/AskedBlock.js';
 import { useAsked } from '../../asking/useAsked.js';
 import type { Master } from '../../features/masters/masterRules.js';
+import { loadCenter } from '../../features/places/storedCenter.js';
+import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../world/AppContext.js';
 import { ActionLink } from '../ActionLink.js';
 import { MasterCards } from '../MasterCards.js';
@@ -31,15 +33,15 @@ export function MasterScreen() {
 }
 
 function MasterPage({ id }: { readonly id: string }) {
-  const { api } = useApp();
+  const { api, kept } = useApp();
   const asked = useAsked(['catalog', 'master', id], (options) => api.catalog.master(id, options));
 
   useEffect(() => {
-    void api.clicks.add('master_detail');
-  }, [api, id]);
+    void api.clicks.add('master_detail', loadCenter(kept));
+  }, [api, kept, id]);
 
   const { value, error } = asked;
-  if (value === undefined ? error?.code === 404 : value.status !== 1) return <MasterGone />;
+  if (value === undefined ? error?.code === MARKET_CODES.notFound : value.status !== 1) return <MasterGone />;
   return (
     <>
       <AskedBlock asked={asked} lines={14}>

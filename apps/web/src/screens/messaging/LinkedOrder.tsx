@@ -48,8 +48,13 @@ const Place = styled.span`
     font-variant-numeric: tabular-nums;
   }
   ${media.underSm} {
-    a > span {
-      display: none;
-    }
+    /* Below the name, which would have no room beside it. */
+    order: 1;
+    flex-basis: 100%;
+    max-width: none;
+    height: 44px;
+    margin-top: -${space[8]};
+    padding-left: ${space[12]};
+    border-left: 0;
   }
 `;

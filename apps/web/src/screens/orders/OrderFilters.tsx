@@ -10,16 +10,18 @@ export interface OrderFiltersProps {
   readonly question: OrderQuestion;
   /** Masters also see what they have taken and what they could take. */
   readonly isMaster: boolean;
+  /** Staff also see those they look after. */
+  readonly isService: boolean;
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Words, a batch, the kind of order and, for masters and staff, whose orders. */
-export function OrderFilters({ question, isMaster, onNarrow }: OrderFiltersProps) {
+export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderFiltersProps) {
   const [keyword, setKeyword] = useState(question.keyword);
   const [batch, setBatch] = useState(question.batchNo);
   const views = isMaster
     ? (['mine', 'assigned', 'takeable'] as const)
-    : question.view === 'service'
+    : isService || question.view === 'service'
       ? (['mine', 'service'] as const)
       : [];
   return (

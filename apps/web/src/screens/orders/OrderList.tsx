@@ -30,6 +30,7 @@ export const OrderList = observer(function OrderList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const question = orderQuestionOf(search);
   const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
+  const me = useAsked(['me'], (options) => api.users.me({ ...options, silent: true }));
   const page = useAsked(['orders', 'list', search.toString()], (options) => askFor(question, options));
   const deeds = useOrderDeeds(handleChanged);
 
@@ -79,6 +80,7 @@ export const OrderList = observer(function OrderList() {
         key={`${question.keyword} ${question.batchNo}`}
         question={question}
         isMaster={viewer.masterId !== null}
+        isService={me.value?.roleCodes.includes('Service') === true}
         onNarrow={narrow}
       />
       <AskedBlock

@@ -22,6 +22,21 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
+  it('[ORDERGROUP-6] on a phone the id stands below the name, which keeps its room', async () => {
+    await browserPage.viewport(375, 740);
+    onTestFinished(() => browserPage.viewport(1280, 860));
+    const hub = new FakeHub().add('1001', '2001');
+    hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
+    const orderId = '1900000000000000129';
+    const order = sampleOrder({ id: orderId, status: 2 });
+    startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [order]) });
+    const link = (await screen.findByRole('link', { name: `订单ID：${orderId}` })).getBoundingClientRect();
+    const name = screen.getByRole('heading', { name: '订单DD2026112000000501' }).getBoundingClientRect();
+    expect(link.top).toBeGreaterThanOrEqual(name.bottom);
+    expect(name.width).toBeGreaterThan(100);
+    expect(link.right).toBeLessThanOrEqual(375);
+  });
+
   it('[ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
     await browserPage.viewport(1280, 860);
     const { app, calls, place } = startApp({

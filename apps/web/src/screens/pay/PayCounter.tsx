@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAsked } from '../../asking/useAsked.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
+import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../world/AppContext.js';
 import { ActionLink } from '../ActionLink.js';
 import { PayResult } from './PayResult.js';
@@ -29,8 +30,6 @@ export interface PayCounterProps {
 }
 
 /** A body code: paid already. */
-const PAID_ALREADY = 1303;
-const CLOSED = 1302;
 
 /** The code to scan, what is left of its time, and what came of it (R380, R381). */
 export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
@@ -50,11 +49,11 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   const sheet = order.value;
   const amount = qr.value?.totalAmount ?? (sheet === undefined ? null : payableOf(sheet.order));
 
-  if (watch.state === 'paid' || code === PAID_ALREADY)
+  if (watch.state === 'paid' || code === MARKET_CODES.alreadyPaid)
     return <PayResult order={sheet?.order ?? null} amount={amount} />;
   if (watch.state === 'late')
     return <Empty action={<ActionLink to="/contact">联系客服</ActionLink>}>支付处理中，请联系客服</Empty>;
-  if (watch.state === 'closed' || code === CLOSED)
+  if (watch.state === 'closed' || code === MARKET_CODES.payClosed)
     return <Empty action={<ActionLink to="/ReleaseOrder">重新下单</ActionLink>}>订单已取消</Empty>;
 
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAsked } from '../../asking/useAsked.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
+import { MARKET_CODES } from '../../marketCodes.js';
 import { useApp } from '../../world/AppContext.js';
 
 /** Who is to do the work. */
@@ -92,7 +93,7 @@ function Firm({ type, id }: { readonly type: string; readonly id: string }) {
 function Unknown(props: { readonly error: ApiError | null; readonly gone: string; readonly onRetry: () => void }) {
   const { error, gone, onRetry } = props;
   if (error === null) return <Skeleton lines={1} />;
-  const isGone = error.code === 404;
+  const isGone = error.code === MARKET_CODES.notFound;
   return (
     <span role="alert">
       {isGone ? gone : (messageFor(error) ?? '加载失败')}

@@ -13,11 +13,9 @@ import {
 } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDeed } from '../../asking/useDeed.js';
 import { withoutProvider } from '../../features/release/firstDraft.js';
-import { draftFaults, newOrderOf, sumOf, visitFields } from '../../features/release/releaseRules.js';
+import { draftFaults, sumOf, visitFields } from '../../features/release/releaseRules.js';
 import { keepDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../world/AppContext.js';
 import { momentField } from '../orders/momentField.js';
@@ -26,6 +24,7 @@ import { RegionFields } from '../RegionFields.js';
 import { AddressBook } from './AddressBook.js';
 import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker } from './ServicePicker.js';
+import { usePlacing } from './usePlacing.js';
 
 /** Where what stands in the form comes from, and what may take its place. */
 export interface DraftNotice {
@@ -41,9 +40,7 @@ export interface ReleaseFormProps {
 
 /** The order form: services, visit, who does it, and what it costs (R043, R364, R382). */
 export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: ReleaseFormProps) {
-  const { api, account, drafts, newId, now, toaster } = useApp();
-  const navigate = useNavigate();
-  const { busy, run } = useDeed();
+  const { account, drafts, newId, now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
   const [draft, setDraft] = useState(begin);
@@ -59,9 +56,12 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     if (draft !== first) keepDraft(drafts, userId, draft);
   }, [drafts, userId, draft, first]);
 
-  function change(next: OrderDraft) {
+  const { isBusy, place, question } = usePlacing(change);
+
+  function change(next: OrderDraft): string {
     token.current = newId();
     setDraft(next);
+    return token.current;
   }
 
   function merge(values: FormValues) {
@@ -88,11 +88,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
       requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
       return;
     }
-    const order = await run('create', () => api.orders.create(newOrderOf(draft, token.current)));
-    if (order === null) return;
-    keepDraft(drafts, userId, null);
-    toaster.notify('success', '下单成功');
-    void navigate(`/Pay?orderId=${encodeURIComponent(order.id)}`, { replace: true });
+    await place(draft, token.current);
   }
 
   return (
@@ -123,11 +119,12 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
             error={faults['agreed'] ?? null}
             onValue={set}
           />
-          <Button type="submit" tone="accent" size="large" loading={busy !== null}>
+          <Button type="submit" tone="accent" size="large" loading={isBusy}>
             提交订单
           </Button>
         </FeePanel>
       </Form>
+      {question}
     </>
   );
 });

@@ -139,4 +139,38 @@ describe('placing an order (RELEASE)', () => {
     expect(await screen.findByText('平台派单')).toBeTruthy();
     expect(screen.queryByText('安居卫浴')).toBeNull();
   });
+
+  it('[RELEASE-9] another price is shown beside the old one, and sent only when it was agreed to', async () => {
+    const { answer, asked, place } = start();
+    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
+    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+    const words = '价格已变动，请重新确认';
+    answer('order.create', new ApiError('code', { key: 'order.create', code: 1206, serverMessage: words }));
+    answer('catalog.items', [{ ...LAMP, price: 60 }]);
+    press('提交订单');
+    const dialog = within(await screen.findByRole('alertdialog', { name: words }));
+    expect(dialog.getByText('原价 ¥55.00，现价 ¥60.00')).toBeTruthy();
+    expect(asked('order.create')).toHaveLength(1);
+    answer('order.create', { id: '501', orderNo: 'DD1', amount: 60, payDeadline: null, status: 1 });
+    fireEvent.click(dialog.getByRole('button', { name: '按新价格提交' }));
+    await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
+    const [first, second] = asked('order.create').map(({ body }) => body as { amount: number; clientToken: string });
+    expect([first?.amount, second?.amount]).toEqual([55, 60]);
+    expect(second?.clientToken).not.toBe(first?.clientToken);
+  });
+
+  it('[RELEASE-9] where the new price is not known the refusal is said', async () => {
+    const { answer } = start();
+    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+    fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
+    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+    const words = '价格已变动，请重新确认';
+    answer('order.create', new ApiError('code', { key: 'order.create', code: 1206, serverMessage: words }));
+    press('提交订单');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });

@@ -1,0 +1,101 @@
+import { Button, Dialog, media, theme } from '@fitout/ui-kit';
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Center } from '../../features/places/storedCenter.js';
+import { RegionFields } from '../RegionFields.js';
+
+/** Where somebody is. */
+export interface CityPickerProps {
+  /** Null while nobody has said. */
+  readonly center: Center | null;
+  readonly onPick: (center: Center) => void;
+}
+
+const NOWHERE: Center = { province: '', city: '', area: '' };
+const LABELS = { province: '省', city: '市', area: '区' } as const;
+
+/** The city, and a window to choose another one (A10). */
+export function CityPicker({ center, onPick }: CityPickerProps) {
+  const [chosen, setChosen] = useState<Center | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const faults = hasTried && chosen !== null ? faultsOf(chosen) : {};
+
+  function save() {
+    setTried(true);
+    if (chosen === null || Object.keys(faultsOf(chosen)).length > 0) return;
+    onPick({ ...chosen, area: chosen.area.trim() });
+    setChosen(null);
+  }
+
+  return (
+    <>
+      <Here
+        type="button"
+        onClick={() => {
+          setTried(false);
+          setChosen(center ?? NOWHERE);
+        }}
+      >
+        <MapPin size={18} strokeWidth={1.75} aria-hidden />
+        <span>{center === null ? '选择城市' : `${center.city} ${center.area}`}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Here>
+      {chosen !== null && (
+        <Dialog
+          title="选择城市"
+          onClose={() => setChosen(null)}
+          footer={
+            <>
+              <Button onClick={() => setChosen(null)}>取消</Button>
+              <Button tone="primary" onClick={save}>
+                确定
+              </Button>
+            </>
+          }
+        >
+          <Fields>
+            <RegionFields values={{ ...chosen }} faults={faults} onPlace={setChosen} />
+          </Fields>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function faultsOf(center: Center): Readonly<Record<string, string>> {
+  const names = Object.keys(LABELS) as (keyof Center)[];
+  return Object.fromEntries(
+    names.filter((name) => center[name].trim() === '').map((name) => [name, `请选择${LABELS[name]}`]),
+  );
+}
+
+const { color, font, space } = theme;
+
+const Here = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space[4]};
+  min-height: 32px;
+  padding: 0 ${space[8]};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: transparent;
+  color: ${color.text2};
+  font: ${font.body};
+  cursor: pointer;
+  ${media.underSm} {
+    min-height: 44px;
+    margin-left: ${space[8]};
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  padding: ${space[16]} ${space[24]};
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+`;
