@@ -50,6 +50,7 @@ export { Dialog, type DialogProps } from './primitives/Dialog.js';
 export { Empty, type EmptyProps } from './primitives/Empty.js';
 export { ErrorBlock } from './primitives/ErrorBlock.js';
 export { IconButton, type IconButtonProps } from './primitives/IconButton.js';
+export { lazyPart } from './primitives/lazyPart.js';
 export { MenuButton, type MenuButtonProps } from './primitives/MenuButton.js';
 export { Modal, type ModalProps } from './primitives/Modal.js';
 export { Skeleton } from './primitives/Skeleton.js';
@@ -175,6 +176,21 @@ export { QrCode, type QrCodeProps } from './marketplace/QrCode.js';
 export { Stars } from './marketplace/Stars.js';
 export { StatusTag, type StatusTagProps, type StatusTone } from './marketplace/StatusTag.js';
 export { TabBar, type Tab, type TabBarProps } from './marketplace/TabBar.js';
+
+// Calls
+export { CallMemberPicker, type CallMemberPickerProps } from './call/CallMemberPicker.js';
+export type {
+  AttachPicture,
+  CallDevice,
+  CallDevices,
+  CallKind,
+  CallParty,
+  CallQuality,
+  CallWindowProps,
+} from './call/CallModel.js';
+export { CallWindow, type OneToOneCallProps } from './call/CallWindow.js';
+export { GroupCallWindow, type GroupCallProps } from './call/GroupCallWindow.js';
+export { IncomingCallAlert, type IncomingCallAlertProps } from './call/IncomingCallAlert.js';
 
 // Account
 export { type DemoAccount } from './account/DemoAccounts.js';

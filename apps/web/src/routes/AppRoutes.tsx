@@ -1,13 +1,15 @@
-import { Activity, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '@fitout/ui-kit';
+import { Activity, Suspense, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoginScreen } from '../screens/login/LoginScreen.js';
 import { useApp } from '../world/AppContext.js';
 import { NoticeBridge } from './NoticeBridge.js';
 import { PageTitle } from './PageTitle.js';
 import { findRoute, HOME, mayEnter } from './rules.js';
+import { ReloadBlock } from './ReloadBlock.js';
 
 // Fetched after log-in, with the addresses of everything behind it: the first page a visitor sees needs none of them.
-const Page = lazy(() => import('./Page.js').then((module) => ({ default: module.Page })));
+const Page = lazyPart(async () => (await import('./Page.js')).Page, ReloadBlock);
 
 /**
  * Shows the page of the present address.

@@ -1,6 +1,6 @@
-import { AppFooter, AppHeader, LogOutDialog, type SectionId } from '@fitout/ui-kit';
+import { AppFooter, AppHeader, lazyPart, LogOutDialog, type SectionId } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AskingProvider } from '../asking/AskingProvider.js';
 import { headerName, unsentHint } from '../features/account/rules.js';
@@ -8,11 +8,10 @@ import { useApp } from '../world/AppContext.js';
 import { RouterLink } from './RouterLink.js';
 import { StorageNotice } from './StorageNotice.js';
 import { SECTION_HREFS } from './table.js';
+import { ReloadBlock } from './ReloadBlock.js';
 
 // A window that few people see, and what asks whether there is one.
-const CancelledPopup = lazy(() =>
-  import('../screens/CancelledPopup.js').then((module) => ({ default: module.CancelledPopup })),
-);
+const CancelledPopup = lazyPart(async () => (await import('../screens/CancelledPopup.js')).CancelledPopup, ReloadBlock);
 
 /** What the frame shows around a page. */
 export interface FrameProps {

@@ -1,35 +1,34 @@
+import { lazyPart } from '@fitout/ui-kit';
 import type { ConversationKind } from '@fitout/im-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Frame } from './Frame.js';
 import type { FoundRoute } from './rules.js';
+import { ReloadBlock } from './ReloadBlock.js';
 
-const MessagingScreen = lazy(() =>
-  import('../screens/messaging/MessagingScreen.js').then((module) => ({ default: module.MessagingScreen })),
+const MessagingScreen = lazyPart(
+  async () => (await import('../screens/messaging/MessagingScreen.js')).MessagingScreen,
+  ReloadBlock,
 );
-const HomeScreen = lazy(() =>
-  import('../screens/home/HomeScreen.js').then((module) => ({ default: module.HomeScreen })),
+const HomeScreen = lazyPart(async () => (await import('../screens/home/HomeScreen.js')).HomeScreen, ReloadBlock);
+const OrderScreen = lazyPart(async () => (await import('../screens/orders/OrderScreen.js')).OrderScreen, ReloadBlock);
+const PayScreen = lazyPart(async () => (await import('../screens/pay/PayScreen.js')).PayScreen, ReloadBlock);
+const ReleaseScreen = lazyPart(
+  async () => (await import('../screens/release/ReleaseScreen.js')).ReleaseScreen,
+  ReloadBlock,
 );
-const OrderScreen = lazy(() =>
-  import('../screens/orders/OrderScreen.js').then((module) => ({ default: module.OrderScreen })),
+const MasterScreen = lazyPart(
+  async () => (await import('../screens/master/MasterScreen.js')).MasterScreen,
+  ReloadBlock,
 );
-const PayScreen = lazy(() => import('../screens/pay/PayScreen.js').then((module) => ({ default: module.PayScreen })));
-const ReleaseScreen = lazy(() =>
-  import('../screens/release/ReleaseScreen.js').then((module) => ({ default: module.ReleaseScreen })),
+const SearchScreen = lazyPart(
+  async () => (await import('../screens/search/SearchScreen.js')).SearchScreen,
+  ReloadBlock,
 );
-const MasterScreen = lazy(() =>
-  import('../screens/master/MasterScreen.js').then((module) => ({ default: module.MasterScreen })),
-);
-const SearchScreen = lazy(() =>
-  import('../screens/search/SearchScreen.js').then((module) => ({ default: module.SearchScreen })),
-);
-const BatchScreen = lazy(() =>
-  import('../screens/release/BatchScreen.js').then((module) => ({ default: module.BatchScreen })),
-);
-const UserScreen = lazy(() =>
-  import('../screens/user/UserScreen.js').then((module) => ({ default: module.UserScreen })),
-);
-const UnderConstructionScreen = lazy(() =>
-  import('../screens/UnderConstructionScreen.js').then((module) => ({ default: module.UnderConstructionScreen })),
+const BatchScreen = lazyPart(async () => (await import('../screens/release/BatchScreen.js')).BatchScreen, ReloadBlock);
+const UserScreen = lazyPart(async () => (await import('../screens/user/UserScreen.js')).UserScreen, ReloadBlock);
+const UnderConstructionScreen = lazyPart(
+  async () => (await import('../screens/UnderConstructionScreen.js')).UnderConstructionScreen,
+  ReloadBlock,
 );
 
 /** A page in its frame; each comes when it is first gone to. */

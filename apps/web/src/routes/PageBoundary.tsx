@@ -1,7 +1,7 @@
-import { ErrorBlock } from '@fitout/ui-kit';
 import { Component, type ReactNode } from 'react';
+import { ReloadBlock } from './ReloadBlock.js';
 
-/** A page that could not be shown, or a part of it that did not arrive, says so: never a blank one (UI-7). */
+/** A page that could not be shown says so: never a blank one (UI-7). */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -10,6 +10,6 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorBlock onRetry={() => window.location.reload()} /> : this.props.children;
+    return this.state.hasFailed ? <ReloadBlock /> : this.props.children;
   }
 }

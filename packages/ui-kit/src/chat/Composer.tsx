@@ -1,6 +1,5 @@
 import { AtSign, Smile } from 'lucide-react';
 import {
-  lazy,
   useCallback,
   Suspense,
   useId,
@@ -10,6 +9,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
+import { lazyPart } from '../primitives/lazyPart.js';
 import { zhChat } from '../copy/zhChat.js';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { Button } from '../primitives/Button.js';
@@ -23,7 +23,7 @@ import { QuoteBar } from './QuoteBar.js';
 import { SendKeyPicker } from './SendKeyPicker.js';
 
 // Comes with the first press on 表情: a chat can do without it until then.
-const EmojiPicker = /*#__PURE__*/ lazy(async () => ({ default: (await import('./EmojiPicker.js')).EmojiPicker }));
+const EmojiPicker = /*#__PURE__*/ lazyPart(async () => (await import('./EmojiPicker.js')).EmojiPicker);
 
 /** The footer that makes messages (R102, R105; COMPOSER-1…COMPOSER-7). */
 export function Composer({

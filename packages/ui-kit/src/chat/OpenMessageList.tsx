@@ -38,8 +38,13 @@ export const OpenMessageList = observer(function OpenMessageList(props: MessageL
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const { missed, calling, miss, clear, answer } = useMissed(model);
-  const { isFollowing, handleScroll, follow, followNow, goToEnd } = useStickToBottom(scroller, clear);
-  const { rows, jumpTo, stopLeading } = useRowJump(model, scroller, found);
+  const { isFollowing, handleScroll, follow, followNow, goToEnd, letGo } = useStickToBottom(scroller, clear);
+  const shown = useRef<Shown | null>(null);
+  const isShown = useCallback(() => {
+    const { length } = model.messages;
+    return shown.current?.length === length && shown.current.firstId === model.messages[0]?.id;
+  }, [model]);
+  const { rows, jumpTo, stopLeading } = useRowJump({ model, scroller, isShown, letGo, found });
   const { take, keep, tell } = useHeldAnchor(scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
@@ -50,7 +55,6 @@ export const OpenMessageList = observer(function OpenMessageList(props: MessageL
   const [partsOf] = useState(createTextCache);
   const [headings] = useState(createHeadings);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
-  const shown = useRef<Shown | null>(null);
 
   const stage = nextStage(shown.current, messages);
   headings.update(messages);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
+import { lazyPart } from '../primitives/lazyPart.js';
 import { createImageGuard } from './media/createImageGuard.js';
 import { createVoicePlayer } from './media/createVoicePlayer.js';
 import type { MessageMedia } from './media/MessageMedia.js';
@@ -7,9 +8,7 @@ import { mediaUrl } from './media/resourceUrl.js';
 import type { MessageListProps } from './MessageListModel.js';
 
 // Comes with the first picture somebody wants to see large.
-const ImageViewer = /*#__PURE__*/ lazy(async () => ({
-  default: (await import('./viewer/ImageViewer.js')).ImageViewer,
-}));
+const ImageViewer = /*#__PURE__*/ lazyPart(async () => (await import('./viewer/ImageViewer.js')).ImageViewer);
 
 /** What the bubbles of one list share, and the viewer that stands over it. */
 export function useMessageMedia(

@@ -11,17 +11,28 @@ const ABOVE_PX = 48;
 /** How long the message that was led to stands out. Milliseconds. */
 const MARK_MS = 1_600;
 
+/** So many frames are waited for React to render what was fetched; a busy machine needs many of them. */
+const FRAMES = 300;
+
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
 /** Leads to one message of the list, and the focus with it unless it is to stay. False when it was not found. */
 export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
+/** What leading somewhere needs of the list. */
+export interface JumpDeps {
+  readonly model: MessageListModel;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Everything the model holds is rendered. */
+  readonly isShown: () => boolean;
+  /** Called when the list leaves where it is. */
+  readonly letGo: () => void;
+  /** What somebody looked for. */
+  readonly found: FoundMessage | null | undefined;
+}
+
 /** Leads to messages that are out of sight, or not loaded yet (MSGLIST-10, MSGLIST-12, QUOTE-3), and to what was `found` (FIND-2). */
-export function useRowJump(
-  model: MessageListModel,
-  scroller: RefObject<HTMLElement | null>,
-  found: FoundMessage | null | undefined,
-) {
+export function useRowJump({ model, scroller, isShown, letGo, found }: JumpDeps) {
   const rows = useRef<VirtualizerHandle>(null);
   /** Which way was asked for last: an earlier one that is still under way gives up. */
   const turn = useRef(0);
@@ -41,11 +52,14 @@ export function useRowJump(
         await frame();
       }
       if (place() === -1) return false;
-      // What was put in front is measured first.
+      // What was put in front is rendered first: before that a place in the model is another one in the list.
+      for (let waited = 0; waited < FRAMES && !isShown(); waited += 1) await frame();
+      // And measured.
       await frame();
       await frame();
       if (turn.current !== mine) return true;
       hasLed.current = true;
+      letGo();
       rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
       if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
       await frame();
@@ -53,7 +67,7 @@ export function useRowJump(
       if (turn.current === mine) mark(scroller.current, idOf());
       return true;
     },
-    [model, scroller],
+    [model, scroller, isShown, letGo],
   );
 
   /**

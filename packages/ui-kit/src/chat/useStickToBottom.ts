@@ -51,8 +51,16 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
     followNow();
   }, [onEnd, followNow]);
 
+  /**
+   * Follows no longer. To be called right before the list is sent elsewhere: the event that says so comes a frame
+   * later, and a row that is measured before it would lead back to the end.
+   */
+  const letGo = useCallback(() => {
+    isAtEnd.current = false;
+  }, []);
+
   /** Whether the end is in sight and kept there. */
   const isFollowing = useCallback(() => isAtEnd.current, []);
 
-  return { isFollowing, handleScroll, follow, followNow, goToEnd };
+  return { isFollowing, handleScroll, follow, followNow, goToEnd, letGo };
 }

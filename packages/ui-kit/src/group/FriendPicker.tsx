@@ -32,13 +32,15 @@ export interface FriendPickerProps {
   readonly onChosen: (ids: readonly string[]) => void;
   /** So many can be chosen at most; without it all. */
   readonly limit?: number;
+  /** The id of one who is chosen and stays so. */
+  readonly fixed?: string;
   /** What is said where it is not about friends. */
   readonly words?: PickerWords;
 }
 
 /** Friends with a box each, found by any part of the name, its initials by sound, and the id (GROUP-2). */
 export function FriendPicker(props: FriendPickerProps) {
-  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, words = FRIENDS } = props;
+  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = FRIENDS } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => fits(query, name, id));
@@ -61,7 +63,7 @@ export function FriendPicker(props: FriendPickerProps) {
                 type="checkbox"
                 aria-label={name}
                 checked={chosen.includes(id)}
-                disabled={chosen.length >= limit && !chosen.includes(id)}
+                disabled={id === fixed || (chosen.length >= limit && !chosen.includes(id))}
                 onChange={() => toggle(id)}
                 onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
               />

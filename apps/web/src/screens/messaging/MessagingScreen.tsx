@@ -1,7 +1,7 @@
 import { totalOf, type ConversationKind, type ConversationRef, type UnreadTotal } from '@fitout/im-core';
-import { AttentionBanner, AttentionMenu, ChatShell, Empty, VisuallyHidden } from '@fitout/ui-kit';
+import { AttentionBanner, AttentionMenu, ChatShell, Empty, lazyPart, VisuallyHidden } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
 import { useApp } from '../../world/AppContext.js';
@@ -22,10 +22,8 @@ import { SideSkeleton } from './SideSkeleton.js';
 import { useIsBesideList } from './useIsBesideList.js';
 
 // They come after the list of conversations and not with it.
-const NoticeEntries = lazy(() =>
-  import('../notices/NoticeEntries.js').then((module) => ({ default: module.NoticeEntries })),
-);
-const NoticePane = lazy(() => import('../notices/NoticePane.js').then((module) => ({ default: module.NoticePane })));
+const NoticeEntries = lazyPart(async () => (await import('../notices/NoticeEntries.js')).NoticeEntries);
+const NoticePane = lazyPart(async () => (await import('../notices/NoticePane.js')).NoticePane);
 
 /** What the messaging pages are given by their address. */
 export interface MessagingScreenProps {

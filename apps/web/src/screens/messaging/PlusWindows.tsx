@@ -1,5 +1,5 @@
-import { PlusMenu, zhGroup, zhPeople } from '@fitout/ui-kit';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazyPart, PlusMenu, zhGroup, zhPeople } from '@fitout/ui-kit';
+import { Suspense, useState, type ComponentType } from 'react';
 import type { World } from '../../world/createWorld.js';
 import type { PlusWindowProps } from './groups/CreateGroup.js';
 
@@ -7,9 +7,9 @@ type Plus = 'friend' | 'join' | 'create';
 
 /** Each comes when it is picked. */
 const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
-  friend: lazy(async () => ({ default: (await import('./people/AddFriend.js')).AddFriend })),
-  join: lazy(async () => ({ default: (await import('./groups/JoinGroup.js')).JoinGroup })),
-  create: lazy(async () => ({ default: (await import('./groups/CreateGroup.js')).CreateGroup })),
+  friend: lazyPart(async () => (await import('./people/AddFriend.js')).AddFriend),
+  join: lazyPart(async () => (await import('./groups/JoinGroup.js')).JoinGroup),
+  create: lazyPart(async () => (await import('./groups/CreateGroup.js')).CreateGroup),
 };
 
 const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [

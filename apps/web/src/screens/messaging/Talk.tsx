@@ -1,7 +1,7 @@
 import type { TimelineStore } from '@fitout/im-core';
-import { AttachmentArea, type Attachment, type ComposerHandle } from '@fitout/ui-kit';
+import { type Attachment, AttachmentArea, type ComposerHandle, lazyPart } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { SelectionStore } from '../../features/forwarding/SelectionStore.js';
 import { banText } from '../../features/groups/rules.js';
 import type { World } from '../../world/createWorld.js';
@@ -12,9 +12,9 @@ import { TalkMessages } from './TalkMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 
 // It comes when somebody chooses messages.
-const Choosing = lazy(async () => ({ default: (await import('./forward/Choosing.js')).Choosing }));
+const Choosing = lazyPart(async () => (await import('./forward/Choosing.js')).Choosing);
 // It comes when somebody looks for messages.
-const TalkFinder = lazy(async () => ({ default: (await import('./find/TalkFinder.js')).TalkFinder }));
+const TalkFinder = lazyPart(async () => (await import('./find/TalkFinder.js')).TalkFinder);
 
 /** The conversation that is talked in. */
 export interface TalkProps {

@@ -1,6 +1,7 @@
 import type { Message, TimelineStore } from '@fitout/im-core';
 import {
   imErrorText,
+  lazyPart,
   MessageList,
   type ComposerHandle,
   type FoundMessage,
@@ -8,7 +9,7 @@ import {
   type RecalledTexts,
 } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useState, type RefObject } from 'react';
 import type { SelectionStore } from '../../features/forwarding/SelectionStore.js';
 import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
@@ -17,7 +18,7 @@ import type { MessageDeed } from './forward/MessageWindow.js';
 import { useUploads } from './useUploads.js';
 
 // It comes when something of it is picked.
-const MessageWindow = lazy(async () => ({ default: (await import('./forward/MessageWindow.js')).MessageWindow }));
+const MessageWindow = lazyPart(async () => (await import('./forward/MessageWindow.js')).MessageWindow);
 
 /** The conversation that is shown. */
 export interface TalkMessagesProps {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazyPart } from '../../primitives/lazyPart.js';
 import { styled } from 'styled-components';
 import { zhAttach } from '../../copy/zhAttach.js';
 import { theme } from '../../theme/theme.js';
@@ -7,9 +8,7 @@ import type { Attachment } from './inspectFile.js';
 import { KeptStrip, type ChosenFiles } from './KeptStrip.js';
 import { useCandidates } from './useCandidates.js';
 
-const AttachmentDialog = /*#__PURE__*/ lazy(async () => ({
-  default: (await import('./AttachmentDialog.js')).AttachmentDialog,
-}));
+const AttachmentDialog = /*#__PURE__*/ lazyPart(async () => (await import('./AttachmentDialog.js')).AttachmentDialog);
 
 /** The pane files can be dropped on. */
 export interface AttachmentAreaProps {

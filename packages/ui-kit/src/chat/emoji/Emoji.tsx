@@ -1,9 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../primitives/lazyPart.js';
 import { asImage } from '../../a11y/asImage.js';
 import { emojiCodes } from './emojiCodes.js';
 
 // The drawings are a third of the kit's weight and a chat without emoji needs none: they come on first use.
-const EmojiGlyph = /*#__PURE__*/ lazy(async () => ({ default: (await import('./EmojiGlyph.js')).EmojiGlyph }));
+const EmojiGlyph = /*#__PURE__*/ lazyPart(
+  async () => (await import('./EmojiGlyph.js')).EmojiGlyph,
+  // Its box has the emoji's name; words have no room in it.
+  () => null,
+);
 
 /**
  * One of the 35 emoji inside a line of text. The box has its final size before the drawing is there, so

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@fitout/ui-kit';
+import { Suspense } from 'react';
 import { useAsked } from '../../../asking/useAsked.js';
 import { useApp } from '../../../world/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
 
 // Whoever has no camera needs neither the panel nor its words, nor the player.
-const CameraPart = lazy(async () => ({ default: (await import('./CameraPart.js')).CameraPart }));
+const CameraPart = lazyPart(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** Which group, and where a picture of the site goes. */
 export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;

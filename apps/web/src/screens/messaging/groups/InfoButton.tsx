@@ -1,11 +1,11 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { GroupInfoButton } from '@fitout/ui-kit';
+import { GroupInfoButton, lazyPart } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { World } from '../../../world/createWorld.js';
 
-const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel.js')).GroupPanel }));
-const RoomPanel = lazy(async () => ({ default: (await import('./RoomPanel.js')).RoomPanel }));
+const GroupPanel = lazyPart(async () => (await import('./GroupPanel.js')).GroupPanel);
+const RoomPanel = lazyPart(async () => (await import('./RoomPanel.js')).RoomPanel);
 
 /** Whose information is opened. */
 export interface InfoButtonProps {

@@ -1,9 +1,9 @@
-import { RequestStrip as Strip } from '@fitout/ui-kit';
+import { lazyPart, RequestStrip as Strip } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { World } from '../../../world/createWorld.js';
 
-const Requests = lazy(async () => ({ default: (await import('./Requests.js')).Requests }));
+const Requests = lazyPart(async () => (await import('./Requests.js')).Requests);
 
 /** Says above the list that somebody waits for an answer, and shows who (R125, R126). */
 export const RequestStrip = observer(function RequestStrip({ world }: { readonly world: World }) {

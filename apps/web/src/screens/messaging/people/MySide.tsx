@@ -1,6 +1,6 @@
-import { RequestsButton, SettingsMenu, SideHead, type OwnSetting } from '@fitout/ui-kit';
+import { lazyPart, type OwnSetting, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { headerName } from '../../../features/account/rules.js';
 import { LogOut } from '../../../routes/Frame.js';
 import { useApp } from '../../../world/AppContext.js';
@@ -11,9 +11,9 @@ type Opened = Exclude<OwnSetting, 'logOut'> | 'requests';
 
 /** Each comes when it is asked for: the log-in page loads none of it. */
 const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
-  blocklist: lazy(async () => ({ default: (await import('./Blocklist.js')).Blocklist })),
-  presence: lazy(async () => ({ default: (await import('./SetPresence.js')).SetPresence })),
-  requests: lazy(async () => ({ default: (await import('./Requests.js')).Requests })),
+  blocklist: lazyPart(async () => (await import('./Blocklist.js')).Blocklist),
+  presence: lazyPart(async () => (await import('./SetPresence.js')).SetPresence),
+  requests: lazyPart(async () => (await import('./Requests.js')).Requests),
 };
 
 /** Who I am. */

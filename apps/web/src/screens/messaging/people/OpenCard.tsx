@@ -1,8 +1,9 @@
+import { lazyPart } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { World } from '../../../world/createWorld.js';
 
-const PersonCard = lazy(async () => ({ default: (await import('./PersonCard.js')).PersonCard }));
+const PersonCard = lazyPart(async () => (await import('./PersonCard.js')).PersonCard);
 
 /** The card that was asked for somewhere on the page. */
 export const OpenCard = observer(function OpenCard({ world }: { readonly world: World }) {

@@ -1,0 +1,6 @@
+import { ErrorBlock } from '@fitout/ui-kit';
+
+/** In the place of what did not arrive: says so, and loads the page again. */
+export function ReloadBlock() {
+  return <ErrorBlock onRetry={() => window.location.reload()} />;
+}

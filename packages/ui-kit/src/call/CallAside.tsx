@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { PhoneOff, SquareArrowOutUpLeft } from 'lucide-react';
+import { zhCall } from '../copy/zhCall.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { Aside } from './callStyles.js';
+import type { CallWindowProps } from './CallModel.js';
+
+/** A call put aside: whose it is, how long it lasts, and the way back. */
+export interface CallAsideProps extends Pick<CallWindowProps, 'time' | 'onMinimise' | 'onHangUp'> {
+  readonly title: string;
+}
+
+/** One line at the foot of the page instead of the window. */
+export function CallAside({ title, time, onMinimise, onHangUp }: CallAsideProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that put the window aside is gone with it: without this the focus would be nowhere.
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <Aside aria-label={title} data-call="aside">
+      <span>{title}</span>
+      {time !== '' && <time>{time}</time>}
+      <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
+        <SquareArrowOutUpLeft size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={zhCall.hangUp} onClick={onHangUp}>
+        <PhoneOff size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Aside>
+  );
+}

@@ -1,0 +1,161 @@
+import { Mic, MicOff, PhoneOff, SlidersHorizontal, UserPlus, Video, VideoOff, Volume2, VolumeX } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhCall } from '../copy/zhCall.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import type { CallWindowProps } from './CallModel.js';
+import { DeviceChoice } from './DeviceChoice.js';
+
+/** What the row of buttons needs of the window. */
+export interface CallControlsProps extends Pick<
+  CallWindowProps,
+  'self' | 'isSpeakerOn' | 'devices' | 'onMute' | 'onCamera' | 'onSpeaker' | 'onDevice' | 'onHangUp'
+> {
+  /** A call by voice has no camera. */
+  readonly hasCamera: boolean;
+  /** More people can be asked in; without it the call is full or with one other. */
+  readonly onAdd?: () => void;
+}
+
+/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. What is on is said by the button's words and by its state. */
+export function CallControls(props: CallControlsProps) {
+  const { self, isSpeakerOn, devices, hasCamera, onMute, onCamera, onSpeaker, onDevice, onAdd, onHangUp } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const panelId = useId();
+  const isCameraOn = self.hasPicture;
+  return (
+    <Root>
+      {isChoosing && <DeviceChoice id={panelId} devices={devices} onDevice={onDevice} />}
+      <div className="row">
+        <Round
+          label={self.isMuted ? zhCall.unmute : zhCall.mute}
+          isOff={self.isMuted}
+          keys="M"
+          onPress={() => onMute(!self.isMuted)}
+        >
+          {self.isMuted ? <MicOff {...DRAWN} /> : <Mic {...DRAWN} />}
+        </Round>
+        {hasCamera && (
+          <Round
+            label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
+            isOff={!isCameraOn}
+            keys="V"
+            onPress={() => onCamera(!isCameraOn)}
+          >
+            {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
+          </Round>
+        )}
+        <Round
+          label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
+          isOff={!isSpeakerOn}
+          onPress={() => onSpeaker(!isSpeakerOn)}
+        >
+          {isSpeakerOn ? <Volume2 {...DRAWN} /> : <VolumeX {...DRAWN} />}
+        </Round>
+        <button
+          type="button"
+          className="round"
+          aria-label={zhCall.devices}
+          title={zhCall.devices}
+          aria-expanded={isChoosing}
+          aria-controls={isChoosing ? panelId : undefined}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          <SlidersHorizontal {...DRAWN} />
+        </button>
+        {onAdd !== undefined && (
+          <Round label={zhCall.addMembers} isOff={false} onPress={onAdd}>
+            <UserPlus {...DRAWN} />
+          </Round>
+        )}
+        <button
+          type="button"
+          className="round hang-up"
+          aria-label={zhCall.hangUp}
+          title={zhCall.hangUp}
+          aria-keyshortcuts="Shift+H"
+          onClick={onHangUp}
+        >
+          <PhoneOff {...DRAWN} />
+        </button>
+      </div>
+    </Root>
+  );
+}
+
+const DRAWN = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface RoundProps {
+  readonly label: string;
+  /** What it stands for is switched off. */
+  readonly isOff: boolean;
+  readonly keys?: string;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+function Round({ label, isOff, keys, children, onPress }: RoundProps) {
+  return (
+    <button
+      type="button"
+      className="round"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      data-off={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+const { color, space } = theme;
+
+const Root = styled.div`
+  flex: none;
+  padding: ${space[12]} ${space[16]} ${space[20]};
+  .row {
+    display: flex;
+    justify-content: center;
+    gap: ${space[12]};
+  }
+  .round {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.pill};
+    background: rgb(255 255 255 / 0.12);
+    color: ${color.onMedia};
+    cursor: pointer;
+    transition: background ${theme.motion.hover};
+  }
+  .round[data-off='true'],
+  .round[aria-expanded='true'] {
+    background: ${color.onMedia};
+    color: ${color.media};
+  }
+  .hang-up {
+    background: ${color.badge};
+    color: ${color.onColor};
+  }
+  button:focus-visible {
+    outline-color: ${color.onMedia};
+  }
+  ${media.hover} {
+    .round:hover {
+      background: rgb(255 255 255 / 0.24);
+    }
+    .round[data-off='true']:hover,
+    .round[aria-expanded='true']:hover {
+      background: ${color.onMedia2};
+    }
+    .hang-up:hover {
+      background: ${color.danger};
+    }
+  }
+`;

@@ -1,0 +1,39 @@
+import { Minus, Move, PictureInPicture2 } from 'lucide-react';
+import { zhCall } from '../copy/zhCall.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { liftPicture } from './liftPicture.js';
+import type { useFloating } from './useFloating.js';
+
+/** The window's name, what moves it, and what puts it aside. */
+export interface CallHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly grip: ReturnType<typeof useFloating>['head'];
+  readonly onMinimise: () => void;
+  /** It has a large picture, which can be lifted out of the page where the browser knows how. */
+  readonly hasPicture: boolean;
+}
+
+/** The head of a call's window: it is dragged by, and its first button moves it with the arrow keys. */
+export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadProps) {
+  const { onKeyDown, ...drag } = grip;
+  return (
+    <header {...drag}>
+      <h2 id={id}>{title}</h2>
+      <IconButton className="mover" label={zhCall.move} onKeyDown={onKeyDown}>
+        <Move size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {hasPicture && document.pictureInPictureEnabled && (
+        <IconButton
+          label={zhCall.pictureInPicture}
+          onClick={({ currentTarget }) => liftPicture(currentTarget.closest('section'))}
+        >
+          <PictureInPicture2 size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={zhCall.minimise} onClick={onMinimise}>
+        <Minus size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { zhCall } from '../copy/zhCall.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { FriendPicker, type Choice } from '../group/FriendPicker.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+
+/** Who can be asked into a call. */
+export interface CallMemberPickerProps {
+  /** Oneself stands first, chosen, and cannot be taken out (R138, A41). */
+  readonly self: Choice;
+  readonly others: readonly Choice[];
+  /** How many the call may have, those in it and oneself included (A41). */
+  readonly most: number;
+  /** How many others are in the call already. */
+  readonly taken: number;
+  readonly onStart: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** 选择成员: at least one other, at most as many as the call holds (R138, R285, A41). */
+export function CallMemberPicker({ self, others, most, taken, onStart, onClose }: CallMemberPickerProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const count = chosen.length + taken + 1;
+  const isFull = count >= most;
+
+  function handleStart() {
+    setTried(true);
+    if (chosen.length > 0) onStart(chosen);
+  }
+
+  return (
+    <Dialog
+      title={zhCall.pickMembers}
+      onClose={onClose}
+      footer={
+        <>
+          <output>
+            {isFull
+              ? zhCall.mostMembers(most)
+              : isTried && chosen.length === 0
+                ? zhCall.nobodyInvited
+                : zhCall.chosen(count, most)}
+          </output>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" onClick={handleStart}>
+            {zhCall.start}
+          </Button>
+        </>
+      }
+    >
+      <FriendPicker
+        friends={[self, ...others]}
+        chosen={[self.id, ...chosen]}
+        fixed={self.id}
+        limit={most - taken}
+        onChosen={(ids) => setChosen(ids.filter((id) => id !== self.id))}
+        words={{ label: zhCall.pickMembers, none: zhCall.nobodyToCall, notFound: zhCall.nobodyFound }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** A call with one other, by voice or with pictures, or one of several people (R173). */
+export type CallKind = 'voice' | 'video' | 'group';
+
+/** How good the line of somebody is: 1 the best, 6 none, 0 not known. */
+export type CallQuality = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Somebody in a call, or asked into it. */
+export interface CallParty {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** Asked and not there yet, there, or there with a line that broke. */
+  readonly presence: 'invited' | 'joined' | 'reconnecting';
+  readonly isMuted: boolean;
+  readonly isSpeaking: boolean;
+  readonly hasPicture: boolean;
+  readonly quality: CallQuality;
+}
+
+/** One of the machine's devices, with the name the browser gives it. */
+export interface CallDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The devices of one sort, and the one in use. */
+export interface CallDevices {
+  readonly sort: 'microphone' | 'camera' | 'speaker';
+  readonly all: readonly CallDevice[];
+  readonly current: string | null;
+}
+
+/** Shows somebody's picture in an element, until the answer is called. */
+export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
+
+/** What both call windows show and do. Plain values: whoever holds the call computes them. */
+export interface CallWindowProps {
+  readonly self: CallParty;
+  /** Both sides have said yes: the status number is above 4 (R221, R222). */
+  readonly isTalking: boolean;
+  /** mm:ss or hh:mm:ss; empty before the call has begun (R227, R228). */
+  readonly time: string;
+  readonly isSpeakerOn: boolean;
+  readonly isMinimised: boolean;
+  /** The browser plays no sound before somebody has pressed something. */
+  readonly isSoundBlocked: boolean;
+  readonly devices: readonly CallDevices[];
+  readonly attach: AttachPicture;
+  readonly onMute: (isMuted: boolean) => void;
+  readonly onCamera: (isOn: boolean) => void;
+  readonly onSpeaker: (isOn: boolean) => void;
+  readonly onDevice: (sort: CallDevices['sort'], id: string) => void;
+  readonly onMinimise: (isMinimised: boolean) => void;
+  readonly onHear: () => void;
+  readonly onHangUp: () => void;
+}

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { zhCall } from '../copy/zhCall.js';
+import { Button } from '../primitives/Button.js';
+import { theme } from '../theme/theme.js';
+import { CallAside } from './CallAside.js';
+import { CallControls } from './CallControls.js';
+import { CallHead } from './CallHead.js';
+import { callKeys } from './callKeys.js';
+import type { CallParty, CallWindowProps } from './CallModel.js';
+import { CallPicture } from './CallPicture.js';
+import { CallFrame } from './callStyles.js';
+import { CallStatus } from './CallStatus.js';
+import { QualityMark } from './QualityMark.js';
+import { useFloating } from './useFloating.js';
+
+/** A call with one other. */
+export interface OneToOneCallProps extends CallWindowProps {
+  readonly kind: 'voice' | 'video';
+  readonly peer: CallParty;
+}
+
+/** The window of a call with one other: 360 × 560 with pictures, 360 × 420 by voice, the whole screen of a phone (R135, R223). */
+export function CallWindow(props: OneToOneCallProps) {
+  const { peer, time, isMinimised, onMinimise, onHangUp } = props;
+  if (!isMinimised) return <OpenCall {...props} />;
+  return <CallAside title={peer.name} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />;
+}
+
+function OpenCall(props: OneToOneCallProps) {
+  const { kind, peer, self, attach, isTalking, time, isSoundBlocked, onMinimise, onHear } = props;
+  const root = useRef<HTMLElement>(null);
+  const { style, head } = useFloating(root);
+  const titleId = useId();
+  const [isSwapped, setSwapped] = useState(false);
+  const isVideo = kind === 'video';
+  const [large, small] = isSwapped ? [self, peer] : [peer, self];
+  return (
+    <Frame
+      ref={root}
+      aria-labelledby={titleId}
+      data-call={kind}
+      style={{ ...style, width: WIDTH, height: isVideo ? VIDEO_HEIGHT : VOICE_HEIGHT }}
+      onKeyDown={callKeys(props, isVideo)}
+    >
+      <CallHead
+        id={titleId}
+        title={zhCall.windowOf(peer.name)}
+        grip={head}
+        onMinimise={() => onMinimise(true)}
+        hasPicture={isVideo}
+      />
+      <div className="stage">
+        <CallPicture party={large} attach={attach} avatarSize={96} isMirrored={large === self} />
+        {isVideo && (
+          <button type="button" className="small" aria-label={zhCall.swap} onClick={() => setSwapped(!isSwapped)}>
+            <CallPicture party={small} attach={attach} avatarSize={40} isMirrored={small === self} />
+          </button>
+        )}
+        <div className="words">
+          <p>
+            {peer.name} <QualityMark quality={peer.quality} />
+          </p>
+          <CallStatus isTalking={isTalking} time={time} isReconnecting={peer.presence === 'reconnecting'} />
+          {isSoundBlocked && <Button onClick={onHear}>{zhCall.hear}</Button>}
+        </div>
+      </div>
+      <CallControls {...props} hasCamera={isVideo} />
+    </Frame>
+  );
+}
+
+/** Sizes of the window in px. */
+const WIDTH = 360;
+const VIDEO_HEIGHT = 560;
+const VOICE_HEIGHT = 420;
+
+const { color, font, space } = theme;
+
+const Frame = styled(CallFrame)`
+  .words {
+    position: absolute;
+    inset: auto 0 0;
+    display: grid;
+    justify-items: center;
+    gap: ${space[8]};
+    padding: ${space[40]} ${space[16]} ${space[12]};
+    background: linear-gradient(transparent, ${color.media});
+  }
+  .words > p {
+    max-width: 100%;
+    overflow: hidden;
+    font: ${font.section};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .small {
+    position: absolute;
+    top: ${space[8]};
+    right: ${space[12]};
+    z-index: 1;
+    width: 96px;
+    height: 128px;
+    padding: 0;
+    overflow: hidden;
+    border: 1px solid ${color.onMedia2};
+    border-radius: ${theme.radius.card};
+    background: ${color.media};
+    cursor: pointer;
+  }
+`;

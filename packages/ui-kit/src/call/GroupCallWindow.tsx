@@ -1,0 +1,95 @@
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { zhCall } from '../copy/zhCall.js';
+import { Button } from '../primitives/Button.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { CallAside } from './CallAside.js';
+import { CallControls } from './CallControls.js';
+import { CallHead } from './CallHead.js';
+import { callKeys } from './callKeys.js';
+import type { CallParty, CallWindowProps } from './CallModel.js';
+import { CallFrame } from './callStyles.js';
+import { CallStatus } from './CallStatus.js';
+import { ParticipantTile } from './ParticipantTile.js';
+import { useFloating } from './useFloating.js';
+
+/** A call of several people. */
+export interface GroupCallProps extends CallWindowProps {
+  /** The group's name, else what such a call is called. */
+  readonly title?: string;
+  /** All but oneself: those there and those asked in. */
+  readonly others: readonly CallParty[];
+  /** So many of 24 columns each place takes (A42). */
+  readonly span: 12 | 6;
+  /** Asks more people in; without it the call is full. */
+  readonly onAdd?: () => void;
+}
+
+/** The window of a call of several: 800 × 600, the whole screen of a phone (R137, R224, R288). */
+export function GroupCallWindow(props: GroupCallProps) {
+  const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
+  if (!isMinimised) return <OpenCall {...props} title={title} />;
+  return <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />;
+}
+
+function OpenCall(props: GroupCallProps & { readonly title: string }) {
+  const { title, self, others, span, attach, isTalking, time, isSoundBlocked, onMinimise, onHear } = props;
+  const root = useRef<HTMLElement>(null);
+  const { style, head } = useFloating(root);
+  const titleId = useId();
+  return (
+    <Frame
+      ref={root}
+      aria-labelledby={titleId}
+      data-call="group"
+      style={{ ...style, width: WIDTH, height: HEIGHT }}
+      onKeyDown={callKeys(props, true)}
+    >
+      <CallHead id={titleId} title={title} grip={head} onMinimise={() => onMinimise(true)} hasPicture={false} />
+      <ul className="stage" data-span={span}>
+        {[self, ...others].map((party) => (
+          <ParticipantTile key={party.id} party={party} isSelf={party === self} attach={attach} />
+        ))}
+      </ul>
+      <CallStatus isTalking={isTalking} time={time} isReconnecting={self.presence === 'reconnecting'} />
+      {isSoundBlocked && (
+        <div className="hear">
+          <Button onClick={onHear}>{zhCall.hear}</Button>
+        </div>
+      )}
+      <CallControls {...props} hasCamera />
+    </Frame>
+  );
+}
+
+/** Sizes of the window in px. */
+const WIDTH = 800;
+const HEIGHT = 600;
+
+const { space } = theme;
+
+const Frame = styled(CallFrame)`
+  > .stage {
+    display: grid;
+    grid-auto-rows: minmax(0, 1fr);
+    gap: ${space[8]};
+    padding: 0 ${space[12]} ${space[12]};
+  }
+  > .stage[data-span='12'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  > .stage[data-span='6'] {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  > .hear {
+    display: grid;
+    place-items: center;
+    padding-top: ${space[8]};
+  }
+  ${media.underSm} {
+    > .stage[data-span='6'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;

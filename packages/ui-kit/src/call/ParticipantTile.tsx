@@ -1,0 +1,76 @@
+import { MicOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { asImage } from '../a11y/asImage.js';
+import { zhCall } from '../copy/zhCall.js';
+import { theme } from '../theme/theme.js';
+import type { AttachPicture, CallParty } from './CallModel.js';
+import { CallPicture } from './CallPicture.js';
+import { QualityMark } from './QualityMark.js';
+
+/** One place in a call of several. */
+export interface ParticipantTileProps {
+  readonly party: CallParty;
+  readonly isSelf: boolean;
+  readonly attach: AttachPicture;
+}
+
+/** Somebody's picture, name, microphone and line; a ring around it while they speak (R288). */
+export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps) {
+  const { id, name, presence, isMuted, isSpeaking, quality } = party;
+  return (
+    <Root data-party={id} data-speaking={isSpeaking} data-presence={presence}>
+      <CallPicture party={party} attach={attach} avatarSize={64} isMirrored={isSelf} />
+      {presence !== 'joined' && (
+        <span className="waiting">{presence === 'invited' ? zhCall.invited : zhCall.reconnecting}</span>
+      )}
+      <div className="foot">
+        <span className="name">{isSelf ? `${name}（${zhCall.you}）` : name}</span>
+        {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
+        <QualityMark quality={quality} />
+      </div>
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.li`
+  position: relative;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+  border-radius: ${theme.radius.card};
+  background: rgb(255 255 255 / 0.06);
+  &[data-speaking='true'] {
+    box-shadow: 0 0 0 2px ${color.brandMid};
+  }
+  &[data-presence='invited'] > div:first-child {
+    opacity: 0.5;
+  }
+  > .waiting {
+    position: absolute;
+    inset: auto 0 36px;
+    color: ${color.onMedia};
+    font: ${font.caption};
+    text-align: center;
+    text-shadow: 0 1px 3px ${color.media};
+  }
+  > .foot {
+    position: absolute;
+    inset: auto 0 0;
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+    height: 28px;
+    padding: 0 ${space[8]};
+    background: linear-gradient(transparent, rgb(16 22 20 / 0.8));
+    font: ${font.caption};
+  }
+  .name {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

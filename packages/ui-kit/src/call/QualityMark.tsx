@@ -1,0 +1,43 @@
+import { asImage } from '../a11y/asImage.js';
+import { zhCall } from '../copy/zhCall.js';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+import type { CallQuality } from './CallModel.js';
+
+/** Three bars: all of them for a good line, one for a bad one, nothing while it is not known. */
+export function QualityMark({ quality }: { readonly quality: CallQuality }) {
+  if (quality === 0) return null;
+  const bars = quality <= 2 ? 3 : quality <= 4 ? 2 : 1;
+  return (
+    <Root {...asImage(zhCall.quality[quality])} title={zhCall.quality[quality]} data-bars={bars}>
+      <i />
+      <i />
+      <i />
+    </Root>
+  );
+}
+
+const { color } = theme;
+
+const Root = styled.span`
+  display: inline-flex;
+  gap: 2px;
+  align-items: flex-end;
+  height: 12px;
+  > i {
+    width: 3px;
+    height: 5px;
+    border-radius: 1px;
+    background: ${color.onMedia};
+  }
+  > i:nth-child(2) {
+    height: 8px;
+  }
+  > i:nth-child(3) {
+    height: 12px;
+  }
+  &[data-bars='1'] > i:not(:first-child),
+  &[data-bars='2'] > i:last-child {
+    opacity: 0.3;
+  }
+`;

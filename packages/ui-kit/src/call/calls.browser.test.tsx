@@ -1,0 +1,247 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { callWindow, party } from '../testing/callWindow.js';
+import { mount } from '../testing/mount.js';
+import { GlobalStyle } from '../theme/GlobalStyle.js';
+import { violations } from '../testing/violations.js';
+import { CallMemberPicker } from './CallMemberPicker.js';
+import { CallWindow } from './CallWindow.js';
+import { GroupCallWindow } from './GroupCallWindow.js';
+import { IncomingCallAlert } from './IncomingCallAlert.js';
+
+afterEach(() => page.viewport(1280, 860));
+
+const PEER = party('3001', '王师傅');
+
+describe('a call that comes in (CALL)', () => {
+  it.each([
+    ['voice', '邀请你语音通话...'],
+    ['video', '邀请你视频通话...'],
+    ['group', '邀请你多人视频通话...'],
+  ] as const)('[CALL-1] %s: it says who and how, and is answered or refused', async (kind, words) => {
+    const [onAccept, onRefuse] = [vi.fn(), vi.fn()];
+    const alert = { kind, name: '王师傅', avatarUrl: '', onAccept, onRefuse };
+    const { user } = mount(<IncomingCallAlert {...alert} />);
+    const dialog = screen.getByRole('alertdialog', { name: '来电' });
+    expect(within(dialog).getByRole('alert').textContent).toBe(`王师傅${words}`);
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '接听' }));
+    await user.click(screen.getByRole('button', { name: '拒绝' }));
+    expect([onAccept.mock.calls.length, onRefuse.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('[CALL-1] it leaves the focus where somebody is writing', () => {
+    mount(<input aria-label="消息" />)
+      .container.querySelector('input')
+      ?.focus();
+    mount(<IncomingCallAlert kind="voice" name="王师傅" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />);
+    expect(document.activeElement).toBe(screen.getByLabelText('消息'));
+  });
+});
+
+describe('the window of a call with one other (CALL)', () => {
+  it('[CALL-2] it waits in the words of the specification, and talks in them', () => {
+    const waiting = { ...callWindow(), isTalking: false, time: '', kind: 'voice', peer: PEER } as const;
+    const { rerender } = mount(<CallWindow {...waiting} />);
+    expect(screen.getByRole('status').textContent).toBe('正在等待对方接受邀请...');
+    rerender(<CallWindow {...waiting} isTalking time="01:02:03" />);
+    expect(screen.getByRole('status').textContent).toBe('正在通话中...');
+    expect(screen.getByText('01:02:03').tagName).toBe('TIME');
+  });
+
+  it('[CALL-4] microphone, camera, sound and hanging up: by press and by key', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
+    await user.click(screen.getByRole('button', { name: '静音' }));
+    await user.click(screen.getByRole('button', { name: '打开摄像头' }));
+    await user.click(screen.getByRole('button', { name: '关闭声音' }));
+    await user.keyboard('mv{Escape}{Shift>}H{/Shift}');
+    await user.click(screen.getByRole('button', { name: '挂断' }));
+    expect(props.onMute.mock.calls).toEqual([[true], [true]]);
+    expect(props.onCamera.mock.calls).toEqual([[true], [true]]);
+    expect(props.onSpeaker.mock.calls).toEqual([[false]]);
+    expect(props.onMinimise.mock.calls).toEqual([[true]]);
+    expect(props.onHangUp.mock.calls.length).toBe(2);
+  });
+
+  it('[CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
+    expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '静音' }));
+    await user.keyboard('v');
+    expect(props.onCamera).not.toHaveBeenCalled();
+  });
+
+  it('[CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
+    await user.click(screen.getByRole('button', { name: '设备' }));
+    expect(screen.queryByRole('combobox', { name: '摄像头' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: '麦克风' }), '内置麦克风');
+    expect(props.onDevice.mock.calls).toEqual([['microphone', 'm1']]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[CALL-6] a picture is shown while there is one, large and small change places, and it is let go', async () => {
+    const letGo = vi.fn();
+    const self = party('1001', '林晓', { hasPicture: true });
+    const props = { ...callWindow(), self, attach: () => letGo };
+    const seen = { ...PEER, hasPicture: true };
+    const { user, rerender } = mount(<CallWindow {...props} kind="video" peer={seen} />);
+    const pictures = () => screen.getAllByLabelText(/的画面$/u).map((video) => video.getAttribute('aria-label'));
+    expect(pictures()).toEqual(['王师傅的画面', '林晓的画面']);
+    await user.click(screen.getByRole('button', { name: '切换画面' }));
+    expect(pictures()).toEqual(['林晓的画面', '王师傅的画面']);
+    letGo.mockClear();
+    rerender(<CallWindow {...props} kind="video" peer={PEER} />);
+    expect(pictures()).toEqual(['林晓的画面']);
+    expect(letGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CALL-7] put aside it is one line with the time, a way back and 挂断', async () => {
+    const props = { ...callWindow(), isMinimised: true };
+    const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
+    expect(screen.getByText('00:07')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '返回通话' }));
+    await user.click(screen.getByRole('button', { name: '返回通话' }));
+    expect(props.onMinimise.mock.calls).toEqual([[false]]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
+    const props = { ...callWindow(), isSoundBlocked: true };
+    const { user } = mount(<CallWindow {...props} kind="voice" peer={{ ...PEER, presence: 'reconnecting' }} />);
+    expect(screen.getByRole('status').textContent).toBe('网络不佳，正在重新连接…');
+    await user.click(screen.getByRole('button', { name: '点击播放声音' }));
+    expect(props.onHear).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CALL-3] its head drags it, and not beyond the edge', () => {
+    mount(
+      <>
+        <GlobalStyle />
+        <CallWindow {...callWindow()} kind="voice" peer={PEER} />
+      </>,
+    );
+    const frame = screen.getByRole('region', { name: '与王师傅通话' });
+    const head = screen.getByRole('heading', { name: '与王师傅通话' });
+    const at = () => [frame.getBoundingClientRect().left, frame.getBoundingClientRect().top];
+    const [left = 0, top = 0] = at();
+    const pointer = { pointerId: 1, isPrimary: true, button: 0, bubbles: true };
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+    fireEvent.pointerDown(head, { ...pointer, clientX: left + 20, clientY: top + 20 });
+    fireEvent.pointerMove(head, { ...pointer, clientX: left + 50, clientY: top + 10 });
+    expect(at()).toEqual([Math.round(left + 30), Math.round(top - 10)]);
+    fireEvent.pointerMove(head, { ...pointer, clientX: -900, clientY: 9_000 });
+    expect(at()).toEqual([0, innerHeight - frame.getBoundingClientRect().height]);
+    fireEvent.pointerUp(head, pointer);
+    fireEvent.pointerMove(head, { ...pointer, clientX: 400, clientY: 400 });
+    expect(at()[0]).toBe(0);
+  });
+
+  it('[CALL-3] the arrow keys move the window while its handle has the focus', async () => {
+    mount(<CallWindow {...callWindow()} kind="voice" peer={PEER} />);
+    const frame = await screen.findByRole('region', { name: '与王师傅通话' });
+    const left = () => frame.getBoundingClientRect().left;
+    const before = left();
+    fireEvent.keyDown(screen.getByRole('button', { name: /移动窗口/u }), { key: 'ArrowLeft' });
+    expect(left()).toBe(before - 16);
+  });
+});
+
+describe('the window of a call of several (CALL)', () => {
+  const OTHERS = [
+    party('3001', '王师傅', { isSpeaking: true, quality: 2 }),
+    party('2001', '客服小安', { presence: 'invited' }),
+    party('1002', '孙巧', { isMuted: true }),
+  ];
+
+  it('[CALL-9] everybody has a place with name, microphone, line and what they wait for', async () => {
+    const onAdd = vi.fn();
+    const { user } = mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={12} onAdd={onAdd} />);
+    const places = screen.getAllByRole('listitem');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('林晓（我）'),
+      expect.stringContaining('王师傅'),
+      expect.stringContaining('等待接听'),
+      expect.stringContaining('孙巧'),
+    ]);
+    expect(places[1]?.dataset['speaking']).toBe('true');
+    expect(within(places[1] as HTMLElement).getByRole('img', { name: '网络良好' })).toBeDefined();
+    expect(within(places[3] as HTMLElement).getByRole('img', { name: '已静音' })).toBeDefined();
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '添加成员' }));
+    expect(onAdd).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CALL-9] a full call asks nobody in', () => {
+    mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={6} />);
+    expect(screen.queryByRole('button', { name: '添加成员' })).toBeNull();
+  });
+});
+
+describe('how large the windows are (CALL)', () => {
+  const self = party('1001', '林晓', { hasPicture: true });
+  const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name) => party(name, name));
+
+  it.each([
+    ['voice', 360, 420],
+    ['video', 360, 560],
+    ['group', 800, 600],
+  ] as const)(
+    '[CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never past its edge',
+    async (kind, ...size) => {
+      const shown = (
+        <>
+          <GlobalStyle />
+          {kind === 'group' ? (
+            <GroupCallWindow {...callWindow()} self={self} others={others} span={6} onAdd={vi.fn()} />
+          ) : (
+            <CallWindow {...callWindow()} kind={kind} self={self} peer={PEER} />
+          )}
+        </>
+      );
+      mount(shown);
+      const box = () => screen.getByRole('region').getBoundingClientRect();
+      expect([box().width, box().height]).toEqual(size);
+      await page.viewport(375, 667);
+      await vi.waitFor(() => expect([box().left, box().top, box().width, box().height]).toEqual([0, 0, 375, 667]));
+      for (const button of screen.getAllByRole('button')) {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        expect(left >= 0 && right <= 375 && bottom <= 667).toBe(true);
+      }
+    },
+  );
+});
+
+describe('who is asked into a call (CALL)', () => {
+  const names = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅', '周设计'];
+  const others = names.map((name, place) => ({ id: `p${place}`, name, avatarUrl: '' }));
+  const self = { id: '1001', name: '林晓', avatarUrl: '' };
+
+  it('[CALL-10] oneself is chosen and stays so; nobody else is an error; six is the most', async () => {
+    const onStart = vi.fn();
+    const { user } = mount(
+      <CallMemberPicker self={self} others={others} most={6} taken={0} onStart={onStart} onClose={vi.fn()} />,
+    );
+    const box = (name: string) => screen.findByRole('checkbox', { name });
+    expect(((await box('林晓')) as HTMLInputElement).checked).toBe(true);
+    expect(((await box('林晓')) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe('1/6');
+    await user.click(screen.getByRole('button', { name: '开始' }));
+    expect(screen.getByRole('status').textContent).toBe('没邀请任何人员');
+    expect(onStart).not.toHaveBeenCalled();
+    for (const name of names.slice(0, 5)) await user.click(await box(name));
+    expect(screen.getByRole('status').textContent).toBe('最多选择6人');
+    expect(((await box('周设计')) as HTMLInputElement).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: '开始' }));
+    expect(onStart.mock.calls).toEqual([[['p0', 'p1', 'p2', 'p3', 'p4']]]);
+  });
+
+  it('[CALL-10] those in the call already count', async () => {
+    mount(<CallMemberPicker self={self} others={others} most={6} taken={4} onStart={vi.fn()} onClose={vi.fn()} />);
+    expect((await screen.findByRole('status')).textContent).toBe('5/6');
+  });
+});

@@ -1,0 +1,30 @@
+/** A corner, in px from the top left of the page's window. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A width and a height in px. */
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The nearest place at which a window of this size is wholly in sight; what is too large keeps its top left in sight. */
+export function placeInside(place: Place, size: Extent, room: Extent): Place {
+  return { x: within(place.x, room.width - size.width), y: within(place.y, room.height - size.height) };
+}
+
+/** How far an arrow key moves a window, in px; null for another key. */
+export function moveOf(key: string, isLarge: boolean): Place | null {
+  const step = isLarge ? 80 : 16;
+  if (key === 'ArrowLeft') return { x: -step, y: 0 };
+  if (key === 'ArrowRight') return { x: step, y: 0 };
+  if (key === 'ArrowUp') return { x: 0, y: -step };
+  if (key === 'ArrowDown') return { x: 0, y: step };
+  return null;
+}
+
+function within(value: number, most: number): number {
+  return Math.round(Math.max(0, Math.min(value, most)));
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { moveOf, placeInside, type Place } from './floatingPlace.js';
+
+/** A window that is moved by its head, with a pointer or with the arrow keys, and never leaves the page's window. */
+export function useFloating(root: RefObject<HTMLElement | null>) {
+  // Until it is first moved the style sheet holds it in the middle.
+  const [place, setPlace] = useState<Place | null>(null);
+  const grip = useRef<Place | null>(null);
+
+  useEffect(() => {
+    const keepInside = () =>
+      setPlace((at) =>
+        at === null || root.current === null ? null : placeInside(at, extentOf(root.current), roomOf()),
+      );
+    addEventListener('resize', keepInside);
+    return () => removeEventListener('resize', keepInside);
+  }, [root]);
+
+  function moveTo(next: Place) {
+    if (root.current !== null) setPlace(placeInside(next, extentOf(root.current), roomOf()));
+  }
+
+  return {
+    style: place === null ? {} : { inset: 'auto', margin: 0, left: place.x, top: place.y },
+    head: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || isControl(event.target) || root.current === null) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const { left, top } = root.current.getBoundingClientRect();
+        grip.current = { x: event.clientX - left, y: event.clientY - top };
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (grip.current !== null) moveTo({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
+      },
+      onPointerUp() {
+        grip.current = null;
+      },
+      onPointerCancel() {
+        grip.current = null;
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const by = moveOf(event.key, event.shiftKey);
+        if (by === null || root.current === null) return;
+        event.preventDefault();
+        const { left, top } = root.current.getBoundingClientRect();
+        moveTo({ x: left + by.x, y: top + by.y });
+      },
+    },
+  };
+}
+
+function extentOf(element: HTMLElement) {
+  const { width, height } = element.getBoundingClientRect();
+  return { width, height };
+}
+
+function roomOf() {
+  return { width: innerWidth, height: innerHeight };
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, select, a') !== null;
+}

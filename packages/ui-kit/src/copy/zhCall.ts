@@ -1,0 +1,53 @@
+import type { CallKind } from '../call/CallModel.js';
+import type { Phrase } from './phrase.js';
+
+/** The words about calls, apart from `zh` because they come with the first call. */
+export const zhCall = {
+  /** What the alert says of a call that comes in. */
+  invites: { voice: '邀请你语音通话...', video: '邀请你视频通话...', group: '邀请你多人视频通话...' } satisfies Record<
+    CallKind,
+    string
+  >,
+  incoming: '来电',
+  accept: '接听',
+  refuse: '拒绝',
+  windowOf: (name: string) => `与${name}通话`,
+  groupWindow: '多人通话',
+  /** Of a call that is not answered yet, and of one that is (R221, R222). */
+  waiting: { text: '正在等待对方接受邀请...', literal: 'waiting for the other side to accept' },
+  talking: { text: '正在通话中...', literal: 'in a call' },
+  reconnecting: '网络不佳，正在重新连接…',
+  mute: '静音',
+  unmute: '取消静音',
+  cameraOn: '打开摄像头',
+  cameraOff: '关闭摄像头',
+  speakerOn: '打开声音',
+  speakerOff: '关闭声音',
+  hangUp: '挂断',
+  devices: '设备',
+  microphone: '麦克风',
+  camera: '摄像头',
+  speaker: '扬声器',
+  defaultDevice: '默认设备',
+  minimise: '最小化',
+  restore: '返回通话',
+  swap: '切换画面',
+  pictureInPicture: '画中画',
+  addMembers: '添加成员',
+  move: '移动窗口，可用方向键',
+  you: '我',
+  muted: '已静音',
+  speaking: '正在说话',
+  invited: '等待接听',
+  pictureOf: (name: string) => `${name}的画面`,
+  /** Quality from 1, the best, to 6, none; 0 is not known. */
+  quality: ['', '网络很好', '网络良好', '网络一般', '网络较差', '网络很差', '网络已断开'],
+  hear: '点击播放声音',
+  pickMembers: '选择成员',
+  chosen: (count: number, most: number) => `${count}/${most}`,
+  mostMembers: (most: number) => `最多选择${most}人`,
+  nobodyInvited: '没邀请任何人员',
+  start: '开始',
+  nobodyToCall: '没有可邀请的成员',
+  nobodyFound: (query: string) => `没有找到“${query}”`,
+} as const satisfies Record<string, unknown> & { waiting: Phrase; talking: Phrase };

@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+import type { CallParty, CallWindowProps } from '../call/CallModel.js';
+
+/** Somebody in a call, there and by voice if nothing else is said. */
+export function party(id: string, name: string, changes: Partial<CallParty> = {}): CallParty {
+  return {
+    id,
+    name,
+    avatarUrl: '',
+    presence: 'joined',
+    isMuted: false,
+    isSpeaking: false,
+    hasPicture: false,
+    quality: 0,
+    ...changes,
+  };
+}
+
+/** What both windows of a call are given while it goes on, with everything that is done in them noted. */
+export function callWindow() {
+  return {
+    self: party('1001', '林晓'),
+    isTalking: true,
+    time: '00:07',
+    isSpeakerOn: true,
+    isMinimised: false,
+    isSoundBlocked: false,
+    devices: [
+      { sort: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
+      { sort: 'camera', all: [], current: null },
+    ],
+    attach: vi.fn<CallWindowProps['attach']>(() => () => undefined),
+    onMute: vi.fn<CallWindowProps['onMute']>(),
+    onCamera: vi.fn<CallWindowProps['onCamera']>(),
+    onSpeaker: vi.fn<CallWindowProps['onSpeaker']>(),
+    onDevice: vi.fn<CallWindowProps['onDevice']>(),
+    onMinimise: vi.fn<CallWindowProps['onMinimise']>(),
+    onHear: vi.fn<CallWindowProps['onHear']>(),
+    onHangUp: vi.fn<CallWindowProps['onHangUp']>(),
+  } satisfies CallWindowProps;
+}
