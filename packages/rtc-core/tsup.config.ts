@@ -1,3 +1,7 @@
 import { library } from '../../tsup.base.js';
 
-export default library({ index: 'src/index.ts' });
+export default library({
+  index: 'src/index.ts',
+  'chat-signalling': 'src/adapters/chat-signalling/index.ts',
+  testing: 'src/testing/index.ts',
+});

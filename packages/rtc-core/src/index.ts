@@ -1,3 +1,6 @@
+// Client
+export { createCallClient, type CallClient, type CallClientOptions, type CallNote } from './createCallClient.js';
+
 // The call as a value, and the whole protocol as one pure function
 export { noCall, type Call, type CallInfo, type EndReason, type Ending, type Invitee, type Me } from './domain/call.js';
 export type { CallEffect, CallEvent, HeardSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
@@ -21,6 +24,21 @@ export { isUnderWay, tileSpan, windowFor, type CallWindow } from './domain/callW
 export { conferenceExit, type ConferenceExit, type ConferenceFailure } from './domain/conferenceExit.js';
 export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitees.js';
 export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
+
+// Stores
+export type { CallRefusal, CallStore, CallWish } from './stores/CallStore.js';
+export type { CallSession } from './stores/CallSession.js';
+export type { Participant, ParticipantStore } from './stores/ParticipantStore.js';
+
+// Ports: implement these to bring your own chat, media service and tokens
+export type { CallToken, CallTokenSource } from './ports/CallTokenSource.js';
+export type { Cancel, Clock } from './ports/Clock.js';
+export type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from './ports/MediaEngine.js';
+export type { ChannelEvent, SignalChannel } from './ports/SignalChannel.js';
+
+// Errors
+export type { CallError, CallErrorCode } from './errors/callError.js';
+export type { Result } from './domain/result.js';
 
 // Codecs of the call protocol
 export { CALL_COMMAND, decodeCommand, encodeCommand } from './protocol/callCommand.js';

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { inviteSignal, say } from '../../testing/callBuilders.js';
+import type { ChannelEvent } from '../../ports/SignalChannel.js';
+import { createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';
+
+const SENT = 1_700_000_000_000;
+
+/** A chat whose two ends are the same line; `serverNow` is what the test says. */
+function start() {
+  const listeners = new Set<(message: HeardChat) => void>();
+  const restored = new Set<() => void>();
+  const texts: string[] = [];
+  let now = SENT;
+  let pause = 0;
+  const carry = (message: Pick<HeardChat, 'kind' | 'action' | 'extension'>, changes: Partial<HeardChat> = {}) => {
+    const sentAt = now;
+    now += pause;
+    const extension: unknown = JSON.parse(JSON.stringify(message.extension));
+    for (const listener of listeners)
+      listener({ ...message, extension, from: 'amy', sentAt, isLive: true, ...changes });
+  };
+  const line: ChatLine = {
+    sendText: (_, text, extension) => {
+      texts.push(text);
+      carry({ kind: 'text', action: null, extension });
+    },
+    sendCommand: (_, action, extension) => carry({ kind: 'command', action, extension }),
+    hear: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onRestored: (listener) => {
+      restored.add(listener);
+      return () => void restored.delete(listener);
+    },
+    serverNow: () => now,
+  };
+  const heard: ChannelEvent[] = [];
+  const channel = createChatSignalling(line);
+  const stop = channel.subscribe((event) => void heard.push(event));
+  return { channel, heard, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
+}
+
+it('[SIGNAL-9] an invitation is a text with a line for the conversation, everything else a command', () => {
+  const { channel, heard, texts, setPause } = start();
+  setPause(1_500);
+  const signals = [
+    inviteSignal(),
+    say.alert(),
+    say.ring(),
+    say.answer('accept'),
+    say.confirm(),
+    say.cancel(),
+    say.leave(),
+  ];
+  for (const signal of signals) channel.send('bo', signal);
+  expect(heard).toEqual(signals.map((signal) => ({ type: 'heard', from: 'amy', signal, ageMs: 1_500 })));
+  expect(texts).toEqual(['视频通话邀请']);
+  for (const type of ['voice', 'multi'] as const) channel.send('bo', inviteSignal({ type }));
+  expect(texts).toEqual(['视频通话邀请', '语音通话邀请', '多人通话邀请']);
+});
+
+it('[SIGNAL-9] history, other texts and other commands are no signals', () => {
+  const { carry, heard } = start();
+  const extension = { action: 'cancelCall', msgType: 'rtcCallWithAgora', callId: 'c1', callerDevId: 'a1' };
+  carry({ kind: 'command', action: 'rtcCall', extension }, { isLive: false });
+  carry({ kind: 'command', action: 'typing', extension });
+  carry({ kind: 'text', action: null, extension });
+  carry({ kind: 'text', action: null, extension: {} });
+  expect(heard).toEqual([]);
+  carry({ kind: 'command', action: 'rtcCall', extension });
+  expect(heard).toHaveLength(1);
+});
+
+it('[SIGNAL-9] tells that the line is back, and nothing after it was stopped', () => {
+  const { channel, heard, restored, stop } = start();
+  for (const listener of restored) listener();
+  expect(heard).toEqual([{ type: 'lineRestored' }]);
+  stop();
+  channel.send('bo', say.alert());
+  expect([heard.length, restored.size]).toEqual([1, 0]);
+});

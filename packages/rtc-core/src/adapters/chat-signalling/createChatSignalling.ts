@@ -1,0 +1,66 @@
+import type { CallSignal, CallType, WrittenSignal } from '../../domain/callSignal.js';
+import type { ChannelEvent, SignalChannel } from '../../ports/SignalChannel.js';
+import { CALL_COMMAND, decodeCommand, encodeCommand } from '../../protocol/callCommand.js';
+import { decodeInvite, encodeInvite } from '../../protocol/inviteExtension.js';
+
+/** A message of a chat, as far as calls look at it. */
+export interface HeardChat {
+  readonly kind: 'text' | 'command';
+  /** The account as the server stamped it. */
+  readonly from: string;
+  /** The action of a command; null for a text. */
+  readonly action: string | null;
+  readonly extension: unknown;
+  /** When the server took it, epoch milliseconds; null when it does not say. */
+  readonly sentAt: number | null;
+  /** Whether it has just come, and not out of the history (A43). */
+  readonly isLive: boolean;
+}
+
+/** A chat that carries signals. Nothing here waits for it: what is lost runs into a timer. */
+export interface ChatLine {
+  sendText(to: string, text: string, extension: object): void;
+  sendCommand(to: string, action: string, extension: object): void;
+  hear(listener: (message: HeardChat) => void): () => void;
+  /** Told whenever the line is up again. */
+  onRestored(listener: () => void): () => void;
+  /** Epoch milliseconds as the server counts them. */
+  serverNow(): number;
+}
+
+/** The line that stands in the conversation for an invitation (A43). */
+const INVITATIONS: Readonly<Record<CallType, string>> = {
+  voice: '语音通话邀请',
+  video: '视频通话邀请',
+  multi: '多人通话邀请',
+};
+
+/** Signals over a chat: the invitation as a text everybody can read, all others as commands (SIGNAL-9; R231, A43). */
+export function createChatSignalling(line: ChatLine): SignalChannel {
+  return {
+    send(to, signal) {
+      const at = line.serverNow();
+      if (signal.action === 'invite') line.sendText(to, INVITATIONS[signal.type], encodeInvite(signal, at));
+      else line.sendCommand(to, CALL_COMMAND, encodeCommand(signal, at));
+    },
+    subscribe(listener: (event: ChannelEvent) => void) {
+      const stopHearing = line.hear((message) => {
+        const written = message.isLive ? writtenIn(message) : null;
+        if (written === null) return;
+        const at = message.sentAt ?? written.at;
+        const ageMs = at === null ? 0 : line.serverNow() - at;
+        listener({ type: 'heard', from: message.from, signal: written.signal, ageMs });
+      });
+      const stopRestored = line.onRestored(() => listener({ type: 'lineRestored' }));
+      return () => {
+        stopHearing();
+        stopRestored();
+      };
+    },
+  };
+}
+
+function writtenIn({ kind, action, extension }: HeardChat): WrittenSignal<CallSignal> | null {
+  if (kind === 'text') return decodeInvite(extension);
+  return action === CALL_COMMAND ? decodeCommand(extension) : null;
+}

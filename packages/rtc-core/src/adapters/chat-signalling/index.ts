@@ -1,0 +1,1 @@
+export { createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';

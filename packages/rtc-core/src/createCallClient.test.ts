@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCallTime } from './domain/callTimer.js';
+import { CallSession } from './stores/CallSession.js';
+import type { CallWish } from './stores/CallStore.js';
+import { heard, placing, say } from './testing/callBuilders.js';
+import { FakeClock } from './testing/FakeClock.js';
+import { wireClients, type WiredClient } from './testing/wiredClients.js';
+
+const video: CallWish = { type: 'video', to: ['bo'], callerName: 'Amy' };
+const status = ({ calls }: WiredClient) => calls.session.call.status;
+const ended = ({ calls }: WiredClient) => calls.session.call.ended?.reason;
+
+function pair() {
+  const wired = wireClients();
+  return { ...wired, amy: wired.add('amy', 'a1'), bo: wired.add('bo', 'b1') };
+}
+
+async function talking() {
+  const wired = pair();
+  wired.amy.calls.place(video);
+  await wired.clock.advance(1_000);
+  wired.bo.calls.answer();
+  await wired.clock.advance(1_000);
+  return wired;
+}
+
+describe('the life of a call (LIFE, RTC)', () => {
+  it('[LIFE-1] amy rings, bo answers, both are in the channel and see each other', async () => {
+    const { amy, bo, media, clock } = pair();
+    expect(amy.calls.place(video)).toBeNull();
+    expect(amy.calls.window).toBe('oneToOne');
+    await clock.advance(1_000);
+    expect([status(amy), status(bo), bo.calls.window]).toEqual(['ringingOut', 'ringingIn', 'incoming']);
+    bo.calls.answer();
+    await clock.advance(1_000);
+    expect([status(amy), status(bo)]).toEqual(['connected', 'connected']);
+    expect(amy.participants.list).toEqual([{ account: 'bo', published: ['audio', 'video'], isSpeaking: false }]);
+    amy.calls.hangUp();
+    await clock.advance(1_000);
+    expect([status(amy), status(bo), media.held, clock.waiting]).toEqual(['idle', 'idle', 0, 0]);
+    expect(bo.participants.list).toEqual([]);
+  });
+
+  it('[LIFE-2] a second call, and one of several with nobody in it, is refused', async () => {
+    const { amy } = await talking();
+    expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
+    const free = pair().amy;
+    for (const to of [[], ['amy']]) expect(free.calls.place({ ...video, type: 'multi', to })).toBe('nobodyInvited');
+  });
+
+  it('[LIFE-3] nobody answers: after 30 s, not before, both are idle again', async () => {
+    const { amy, bo, clock, signals } = pair();
+    amy.calls.place(video);
+    await clock.advance(29_990);
+    expect([status(amy), status(bo)]).toEqual(['ringingOut', 'ringingIn']);
+    await clock.advance(100);
+    expect([ended(amy), ended(bo), clock.waiting]).toEqual(['noResponse', 'cancelled', 0]);
+    expect(signals.sent.at(-1)).toBe('cancelCall');
+  });
+
+  it('[RTC-4] the other devices stop ringing within a second, also one that was away and comes back', async () => {
+    const { amy, bo, clock, signals, add } = pair();
+    const [other, away] = [add('bo', 'b2'), add('bo', 'b3')];
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    expect([bo, other, away].map(status)).toEqual(['ringingIn', 'ringingIn', 'ringingIn']);
+    signals.setOnline('b3', false);
+    bo.calls.answer();
+    await clock.advance(1_000);
+    expect([status(bo), ended(other), status(away)]).toEqual(['connected', 'handledElsewhere', 'ringingIn']);
+    signals.setOnline('b3', true);
+    await clock.advance(1_000);
+    expect([ended(away), status(amy), status(bo)]).toEqual(['handledElsewhere', 'connected', 'connected']);
+  });
+
+  it('[RTC-4] a device that was away when it rang hears of the call and at once that it is handled', async () => {
+    const { amy, bo, clock, signals, add } = pair();
+    const away = add('bo', 'b2');
+    signals.setOnline('b2', false);
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    bo.calls.answer();
+    await clock.advance(5_000);
+    signals.setOnline('b2', true);
+    await clock.advance(1_000);
+    expect([ended(away), status(amy), status(bo)]).toEqual(['handledElsewhere', 'connected', 'connected']);
+  });
+
+  it('[RTC-5] a link that is gone for 9.9 s costs nothing, one that is gone for 10.1 s ends the call on both sides', async () => {
+    const short = await talking();
+    short.media.setLink('bo', false);
+    await short.clock.advance(9_900);
+    short.media.setLink('bo', true);
+    await short.clock.advance(60_000);
+    expect([status(short.amy), status(short.bo)]).toEqual(['connected', 'connected']);
+    const long = await talking();
+    long.media.setLink('bo', false);
+    await long.clock.advance(10_100);
+    expect([ended(long.amy), ended(long.bo)]).toEqual(['offline', 'offline']);
+    await long.clock.advance(1_000);
+    expect([long.media.held, long.clock.waiting]).toEqual([0, 0]);
+  });
+
+  it('[RTC-6] whatever is pressed, lost, refused, thrown or never settled, nothing is left on', async () => {
+    const deed = fc.constantFrom('place', 'answer', 'decline', 'hangUp', 'voice', 'several', 'wait', 'waitLong');
+    const fault = fc.constantFrom('throws' as const, 'hangs' as const, 'network' as const, 'denied' as const);
+    const step = fc.tuple(fc.boolean(), deed);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 14 }),
+        fc.array(fault, { maxLength: 2 }),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (steps, faults, losses) => {
+          const { amy, bo, clock, media, signals, clients } = pair();
+          media.failNext(...faults);
+          signals.isLost = () => losses.shift() ?? false;
+          for (const [isAmy, what] of steps) await press(isAmy ? amy : bo, what, clock);
+          for (const { calls } of clients) calls.hangUp();
+          await clock.advance(200);
+          expect(media.held).toBe(0);
+          await clock.advance(90_000);
+          for (const { calls } of clients) calls.hangUp();
+          expect(clients.map(status)).toEqual(['idle', 'idle']);
+          await clock.advance(200);
+          expect([media.held, clock.waiting]).toEqual([0, 0]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('[RTC-9] what the timer shows comes from a clock that nobody sets, however seldom it is asked', async () => {
+    const { amy, clock } = await talking();
+    const before = amy.calls.seconds();
+    await clock.advance(3_661_000);
+    expect(amy.calls.seconds() - before).toBe(3_661);
+    await clock.advance(86_400_000 - 3_661_000);
+    expect(formatCallTime(amy.calls.seconds() - before)).toBe('00:00');
+    amy.calls.hangUp();
+    expect(amy.calls.seconds()).toBe(0);
+  });
+
+  it('[RTC-10] when a tab is killed in a call the other side knows within 30 s, and a new tab knows of no call', async () => {
+    const { amy, clock, media, signals, add } = await talking();
+    signals.setOnline('b1', false);
+    media.kill('bo', 17_500);
+    await clock.advance(29_000);
+    expect([status(amy), ended(amy), media.inChannelOf('amy')]).toEqual(['idle', 'offline', []]);
+    const reopened = add('bo', 'b9');
+    await clock.advance(1_000);
+    expect([status(reopened), reopened.calls.window]).toEqual(['idle', 'none']);
+  });
+
+  it('[RTC-11] of many who are asked at once six are in the call at most, and the list is empty after 60 s', async () => {
+    const { amy, clock, add, media } = pair();
+    const others = ['cy', 'di', 'ed', 'flo', 'gus', 'hal'].map((account) => add(account, `${account}1`));
+    amy.calls.place({ type: 'multi', to: ['cy', 'di', 'ed', 'flo'], callerName: 'Amy' });
+    await clock.advance(1_000);
+    for (const { calls } of others) calls.answer();
+    await clock.advance(1_000);
+    // Two who are in ask one more each at the same time.
+    others[0]?.calls.inviteMore(['gus']);
+    others[1]?.calls.inviteMore(['hal']);
+    await clock.advance(1_000);
+    for (const { calls } of others) calls.answer();
+    await clock.advance(1_000);
+    expect(media.inChannelOf('amy')).toHaveLength(6);
+    await clock.advance(60_000);
+    for (const client of [amy, ...others].filter((one) => status(one) === 'connected')) {
+      expect(client.calls.session.call.invitees).toEqual([]);
+      expect(client.participants.list).toHaveLength(5);
+    }
+    expect([amy, ...others].filter((one) => status(one) === 'connected')).toHaveLength(6);
+  });
+
+  it('[RTC-12] of a thousand invitations in ten seconds one rings, and each other is answered busy once', async () => {
+    const { bo, clock, signals } = pair();
+    const stranger = signals.device({ account: 'cy', device: 'y1' });
+    for (let n = 0; n < 1_000; n += 1) {
+      const call = { callId: `f${n}`, channel: 'x', type: 'voice', callerDevice: 'y1' } as const;
+      const names = { callerName: '', calleeName: '', title: '', groupId: null, invited: [] };
+      for (let times = 0; times < 2; times += 1) stranger.send('bo', { action: 'invite', ...call, ...names });
+      await clock.advance(10);
+    }
+    await clock.advance(100);
+    expect(signals.sent.filter((action) => action === 'answerCall')).toHaveLength(999);
+    expect(bo.calls.session.call.info?.callId).toBe('f0');
+    await clock.advance(60_000);
+    expect([status(bo), clock.waiting]).toEqual(['idle', 0]);
+  });
+
+  it('[LIFE-4] a call that comes too late is noted as missed; the end of a client hangs up', async () => {
+    const { amy, bo, clock, signals, media } = pair();
+    signals.setOnline('b1', false);
+    amy.calls.place(video);
+    await clock.advance(40_000);
+    signals.setOnline('b1', true);
+    await clock.advance(1_000);
+    expect(bo.notes).toMatchObject([{ type: 'missed', from: 'amy' }]);
+    expect(status(bo)).toBe('idle');
+    const late = await talking();
+    await late.amy.dispose();
+    await late.clock.advance(1_000);
+    expect([status(late.bo), late.media.held, media.held]).toEqual(['idle', 0, 0]);
+  });
+});
+
+it('[LIFE-5] what is answered while a step is still being performed comes after it', () => {
+  const clock = new FakeClock();
+  const session: CallSession = new CallSession({
+    me: { account: 'amy', device: 'a1' },
+    clock,
+    perform: () => undefined,
+    send: (_, signal) => {
+      if (signal.action === 'invite') session.dispatch(heard('bo', say.answer('busy')));
+    },
+  });
+  session.dispatch(placing());
+  expect([session.call.status, clock.waiting]).toEqual(['idle', 0]);
+});
+
+async function press({ calls }: WiredClient, what: string, clock: { advance(ms: number): Promise<void> }) {
+  if (what === 'place')
+    calls.place({ ...video, to: ['amy', 'bo'].filter((one) => one !== calls.session.call.me.account) });
+  if (what === 'several') calls.place({ ...video, type: 'multi', to: ['amy', 'bo'] });
+  if (what === 'answer') calls.answer();
+  if (what === 'decline') calls.decline();
+  if (what === 'hangUp') calls.hangUp();
+  if (what === 'voice') calls.switchToVoice();
+  await clock.advance(what === 'waitLong' ? 12_000 : 45);
+}

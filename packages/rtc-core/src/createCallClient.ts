@@ -1,0 +1,78 @@
+import type { Me } from './domain/call.js';
+import type { InviteSignal } from './domain/callSignal.js';
+import type { EndReason } from './domain/call.js';
+import type { CallTokenSource } from './ports/CallTokenSource.js';
+import type { Clock } from './ports/Clock.js';
+import type { MediaEngine } from './ports/MediaEngine.js';
+import type { SignalChannel } from './ports/SignalChannel.js';
+import { CallMedia } from './stores/CallMedia.js';
+import { CallSession, type OutsideEffect } from './stores/CallSession.js';
+import { CallStore } from './stores/CallStore.js';
+import { ParticipantStore } from './stores/ParticipantStore.js';
+
+/** What is worth a line or a toast beside the call itself. */
+export type CallNote =
+  | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal }
+  | { readonly type: 'inviteeGone'; readonly account: string; readonly reason: EndReason };
+
+/** What calls need from outside. */
+export interface CallClientOptions {
+  readonly me: Me;
+  readonly signals: SignalChannel;
+  /** Asked for at the first call, so that a vendor is not loaded with the page. */
+  readonly media: () => Promise<MediaEngine>;
+  readonly tokens: CallTokenSource;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly onNote?: (note: CallNote) => void;
+}
+
+/** Calls of one login. */
+export interface CallClient {
+  readonly calls: CallStore;
+  readonly participants: ParticipantStore;
+  /** Hangs up, and leaves no timer, channel or device. */
+  dispose(): Promise<void>;
+}
+
+/** Puts the stores on the ports. The only function that knows all of them. */
+export function createCallClient({ me, signals, tokens, clock, newId, ...options }: CallClientOptions): CallClient {
+  const participants = new ParticipantStore();
+  const session: CallSession = new CallSession({ me, clock, perform, send: (to, signal) => signals.send(to, signal) });
+  const calls = new CallStore({ self: me.account, session, clock, newId });
+  const media = new CallMedia({
+    account: me.account,
+    tokens,
+    load: options.media,
+    dispatch: (event) => session.dispatch(event),
+    heard: (event) => participants.heard(event),
+  });
+  const stop = signals.subscribe((event) => session.dispatch(event));
+
+  function perform(effect: OutsideEffect): void {
+    switch (effect.do) {
+      case 'joinMedia':
+        return void media.join(effect);
+      case 'leaveMedia':
+        participants.clear();
+        return void media.leave();
+      case 'stopCamera':
+        return void media.stopCamera();
+      case 'noteMissed':
+        return options.onNote?.({ type: 'missed', from: effect.from, invite: effect.invite });
+      case 'noteInvitee':
+        return options.onNote?.({ type: 'inviteeGone', account: effect.account, reason: effect.reason });
+    }
+  }
+
+  return {
+    calls,
+    participants,
+    async dispose() {
+      calls.hangUp();
+      stop();
+      session.dispose();
+      await media.dispose();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Result } from '../domain/result.js';
+import type { CallError } from '../errors/callError.js';
+
+/** Permission to enter a channel, and the name one has there (R345, R346, A44). */
+export interface CallToken {
+  readonly accessToken: string;
+  readonly agoraUserId: string;
+}
+
+/** Where permissions come from. Promises always resolve. */
+export interface CallTokenSource {
+  token(account: string, channel: string): Promise<Result<CallToken, CallError>>;
+}

@@ -1,0 +1,45 @@
+import type { Result } from '../domain/result.js';
+import type { CallError } from '../errors/callError.js';
+import type { CallToken } from './CallTokenSource.js';
+
+/** One kind of sound or picture. */
+export type MediaKind = 'audio' | 'video' | 'screen';
+
+/** A channel, and who I am in it. */
+export interface JoinTarget {
+  readonly channel: string;
+  readonly account: string;
+  readonly token: CallToken;
+  /** A join that has not succeeded after so many milliseconds has failed. */
+  readonly deadlineMs: number;
+}
+
+/** What an engine tells. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down). */
+export type MediaEvent =
+  | { readonly type: 'memberJoined'; readonly member: string }
+  | { readonly type: 'memberLeft'; readonly member: string; readonly isLost: boolean }
+  | { readonly type: 'published' | 'unpublished' | 'firstFrame'; readonly member: string; readonly kind: MediaKind }
+  | { readonly type: 'speaking'; readonly members: readonly string[] }
+  | { readonly type: 'quality'; readonly up: number; readonly down: number }
+  | { readonly type: 'connection'; readonly state: 'connected' | 'reconnecting' | 'failed' }
+  | { readonly type: 'credentialsExpiring' | 'credentialsExpired' | 'autoplayBlocked' }
+  | { readonly type: 'deviceLost'; readonly kind: MediaKind };
+
+/**
+ * What the core needs from a media service. Promises always resolve, a failure is a `Result`; everything that
+ * crosses is plain data, but for the element of `attach`.
+ */
+export interface MediaEngine {
+  /** Enters a channel, once. `leave` aborts it; past the deadline it has failed. */
+  join(target: JoinTarget): Promise<Result<null, CallError>>;
+  /** Leaves, stops every device and tells nothing more. Resolves always, also when there is nothing to leave. */
+  leave(): Promise<void>;
+  publish(kind: MediaKind): Promise<Result<null, CallError>>;
+  unpublish(kind: MediaKind): Promise<void>;
+  /** Silence or a black picture without giving the device back; off and on again needs no new agreement. */
+  setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void>;
+  useDevice(kind: MediaKind, deviceId: string): Promise<Result<null, CallError>>;
+  /** Shows or plays one kind of one member in an element of the page, until the returned function is called. */
+  attach(member: string, kind: MediaKind, element: object): () => void;
+  subscribe(listener: (event: MediaEvent) => void): () => void;
+}

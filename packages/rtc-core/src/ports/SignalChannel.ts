@@ -1,0 +1,16 @@
+import type { HeardSignal } from '../domain/callEvent.js';
+import type { CallSignal } from '../domain/callSignal.js';
+
+/** What comes over a channel: a signal, or that it works again after it did not. */
+export type ChannelEvent = HeardSignal | { readonly type: 'lineRestored' };
+
+/**
+ * What the core needs to talk about calls. A signal may be lost or come twice; those between two devices keep their
+ * order. Plain data only.
+ */
+export interface SignalChannel {
+  /** To every device of an account. Reports nothing: what is lost runs into a timer. */
+  send(to: string, signal: CallSignal): void;
+  /** Also brings what my account sent from its other devices. Calls `listener` until the returned function is called. */
+  subscribe(listener: (event: ChannelEvent) => void): () => void;
+}

@@ -1,0 +1,93 @@
+import { makeAutoObservable } from 'mobx';
+import type { CallType } from '../domain/callSignal.js';
+import { windowFor, type CallWindow } from '../domain/callWindow.js';
+import { inviteesProblem } from '../domain/invitees.js';
+import type { Clock } from '../ports/Clock.js';
+import type { CallSession } from './CallSession.js';
+
+/** A call somebody wants to make. */
+export interface CallWish {
+  readonly type: CallType;
+  /** One account, or up to five for a call of several. */
+  readonly to: readonly string[];
+  readonly callerName: string;
+  readonly calleeName?: string;
+  /** What a call of several is called. */
+  readonly title?: string;
+  readonly groupId?: string | null;
+}
+
+/** Why a call cannot be made now. */
+export type CallRefusal = 'inCall' | 'nobodyInvited';
+
+/** What the call store needs. */
+export interface CallStoreDeps {
+  readonly self: string;
+  readonly session: CallSession;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Which call there is, and what a person can do with it. */
+export class CallStore {
+  readonly session: CallSession;
+  readonly #deps: CallStoreDeps;
+
+  constructor(deps: CallStoreDeps) {
+    this.#deps = deps;
+    this.session = deps.session;
+    makeAutoObservable(this, { session: false }, { autoBind: true });
+  }
+
+  // ── derived ──
+  get window(): CallWindow {
+    return windowFor(this.session.call);
+  }
+
+  /** Seconds in the call so far, by a clock that nobody sets; 0 before. Not observable: ask again each second. */
+  seconds(): number {
+    const { startedAt } = this.session;
+    return startedAt === null ? 0 : Math.max(0, this.#deps.clock.elapsed() - startedAt) / 1_000;
+  }
+
+  // ── what the user does ──
+  /** Rings somebody, or asks several. Null when it could be done. */
+  place({ type, to, callerName, calleeName = '', title = '', groupId = null }: CallWish): CallRefusal | null {
+    if (this.session.call.status !== 'idle') return 'inCall';
+    const others = [...new Set(to)].filter((account) => account !== this.#deps.self);
+    if (inviteesProblem(others, this.#deps.self) !== null) return 'nobodyInvited';
+    const callId = this.#deps.newId();
+    this.session.dispatch({
+      type: 'placed',
+      callId,
+      channel: this.#deps.newId(),
+      callType: type,
+      to: others,
+      title,
+      groupId,
+      callerName,
+      calleeName,
+    });
+    return null;
+  }
+
+  answer(isVoiceOnly = false): void {
+    this.session.dispatch({ type: 'answered', isVoiceOnly });
+  }
+
+  decline(): void {
+    this.session.dispatch({ type: 'declined' });
+  }
+
+  hangUp(): void {
+    this.session.dispatch({ type: 'hungUp' });
+  }
+
+  inviteMore(accounts: readonly string[]): void {
+    this.session.dispatch({ type: 'invitedMore', accounts });
+  }
+
+  switchToVoice(): void {
+    this.session.dispatch({ type: 'switchedToVoice' });
+  }
+}

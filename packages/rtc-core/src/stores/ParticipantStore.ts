@@ -1,0 +1,53 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { MediaEvent, MediaKind } from '../ports/MediaEngine.js';
+
+/** What somebody in the channel shows and sounds like. */
+export interface Participant {
+  readonly account: string;
+  readonly published: readonly MediaKind[];
+  readonly isSpeaking: boolean;
+}
+
+/** Who is in the channel besides me, by what the media engine tells. */
+export class ParticipantStore {
+  readonly #people = observable.map<string, Participant>([], { deep: false });
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get list(): readonly Participant[] {
+    return [...this.#people.values()];
+  }
+
+  find(account: string): Participant | null {
+    return this.#people.get(account) ?? null;
+  }
+
+  heard(event: MediaEvent): void {
+    if (event.type === 'memberJoined') this.#put(event.member, {});
+    if (event.type === 'memberLeft') this.#people.delete(event.member);
+    if (event.type === 'published') this.#put(event.member, { published: this.#kinds(event.member, event.kind, true) });
+    if (event.type === 'unpublished')
+      this.#put(event.member, { published: this.#kinds(event.member, event.kind, false) });
+    if (event.type === 'speaking')
+      for (const { account, isSpeaking } of this.list) {
+        const speaks = event.members.includes(account);
+        if (speaks !== isSpeaking) this.#put(account, { isSpeaking: speaks });
+      }
+  }
+
+  clear(): void {
+    this.#people.clear();
+  }
+
+  #put(account: string, changes: Partial<Participant>): void {
+    const known = this.#people.get(account) ?? { account, published: [], isSpeaking: false };
+    this.#people.set(account, { ...known, ...changes });
+  }
+
+  #kinds(account: string, kind: MediaKind, isOn: boolean): readonly MediaKind[] {
+    const others = (this.#people.get(account)?.published ?? []).filter((one) => one !== kind);
+    return isOn ? [...others, kind] : others;
+  }
+}

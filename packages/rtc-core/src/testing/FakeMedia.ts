@@ -1,0 +1,159 @@
+import type { CallError, CallErrorCode } from '../errors/callError.js';
+import type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
+import type { Cancel } from '../ports/Clock.js';
+import type { FakeClock } from './FakeClock.js';
+
+const MOST_PEOPLE = 6;
+
+/** What the next join does instead of succeeding. */
+export type JoinFault = CallErrorCode | 'hangs' | 'throws';
+
+interface Seat {
+  readonly account: string;
+  readonly listeners: Set<(event: MediaEvent) => void>;
+  readonly tracks: Set<MediaKind>;
+  channel: string | null;
+  isBroken: boolean;
+  abort: (() => void) | null;
+}
+
+/** A media service in memory: channels of up to six, with a count of everything that must not be left over. */
+export class FakeMedia {
+  readonly #clock: FakeClock;
+  readonly #seats: Seat[] = [];
+  #faults: JoinFault[] = [];
+
+  constructor(clock: FakeClock) {
+    this.#clock = clock;
+  }
+
+  /** The next joins fail so, one each. */
+  failNext(...faults: readonly JoinFault[]): void {
+    this.#faults.push(...faults);
+  }
+
+  /** Channels and devices that are held: 0 when nobody is in a call. */
+  get held(): number {
+    return this.#seats.reduce(
+      (sum, { channel, tracks, abort }) => sum + (channel === null && abort === null ? 0 : 1) + tracks.size,
+      0,
+    );
+  }
+
+  /** Who is in the channel of somebody, that one among them. */
+  inChannelOf(account: string): readonly string[] {
+    const channel = this.#seats.find((seat) => seat.account === account)?.channel ?? null;
+    return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);
+  }
+
+  /** The link of one breaks, as both ends notice, or comes back. */
+  setLink(account: string, isUp: boolean): void {
+    for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
+      seat.isBroken = !isUp;
+      tell(seat, { type: 'connection', state: isUp ? 'connected' : 'reconnecting' });
+      for (const other of this.#others(seat))
+        tell(
+          other,
+          isUp ? { type: 'memberJoined', member: account } : { type: 'memberLeft', member: account, isLost: true },
+        );
+    }
+  }
+
+  /** The tab of one is gone without a word; the service notices after so long. */
+  kill(account: string, noticedMs: number): void {
+    for (const seat of this.#seats.filter((one) => one.account === account)) {
+      const others = this.#others(seat);
+      seat.channel = null;
+      seat.tracks.clear();
+      seat.listeners.clear();
+      this.#clock.after(noticedMs, () => {
+        for (const other of others) tell(other, { type: 'memberLeft', member: account, isLost: true });
+      });
+    }
+  }
+
+  /** The engine of one device. */
+  engine(account: string): MediaEngine {
+    const seat: Seat = {
+      account,
+      listeners: new Set(),
+      tracks: new Set(),
+      channel: null,
+      isBroken: false,
+      abort: null,
+    };
+    this.#seats.push(seat);
+    return {
+      join: (target) => this.#join(seat, target),
+      leave: async () => this.#leave(seat),
+      publish: async (kind) => {
+        if (seat.channel === null) return refused('aborted');
+        seat.tracks.add(kind);
+        for (const other of this.#others(seat)) tell(other, { type: 'published', member: account, kind });
+        return { ok: true, value: null };
+      },
+      unpublish: async (kind) => {
+        if (!seat.tracks.delete(kind)) return;
+        for (const other of this.#others(seat)) tell(other, { type: 'unpublished', member: account, kind });
+      },
+      setEnabled: async () => undefined,
+      useDevice: async () => ({ ok: true, value: null }),
+      attach: () => () => undefined,
+      subscribe: (listener) => {
+        seat.listeners.add(listener);
+        return () => void seat.listeners.delete(listener);
+      },
+    };
+  }
+
+  #join(seat: Seat, { channel, deadlineMs }: JoinTarget): ReturnType<MediaEngine['join']> {
+    const fault = this.#faults.shift();
+    if (fault === 'throws') return Promise.reject(new Error('the engine broke'));
+    return new Promise((resolve) => {
+      let cancel: Cancel = () => undefined;
+      const done = (answer: Awaited<ReturnType<MediaEngine['join']>>) => {
+        cancel();
+        seat.abort = null;
+        resolve(answer);
+      };
+      seat.abort = () => done(refused('aborted'));
+      if (fault === 'hangs') cancel = this.#clock.after(deadlineMs, () => done(refused('deadline')));
+      else
+        cancel = this.#clock.after(50, () => {
+          const isFull = this.#seats.filter((one) => one.channel === channel).length >= MOST_PEOPLE;
+          if (fault !== undefined || isFull) return done(refused(fault ?? 'channelFull'));
+          done({ ok: true, value: null });
+          this.#enter(seat, channel);
+        });
+    });
+  }
+
+  #enter(seat: Seat, channel: string): void {
+    seat.channel = channel;
+    for (const other of this.#others(seat)) {
+      tell(other, { type: 'memberJoined', member: seat.account });
+      tell(seat, { type: 'memberJoined', member: other.account });
+      for (const kind of other.tracks) tell(seat, { type: 'published', member: other.account, kind });
+    }
+  }
+
+  #leave(seat: Seat): void {
+    seat.abort?.();
+    const others = this.#others(seat);
+    seat.channel = null;
+    seat.tracks.clear();
+    for (const other of others) tell(other, { type: 'memberLeft', member: seat.account, isLost: false });
+  }
+
+  #others(seat: Seat): readonly Seat[] {
+    return seat.channel === null ? [] : this.#seats.filter((one) => one !== seat && one.channel === seat.channel);
+  }
+}
+
+function tell(seat: Seat, event: MediaEvent): void {
+  for (const listener of seat.listeners) listener(event);
+}
+
+function refused(code: CallErrorCode): { readonly ok: false; readonly error: CallError } {
+  return { ok: false, error: { code, message: `fake: ${code}` } };
+}
