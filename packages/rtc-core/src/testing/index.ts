@@ -2,4 +2,5 @@ export { searchCalls, type CallWorld, type SearchReport } from './callSearch.js'
 export { FakeClock } from './FakeClock.js';
 export { FakeMedia, type JoinFault } from './FakeMedia.js';
 export { FakeSignals } from './FakeSignals.js';
+export { mediaEngineContract, type MediaEngineHarness } from './mediaEngineContract.js';
 export { wireClients, type WiredClient } from './wiredClients.js';

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { JoinTarget, MediaEngine, MediaEvent } from '../ports/MediaEngine.js';
+
+/** Three engines of one media service under test. */
+export interface MediaEngineHarness {
+  readonly amy: MediaEngine;
+  readonly bo: MediaEngine;
+  readonly cy: MediaEngine;
+  /** Lets the service go on until something is so; rejects when it never comes to be. */
+  until(isSo: () => boolean): Promise<void>;
+  /** The next join gets no answer from the service. */
+  hangNextJoin(): void;
+}
+
+/** The promises every media engine makes. Run it against each, and against the fake. */
+export function mediaEngineContract(name: string, start: () => Promise<MediaEngineHarness>): void {
+  describe(`media engine contract: ${name}`, () => {
+    it('[ENGINE-1] who joins and who is there hear of each other, once', async () => {
+      const { amy, bo, until } = await start();
+      const [atAmy, atBo] = [listen(amy), listen(bo)];
+      await entered(amy, 'amy', until);
+      await entered(bo, 'bo', until);
+      await until(() => joins(atAmy).length > 0 && joins(atBo).length > 0);
+      expect([joins(atAmy), joins(atBo)]).toEqual([['bo'], ['amy']]);
+    });
+
+    it('[ENGINE-2] what is published is told to those who are there and to those who come, and its end too', async () => {
+      const { amy, bo, cy, until } = await start();
+      const [atBo, atCy] = [listen(bo), listen(cy)];
+      await entered(amy, 'amy', until);
+      await entered(bo, 'bo', until);
+      expect(await amy.publish('audio')).toEqual({ ok: true, value: null });
+      await until(() => has(atBo, 'published', 'audio'));
+      await entered(cy, 'cy', until);
+      await until(() => has(atCy, 'published', 'audio'));
+      await amy.unpublish('audio');
+      await until(() => has(atBo, 'unpublished', 'audio') && has(atCy, 'unpublished', 'audio'));
+    });
+
+    it('[ENGINE-3] leaving resolves whenever it is asked for, tells the others, and nothing is told afterwards', async () => {
+      const { amy, bo, cy, until } = await start();
+      await amy.leave();
+      const [atAmy, atBo, atCy] = [listen(amy), listen(bo), listen(cy)];
+      for (const [engine, account] of [
+        [amy, 'amy'],
+        [bo, 'bo'],
+        [cy, 'cy'],
+      ] as const)
+        await entered(engine, account, until);
+      await until(() => joins(atAmy).length === 2);
+      await amy.leave();
+      await amy.leave();
+      await until(() => leaves(atBo).length > 0 && leaves(atCy).length > 0);
+      expect(leaves(atBo)).toEqual([{ type: 'memberLeft', member: 'amy', isLost: false }]);
+      const told = atAmy.length;
+      await bo.leave();
+      await until(() => leaves(atCy).length === 2);
+      expect(atAmy).toHaveLength(told);
+    });
+
+    it('[ENGINE-4] leaving aborts a join that is under way; nobody is told of it', async () => {
+      const { amy, bo, until, hangNextJoin } = await start();
+      await entered(bo, 'bo', until);
+      const atBo = listen(bo);
+      hangNextJoin();
+      const joined = amy.join(target('amy'));
+      await amy.leave();
+      expect(await joined).toMatchObject({ ok: false, error: { code: 'aborted' } });
+      expect(atBo).toEqual([]);
+      expect((await amy.publish('audio')).ok).toBe(false);
+    });
+
+    it('[ENGINE-5] a join without an answer fails when its deadline is over, and the next one may succeed', async () => {
+      const { amy, until, hangNextJoin } = await start();
+      hangNextJoin();
+      let answer: Awaited<ReturnType<MediaEngine['join']>> | null = null;
+      void amy.join({ ...target('amy'), deadlineMs: 300 }).then((given) => (answer = given));
+      await until(() => answer !== null);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'deadline' } });
+      await entered(amy, 'amy', until);
+    });
+
+    it('[ENGINE-6] all that is told is plain data', async () => {
+      const { amy, bo, until } = await start();
+      const atBo = listen(bo);
+      await entered(bo, 'bo', until);
+      await entered(amy, 'amy', until);
+      await amy.publish('audio');
+      await until(() => has(atBo, 'published', 'audio'));
+      expect(JSON.parse(JSON.stringify(atBo))).toEqual(atBo);
+    });
+  });
+}
+
+function target(account: string): JoinTarget {
+  return { channel: 'one', account, token: { accessToken: 'token', agoraUserId: account }, deadlineMs: 15_000 };
+}
+
+async function entered(engine: MediaEngine, account: string, until: MediaEngineHarness['until']): Promise<void> {
+  let isOk: boolean | null = null;
+  void engine.join(target(account)).then(({ ok }) => (isOk = ok));
+  await until(() => isOk !== null);
+  expect(isOk).toBe(true);
+}
+
+function listen(engine: MediaEngine): MediaEvent[] {
+  const told: MediaEvent[] = [];
+  engine.subscribe((event) => void told.push(event));
+  return told;
+}
+
+const joins = (told: readonly MediaEvent[]) =>
+  told.flatMap((event) => (event.type === 'memberJoined' ? [event.member] : []));
+const leaves = (told: readonly MediaEvent[]) => told.filter(({ type }) => type === 'memberLeft');
+const has = (told: readonly MediaEvent[], type: 'published' | 'unpublished', kind: string) =>
+  told.some((event) => event.type === type && event.member === 'amy' && event.kind === kind);
