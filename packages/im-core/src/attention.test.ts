@@ -163,6 +163,31 @@ describe('what calls a person who does not look (ATTENTION)', () => {
     expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
   });
 
+  it.each([200, 2_001, 30_000])(
+    '[BATCH-1] what was missed for %i ms is put in its place, once, and rings nobody; what follows does',
+    async (missedMs) => {
+      const { amy, bo, signals, say, hub, clock } = await start();
+      await say(bo, 'before');
+      amy.setAttentive(true);
+      amy.setAttentive(false);
+      await clock.advance(5_000);
+      const rung = signals.rings();
+      hub.cut('amy');
+      for (const words of ['one', 'two', 'three']) await say(bo, words);
+      await clock.advance(missedMs);
+      hub.mend('amy');
+      amy.session.wake();
+      await clock.advance(20_000);
+      const said = () =>
+        amy.conversations.find(contact('bo'))?.messages.map(({ body }) => (body.type === 'text' ? body.text : ''));
+      expect([said(), signals.rings() - rung]).toEqual([['before', 'one', 'two', 'three'], 0]);
+      amy.setAttentive(true);
+      amy.setAttentive(false);
+      await say(bo, 'live');
+      expect([said()?.at(-1), signals.rings() - rung]).toEqual(['live', 1]);
+    },
+  );
+
   it('[ATTENTION-8] nothing is asked by itself; the answer decides, and what was put off stays so', async () => {
     const storage = createMemoryStore();
     const { amy, bo, signals, say, make } = await start('unasked', { storage });

@@ -56,6 +56,29 @@ describe('removing a message on this device (REMOVE)', () => {
     expect(first.shows(BO).at(-1)).toBe('not sent sending');
   });
 
+  it('[UNREAD-12] where what waited begins moves on when the first of it is removed or taken back', async () => {
+    const { first, bo, clock } = await start();
+    await bo.say(AMY, 'three');
+    await clock.advance(1_000);
+    first.client.setAttentive(true);
+    const timeline = first.client.conversations.open(BO);
+    const begins = () => {
+      const body = timeline.messages.find(({ id }) => id === timeline.firstUnread?.id)?.body;
+      return body?.type === 'text' ? body.text : null;
+    };
+    expect(begins()).toBe('one');
+    await timeline.removeHere([timeline.firstUnread?.id ?? '']);
+    expect(begins()).toBe('two');
+    const theirs = bo.client.conversations.ensure(AMY);
+    await theirs.recall(theirs.messages.at(-3)?.id ?? '');
+    await clock.advance(1_000);
+    // The one after it was removed before.
+    expect(begins()).toBe('three');
+    await theirs.recall(theirs.messages.at(-1)?.id ?? '');
+    await clock.advance(1_000);
+    expect(timeline.firstUnread).toBeNull();
+  });
+
   it('[REMOVE-2] storage has no word of it; a damaged entry is none', async () => {
     const { storage, open } = await start();
     const keys = await storage.keys();

@@ -51,6 +51,12 @@ export class ShownMessages {
     return message !== undefined && isRemoved(message, this.#removed.in(this.#ref)) ? undefined : message;
   }
 
+  /** Whether a message that is held was taken back, or removed on this device. */
+  isGone(id: string): boolean {
+    const held = this.#records.find(id);
+    return held !== undefined && (held.status === 'recalled' || isRemoved(held, this.#removed.in(this.#ref)));
+  }
+
   #without(version: number): readonly Message[] {
     const removed = this.#removed.in(this.#ref);
     if (removed.size === 0) return this.#records.items;

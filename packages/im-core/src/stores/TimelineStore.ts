@@ -118,7 +118,7 @@ export class TimelineStore {
   /** Where what waited began when its reader came, until the conversation is left (UNREAD-11). */
   get firstUnread(): FirstUnread | null {
     this.#bell.heard();
-    return this.#mark.find(this.records.items, this.#deps.self);
+    return this.#mark.find(this.records.items, this.#deps.self, this.#shown);
   }
 
   /** Behind this message others may be missing; null while nothing is known to be (IM-8). */

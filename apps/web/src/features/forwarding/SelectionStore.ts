@@ -6,9 +6,12 @@ export const SELECTION_MAX = 100;
 /** Which messages of the open conversation are chosen (SELECT-1). */
 export class SelectionStore {
   isOn = false;
+  readonly #onFull: () => void;
   readonly #ids = observable.set<string>([], { deep: false });
 
-  constructor() {
+  /** `onFull` is told when one more is wanted than can be chosen. */
+  constructor(onFull: () => void) {
+    this.#onFull = onFull;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -28,10 +31,11 @@ export class SelectionStore {
     this.isOn = true;
   }
 
-  /** Chooses it, or not any more; beyond `SELECTION_MAX` nothing is added. */
+  /** Chooses it, or not any more; beyond `SELECTION_MAX` nothing is added, which is said. */
   toggle(id: string): void {
-    if (this.#ids.delete(id) || this.#ids.size >= SELECTION_MAX) return;
-    this.#ids.add(id);
+    if (this.#ids.delete(id)) return;
+    if (this.#ids.size >= SELECTION_MAX) this.#onFull();
+    else this.#ids.add(id);
   }
 
   end(): void {

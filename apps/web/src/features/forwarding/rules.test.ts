@@ -1,5 +1,5 @@
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chosenOf, forwardedOf, forwardTargets } from './rules.js';
 import { SELECTION_MAX, SelectionStore } from './SelectionStore.js';
 
@@ -52,13 +52,17 @@ describe('forwarding (FORWARD)', () => {
 });
 
 describe('choosing messages (SELECT)', () => {
-  it('[SELECT-1] begins with one, adds and drops, ends empty, and stops at a hundred', () => {
-    const store = new SelectionStore();
+  it('[SELECT-1] begins with one, adds and drops, ends empty, and stops at a hundred and says so', () => {
+    const onFull = vi.fn<() => void>();
+    const store = new SelectionStore(onFull);
     store.start('a');
     store.toggle('b');
     store.toggle('a');
     expect([store.isOn, store.has('a'), store.has('b')]).toEqual([true, false, true]);
-    for (let index = 0; index < SELECTION_MAX + 5; index += 1) store.toggle(`m${index}`);
+    for (let index = 0; index < SELECTION_MAX - 1; index += 1) store.toggle(`m${index}`);
+    expect([store.ids.size, onFull.mock.calls.length]).toEqual([SELECTION_MAX, 0]);
+    for (const id of ['one', 'more']) store.toggle(id);
+    expect([store.has('one'), onFull.mock.calls.length]).toEqual([false, 2]);
     expect(store.ids.size).toBe(SELECTION_MAX);
     store.end();
     expect([store.isOn, store.ids.size]).toEqual([false, 0]);

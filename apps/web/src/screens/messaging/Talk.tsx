@@ -2,8 +2,9 @@ import type { TimelineStore } from '@fitout/im-core';
 import { type Attachment, AttachmentArea, type ComposerHandle, lazyPart } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef, useState } from 'react';
-import { SelectionStore } from '../../features/forwarding/SelectionStore.js';
+import { SELECTION_MAX, SelectionStore } from '../../features/forwarding/SelectionStore.js';
 import { banText } from '../../features/groups/rules.js';
+import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
 import type { Finding } from './find/useFinding.js';
@@ -26,7 +27,10 @@ export interface TalkProps {
 /** What was said, and where to say more (R095–R107, R114). */
 export const Talk = observer(function Talk({ world, timeline, finding }: TalkProps) {
   const composer = useRef<ComposerHandle>(null);
-  const [selection] = useState(() => new SelectionStore());
+  const { toaster } = useApp();
+  const [selection] = useState(
+    () => new SelectionStore(() => toaster.notify('info', `最多选择${SELECTION_MAX}条消息`)),
+  );
   // Asked here and not below: what the area renders is not followed.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;

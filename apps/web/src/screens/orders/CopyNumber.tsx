@@ -2,7 +2,7 @@ import { IconButton, zhOrder } from '@fitout/ui-kit';
 import { Copy } from 'lucide-react';
 import { useApp } from '../../world/AppContext.js';
 
-/** Puts the number of an order on the clipboard and says so (R093, A18). */
+/** Puts the number of an order on the clipboard and says so (R093, R094, A18). */
 export function CopyNumber({ orderNo }: { readonly orderNo: string }) {
   const { toaster } = useApp();
 
@@ -11,7 +11,7 @@ export function CopyNumber({ orderNo }: { readonly orderNo: string }) {
       () => true,
       () => false,
     );
-    if (isDone) toaster.notify('success', zhOrder.copied.text);
+    if (isDone) toaster.notify('success', zhOrder.copied.text, zhOrder.copied.literal);
     else toaster.notify('error', '复制失败，请手动复制');
   }
 

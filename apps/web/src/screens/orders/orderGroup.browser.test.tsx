@@ -17,7 +17,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     const link = await screen.findByRole('link', { name: '订单ID：501' });
     expect(link.getAttribute('href')).toBe('/Order?id=501');
     fireEvent.click(screen.getByRole('button', { name: zhOrder.copy }));
-    expect(await screen.findByText('复制成功')).toBeTruthy();
+    expect((await screen.findByText('复制成功')).dataset['literal']).toBe('copied successfully');
     expect(copied).toHaveBeenCalledWith('501');
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
