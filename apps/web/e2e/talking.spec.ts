@@ -136,29 +136,45 @@ test('[TALK-6] a phone shows the list or the chat, and a way back', async ({ new
   await expect(customer.row('陈一帆')).toContainText('手机上说');
 });
 
-test('[TALK-7] everything can be done with the keyboard', async ({ newPerson }) => {
-  const customer = await newPerson();
-  const { page } = customer;
-  await customer.openLogIn();
-  await page.getByLabel('用户名').focus();
-  await page.keyboard.type('LinXiao');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('demo123');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/Home$/u);
+for (const width of [1280, 375]) {
+  test(`[TALK-7] everything can be done with the keyboard, at ${width} px`, async ({ newPerson }) => {
+    const customer = await newPerson({ width });
+    const { page } = customer;
+    await customer.openLogIn();
+    await page.getByLabel('用户名').focus();
+    await page.keyboard.type('LinXiao');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('demo123');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Home$/u);
 
-  await customer.goTo('/contact');
-  await customer.row('陈一帆').focus();
-  await page.keyboard.press('Enter');
-  await customer.textBox.focus();
-  await page.keyboard.type('第一行');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('第二行');
-  await page.keyboard.press('Enter');
-  await customer.expectStatus('第二行', 'sent');
-  await expect(customer.message('第二行')).toContainText('第一行');
-  await expect(customer.textBox).toHaveValue('');
-});
+    await customer.goTo('/contact');
+    await customer.row('陈一帆').focus();
+    await page.keyboard.press('Enter');
+    await customer.textBox.focus();
+    await page.keyboard.type('第一行');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('第二行');
+    await page.keyboard.press('Enter');
+    await customer.expectStatus('第二行', 'sent');
+    await expect(customer.message('第二行')).toContainText('第一行');
+    await expect(customer.textBox).toHaveValue('');
+
+    const more = customer.message('第二行').getByRole('button', { name: '更多操作' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '复制' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    if (width > 576) return;
+    await page.getByRole('button', { name: '返回', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/contact$/u);
+    await customer.row('陈一帆').focus();
+    await expect(customer.row('陈一帆')).toBeFocused();
+    await expect(customer.row('陈一帆')).toContainText('第二行');
+  });
+}
 
 test('[TALK-8] a message is taken back everywhere, can be written anew, and not after its time', async ({
   newPerson,
