@@ -8,7 +8,6 @@ import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
 import { LeaveBridge } from './routes/LeaveBridge.js';
 import { PageBoundary } from './routes/PageBoundary.js';
-import { ConfigProblem } from './screens/ConfigProblem.js';
 import { AppProvider } from './world/AppContext.js';
 import { browserParts } from './world/browserParts.js';
 import { createApp } from './world/createApp.js';
@@ -28,6 +27,7 @@ async function main(): Promise<void> {
     fetch: (address) => fetch(address),
   });
   if ('problem' in config) {
+    const { ConfigProblem } = await import('./screens/ConfigProblem.js');
     root.render(<ConfigProblem {...config} />);
     return;
   }
