@@ -1,6 +1,7 @@
 import { lazyPart } from '@fitout/ui-kit';
-import { Activity, Suspense, useLayoutEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { contactIn } from '../features/account/storedLogin.js';
 import { LoginScreen } from '../screens/login/LoginScreen.js';
 import { useApp } from '../world/AppContext.js';
 import { NoticeBridge } from './NoticeBridge.js';
@@ -29,6 +30,11 @@ export function AppRoutes() {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [location.key]);
+
+  useEffect(() => {
+    const contact = isAllowed ? null : contactIn(new URLSearchParams(location.search).get('contactUserId'));
+    if (contact !== null) account.wantContact(contact);
+  }, [isAllowed, location.search, account]);
 
   return (
     <>

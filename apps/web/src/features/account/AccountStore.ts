@@ -84,6 +84,16 @@ export class AccountStore {
     return chat;
   }
 
+  /** Somebody who has to log in first wants to talk to `id` (R189, A05). */
+  wantContact(id: string): void {
+    this.#deps.storage.keepContact(id);
+  }
+
+  /** Whom the visitor wanted to talk to before the log-in, once. */
+  takeContact(): string | null {
+    return this.#deps.storage.takeContact();
+  }
+
   // ── what has happened ──
 
   loggedIn(login: StoredLogin): void {

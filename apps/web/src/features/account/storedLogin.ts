@@ -48,6 +48,10 @@ export interface LoginStorage {
   loadChat(): ChatAccount | null;
   /** Removes the keys that a refused token empties: Token, TokenName, UserInfo, MasterInfo (R398). */
   clearToken(): void;
+  /** Keeps whose chat an address asked for, over a log-in on the way there (R189, A05). */
+  keepContact(id: string): void;
+  /** Whose chat was asked for, once; null when nobody's was. */
+  takeContact(): string | null;
   /** Removes everything a log-out empties (R253, A14). */
   clearAll(): void;
 }
@@ -122,6 +126,12 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     },
     saveChat: (account) => write('userInfo', JSON.stringify(account)),
     loadChat,
+    keepContact: (id) => write('contactUserId', id),
+    takeContact() {
+      const id = contactIn(stored('contactUserId'));
+      if (id !== null) write('contactUserId', null);
+      return id;
+    },
     clearToken() {
       for (const key of TOKEN_KEYS) write(key, null);
     },
@@ -129,6 +139,11 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
       for (const key of [...TOKEN_KEYS, 'userInfo', 'contactUserId']) write(key, null);
     },
   };
+}
+
+/** An id of a chat account, which an address or the storage may hold; null for anything else. */
+export function contactIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }
 
 /** A plain text that a header can carry, and not what is left when somebody stored nothing or a whole object. */

@@ -52,6 +52,21 @@ const row = (name: string | RegExp) => screen.findByRole('link', { name });
 const textBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
 
 describe('the list (CHAT)', () => {
+  it('[ROUTE-11] whose chat an address asks for outlives a log-in that leads elsewhere, and is opened once', async () => {
+    const { app, place, web } = await start({ at: '/contact?contactUserId=2001', isLoggedIn: false });
+    await waitFor(() => expect(place.path).toBe('/Login'));
+    expect(web.getItem('contactUserId')).toBe('2001');
+    await act(() => app.account.logIn('1001', 'p'));
+    act(() => void place.go('/contact'));
+    await waitFor(() => expect(place.path).toBe('/contact/2001'));
+    expect(web.getItem('contactUserId')).toBeNull();
+    act(() => void place.go('/group'));
+    act(() => void place.go('/contact'));
+    await waitFor(() => expect(place.path).toBe('/contact'));
+    expect(await screen.findByRole('heading', { name: '我的消息', level: 1 })).toBeDefined();
+    expect(place.path).toBe('/contact');
+  });
+
   it('[CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
     const { say: hear, place } = await start();
     await row('客服小安');

@@ -20,6 +20,7 @@ import { PlusWindows } from './PlusWindows.js';
 import { RoomSide } from './RoomSide.js';
 import { SideSkeleton } from './SideSkeleton.js';
 import { useIsBesideList } from './useIsBesideList.js';
+import { wantedPlace } from './wantedPlace.js';
 
 // They come after the list of conversations and not with it.
 const NoticeEntries = lazyPart(async () => (await import('../notices/NoticeEntries.js')).NoticeEntries);
@@ -34,12 +35,16 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the one that is open (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { worlds, config, api } = useApp();
+  const { worlds, config, api, account } = useApp();
   const { world } = worlds;
   const [search] = useSearchParams();
   const hasMenu = config.features.imTopMenu;
   const isFriends = hasMenu && kind === 'contact' && search.get('list') === 'friends';
   const navigate = useNavigate();
+  useEffect(() => {
+    const place = wantedPlace({ id, kind, query: search, kept: account.takeContact() });
+    if (place !== null) void navigate(place, { replace: true });
+  }, [id, kind, search, account, navigate]);
   const [notices] = useState(() => new NoticeStore(api.notifications));
   useEffect(() => void notices.refresh(), [notices]);
   const conversation: ConversationRef | null = id === null ? null : { kind, id: id.toLowerCase() };

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { wantedPlace } from './wantedPlace.js';
+
+const at = (search: string, more: { id?: string | null; kept?: string | null } = {}) =>
+  wantedPlace({ id: more.id ?? null, kind: 'contact', query: new URLSearchParams(search), kept: more.kept ?? null });
+
+describe('what a query in the message area means (ROUTE)', () => {
+  it.each([
+    ['contactUserId=2001', '/contact/2001'],
+    ['contactUserId=KeFu_01.a-b', '/contact/kefu_01.a-b'],
+    ['contactUserId=2001&type=group', '/contact/2001'],
+    ['type=group', '/group'],
+    ['type=chatroom', '/chatroom'],
+  ])('[ROUTE-11] %s leads to %s', (search, place) => {
+    expect(at(search)).toBe(place);
+  });
+
+  it.each([
+    '',
+    'type=contact',
+    'type=notice',
+    'type=announcement',
+    'type=//evil.example',
+    'contactUserId=',
+    'contactUserId=..%2F..%2FOrder',
+    'contactUserId=a%20b',
+    `contactUserId=${'x'.repeat(65)}`,
+  ])('[ROUTE-11] %s leads nowhere', (search) => {
+    expect(at(search)).toBeNull();
+  });
+
+  it('[ROUTE-11] whose chat was asked for before the log-in is opened after it, and leaves an open one alone', () => {
+    expect(at('', { kept: '2001' })).toBe('/contact/2001');
+    expect(at('contactUserId=7', { kept: '2001' })).toBe('/contact/7');
+    expect(at('contactUserId=7', { id: '1002', kept: '2001' })).toBeNull();
+  });
+});
