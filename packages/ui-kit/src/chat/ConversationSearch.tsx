@@ -1,10 +1,11 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhList } from '../copy/zhList.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { searchBox, SearchInput } from './SearchInput.js';
 
 /** What is looked for. */
 export interface ConversationSearchProps {
@@ -35,18 +36,12 @@ export function ConversationSearch({ query, onQuery, onEnter }: ConversationSear
 
   return (
     <Bar as="search">
-      <Search size={16} aria-hidden />
-      <input
+      <SearchInput
         {...ime.handlers}
         ref={box}
-        type="text"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={zhList.search}
-        placeholder={zhList.search}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
+        label={zhList.search}
+        query={query}
+        onQuery={onQuery}
         onKeyDown={handleKey}
       />
       {query !== '' && (
@@ -58,42 +53,13 @@ export function ConversationSearch({ query, onQuery, onEnter }: ConversationSear
   );
 }
 
-const { color, font, radius, space } = theme;
+const { color, radius, space } = theme;
 
 const Bar = styled.div`
-  display: flex;
+  ${searchBox}
   flex: none;
-  align-items: center;
-  gap: ${space[8]};
-  height: 36px;
   margin: ${space[12]} ${space[16]};
-  padding: 0 ${space[4]} 0 ${space[12]};
-  border: 1px solid transparent;
-  border-radius: ${radius.pill};
-  background: ${color.page};
-  color: ${color.text3};
-  transition:
-    border-color ${theme.motion.hover},
-    background ${theme.motion.hover};
-  &:focus-within {
-    border-color: ${color.brand};
-    background: ${color.surface};
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    color: ${color.text};
-    font: ${font.body};
-    outline: none;
-  }
-  input::placeholder {
-    color: ${color.placeholder};
-    opacity: 1;
-  }
+  padding-right: ${space[4]};
   button {
     display: grid;
     place-items: center;
@@ -109,12 +75,6 @@ const Bar = styled.div`
   ${media.hover} {
     button:hover {
       color: ${color.brand};
-    }
-  }
-  ${media.underSm} {
-    height: 40px;
-    input {
-      font-size: 16px;
     }
   }
 `;

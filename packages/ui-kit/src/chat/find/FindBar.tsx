@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
@@ -7,6 +7,7 @@ import { zh } from '../../copy/zh.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { zhFind } from '../../copy/zhFind.js';
 import { IconButton } from '../../primitives/IconButton.js';
+import { SearchInput } from '../SearchInput.js';
 import { Bar, FoundWords } from './findStyles.js';
 import type { FoundMessage } from './FoundMessage.js';
 import { useHits, type FindModel } from './useHits.js';
@@ -53,19 +54,7 @@ export const FindBar = observer(function FindBar({ model, asked, onLead, onClose
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
       <div className="box">
-        <Search size={16} aria-hidden />
-        <input
-          {...ime.handlers}
-          ref={box}
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={zhFind.find}
-          placeholder={zhFind.find}
-          value={query}
-          onChange={(event) => look(event.target.value)}
-        />
+        <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={look} />
         <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
       </div>
       <IconButton

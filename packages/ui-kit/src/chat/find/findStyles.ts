@@ -1,9 +1,10 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
+import { searchBox } from '../SearchInput.js';
 import { MARKED_WORDS } from './useMarkedWords.js';
 
-const { color, font, radius, space } = theme;
+const { color, font, space } = theme;
 
 /** The colours of marked words: they are painted by the browser and belong to no element. */
 export const FoundWords = createGlobalStyle`
@@ -25,37 +26,8 @@ export const Bar = styled.search`
   background: ${color.surface};
   color: ${color.text3};
   .box {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${searchBox}
     min-width: 0;
-    height: 36px;
-    padding: 0 ${space[12]};
-    border: 1px solid transparent;
-    border-radius: ${radius.pill};
-    background: ${color.page};
-    transition:
-      border-color ${theme.motion.hover},
-      background ${theme.motion.hover};
-  }
-  .box:focus-within {
-    border-color: ${color.brand};
-    background: ${color.surface};
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    color: ${color.text};
-    font: ${font.body};
-    outline: none;
-  }
-  input::placeholder {
-    color: ${color.placeholder};
-    opacity: 1;
   }
   output {
     flex: none;
@@ -81,12 +53,6 @@ export const Bar = styled.search`
   ${media.underSm} {
     column-gap: 0;
     padding: ${space[8]} ${space[4]} ${space[4]} ${space[12]};
-    .box {
-      height: 40px;
-    }
-    input {
-      font-size: 16px;
-    }
     p button {
       min-height: 32px;
     }
