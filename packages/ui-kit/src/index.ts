@@ -148,7 +148,7 @@ export { SideHead, type SideHeadProps } from './people/SideHead.js';
 // Forms
 export { FieldBox, type FieldBoxProps } from './forms/FieldBox.js';
 export { FieldView, type FieldViewProps } from './forms/FieldView.js';
-export { FormDialog, type FormDialogProps } from './forms/FormDialog.js';
+export { FormDialog, type FormDialogProps, type FormState } from './forms/FormDialog.js';
 export { formFaults } from './forms/formFaults.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from './forms/FormField.js';
 export { type UploadPicture } from './forms/PictureField.js';

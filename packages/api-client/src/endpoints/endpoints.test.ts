@@ -223,13 +223,16 @@ describe('every call on the wire (ENDPOINT)', () => {
   it('[ENDPOINT-13] the request from somebody’s page is flat and urlencoded', async () => {
     const { contactName, contactMobile, province, city, area, address } = ORDER;
     const visit = { contactName, contactMobile, province, city, area, address };
-    const sent = await onWire((api) => api.orders.createQuick({ ...visit, orderType: 2, providerId: '6', remark: '' }));
+    const sent = await onWire((api) =>
+      api.orders.createQuick({ ...visit, orderType: 2, providerId: '6', remark: '', clientToken: 'token-01' }),
+    );
     expect(sent.line).toBe('POST /api/fe/orders');
     expect(sent.type).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(sent.body))).toEqual({
       ...visit,
       orderType: '2',
       providerId: '6',
+      clientToken: 'token-01',
       source: '3',
     });
   });

@@ -32,7 +32,7 @@ export function createOrdersApi(http: Http) {
         },
       }),
 
-    /** One click on somebody's page, urlencoded (R366, A52). */
+    /** One click on somebody's page, urlencoded; the same `clientToken` is the same order (R366, A52, API-5). */
     createQuick: ({ orderType, ...rest }: QuickOrder, options?: CallOptions) =>
       http.call('order.createForm', { ...options, body: { ...rest, orderType: String(orderType), source: '3' } }),
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
@@ -8,6 +8,15 @@ import { FieldView } from './FieldView.js';
 import { formFaults } from './formFaults.js';
 import type { FormField, FormValues } from './FormField.js';
 import type { UploadPicture } from './PictureField.js';
+
+/** A form as far as it is filled in. */
+export interface FormState {
+  readonly values: FormValues;
+  /** What is wrong, by the name of the field; empty until somebody has tried to send it. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** Several answers at once. */
+  readonly onValues: (values: FormValues) => void;
+}
 
 /** A few questions in a window. */
 export interface FormDialogProps {
@@ -21,6 +30,8 @@ export interface FormDialogProps {
   /** What else has to be right, once nothing is missing. */
   readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
+  /** Draws a field in its own way; undefined leaves it as it is, null shows nothing. */
+  readonly draw?: (field: FormField, form: FormState) => ReactNode;
   /** Resolves with whether it was done: the window stays, with everything in it, when it was not. */
   readonly onSubmit: (values: FormValues) => Promise<boolean>;
   readonly onClose: () => void;
@@ -38,6 +49,10 @@ export function FormDialog(props: FormDialogProps) {
   function faultsOf(now: FormValues): Readonly<Record<string, string>> {
     const first = formFaults(fields, now);
     return Object.keys(first).length > 0 ? first : (check?.(now) ?? {});
+  }
+
+  function merge(some: FormValues) {
+    setValues((before) => ({ ...before, ...some }));
   }
 
   async function submit() {
@@ -71,16 +86,20 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {hint !== null && <p>{hint}</p>}
-        {fields.map((field) => (
-          <FieldView
-            key={field.name}
-            field={field}
-            values={values}
-            error={faults[field.name] ?? null}
-            upload={props.upload}
-            onValue={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
+        {fields.map((field) => {
+          const own = props.draw?.(field, { values, faults, onValues: merge });
+          if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
+          return (
+            <FieldView
+              key={field.name}
+              field={field}
+              values={values}
+              error={faults[field.name] ?? null}
+              upload={props.upload}
+              onValue={(name, value) => merge({ [name]: value })}
+            />
+          );
+        })}
       </Form>
     </Dialog>
   );

@@ -92,12 +92,17 @@ describe('the life of an order over the wire (ORDER)', () => {
       orderType: '1',
       masterId: '3001',
       source: '3',
+      clientToken: 'token-0006',
     };
     const answer = await as('1002').form('/api/fe/orders', fields);
     expect(answer).toMatchObject({
       code: 200,
       data: { status: 1, orderNo: expect.stringMatching(/^DD20260115\d{8}$/u) },
     });
+    const again = await as('1002').form('/api/fe/orders', fields);
+    expect(again.data.id).toBe(answer.data.id);
+    const { clientToken: _, ...untold } = fields;
+    expect((await as('1002').form('/api/fe/orders', untold)).data.id).not.toBe(answer.data.id);
   });
 
   it('[ORDERCHAT-1] an order has one group: who comes second is told which', async () => {

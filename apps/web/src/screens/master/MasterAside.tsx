@@ -2,18 +2,14 @@ import { Button, media, Price, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAsked } from '../../asking/useAsked.js';
 import { firstFree, orderHref, slotWords, type Master } from '../../features/masters/masterRules.js';
 import { serviceHref } from '../../routes/rules.js';
 import { useApp } from '../../world/AppContext.js';
 import { ActionLink } from '../ActionLink.js';
-import { momentField } from '../orders/momentField.js';
+import { QuickOrder } from './QuickOrder.js';
+import { useMasterSlots } from './useMasterSlots.js';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** So far ahead a visit can be chosen. */
-const DAYS_AHEAD = 14;
-
-/** What it costs at least, when there is time, and the two ways on; on a phone a bar at the lower edge. */
+/** What it costs at least, when there is time, and the ways on; on a phone a bar at the lower edge. */
 export const MasterAside = observer(function MasterAside({ master }: { readonly master: Master }) {
   const { account } = useApp();
   const navigate = useNavigate();
@@ -29,6 +25,7 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>立即咨询</ActionLink>
       </div>
+      <QuickOrder masterId={master.id} />
       <small>支付托管 · 完工验收 · 质保 30 天</small>
     </Aside>
   );
@@ -36,12 +33,7 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
 
 /** The first half day that is free, which leads to the order form; nothing where nobody knows. */
 function NextFree({ masterId }: { readonly masterId: string }) {
-  const { api, now } = useApp();
-  const today = momentField(now()).slice(0, 10);
-  const last = momentField(now() + DAYS_AHEAD * DAY_MS).slice(0, 10);
-  const slots = useAsked(['schedule', masterId, today], (options) =>
-    api.schedules.ofMaster(masterId, today, last, { ...options, silent: true }),
-  );
+  const { today, slots } = useMasterSlots(masterId);
   if (slots.value === undefined) return null;
   const free = firstFree(slots.value, today);
   return (
@@ -104,7 +96,7 @@ const Aside = styled.aside`
     top: auto;
     bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
     z-index: ${theme.layer.bar};
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${space[4]} ${space[12]};
     align-items: center;
     padding: ${space[8]} ${space[16]};
@@ -121,14 +113,19 @@ const Aside = styled.aside`
     }
     > div {
       display: flex;
+      grid-column: 2 / -1;
       justify-content: flex-end;
+    }
+    > button {
+      grid-column: 3;
+      padding: 0 ${space[16]};
     }
     > div > * {
       padding: 0 ${space[16]};
     }
     dl {
       grid-row: 2;
-      grid-column: 1 / -1;
+      grid-column: 1 / span 2;
       justify-content: flex-start;
       font: ${font.caption};
     }

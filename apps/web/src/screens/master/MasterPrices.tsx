@@ -5,6 +5,7 @@ import { AskedBlock } from '../../asking/AskedBlock.js';
 import { useAsked } from '../../asking/useAsked.js';
 import { orderHref, type Master } from '../../features/masters/masterRules.js';
 import { useApp } from '../../world/AppContext.js';
+import { MasterTable } from './MasterTable.js';
 
 /** What this master can be asked to do and at which price, one table per skill. */
 export function MasterPrices({ master: { id, skills, skillNames } }: { readonly master: Master }) {
@@ -69,42 +70,9 @@ function PriceTable({ masterId, categoryId, name }: PriceTableProps) {
 
 const { color, font, space } = theme;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Table = styled(MasterTable)`
   & + & {
     margin-top: ${space[24]};
-  }
-  caption {
-    padding-bottom: ${space[8]};
-    font: ${font.card};
-    text-align: left;
-  }
-  th,
-  td {
-    padding: ${space[8]};
-    border-bottom: 1px solid ${color.line};
-    font: ${font.body};
-    text-align: left;
-  }
-  thead th {
-    background: ${color.page};
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  th:first-child {
-    padding-left: ${space[12]};
-  }
-  tbody tr:hover {
-    background: ${color.hover};
-  }
-  small {
-    display: block;
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  td {
-    white-space: nowrap;
   }
   td > span:last-child:not(:first-child) {
     color: ${color.text3};

@@ -15,12 +15,14 @@ import { MasterAside } from './MasterAside.js';
 import { MasterComments } from './MasterComments.js';
 import { MasterHead } from './MasterHead.js';
 import { MasterPrices } from './MasterPrices.js';
+import { MasterSchedule } from './MasterSchedule.js';
 import { MasterWorks } from './MasterWorks.js';
 
 const PARTS = [
   { id: 'prices', label: '服务与报价' },
   { id: 'works', label: '作品案例' },
   { id: 'comments', label: '客户评价' },
+  { id: 'schedule', label: '档期' },
 ] as const;
 
 type PartId = (typeof PARTS)[number]['id'];
@@ -77,6 +79,7 @@ function MasterParts({ master }: { readonly master: Master }) {
       {part === 'prices' && <MasterPrices master={master} />}
       {part === 'works' && <MasterWorks works={master.works} />}
       {part === 'comments' && <MasterComments masterId={master.id} />}
+      {part === 'schedule' && <MasterSchedule masterId={master.id} />}
     </Parts>
   );
 }

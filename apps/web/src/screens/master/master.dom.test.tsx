@@ -42,11 +42,30 @@ function start(at = '/masterDetail?id=3001', master: AnswerOnWire<'master.detail
       answer('schedule.list', [
         { date: '2099-01-05', slot: 'AM', state: 'busy' },
         { date: '2099-01-05', slot: 'PM', state: 'free' },
+        { date: '2099-01-05', slot: 'EV', state: 'rest' },
+        { date: '2099-01-06', slot: 'AM', state: 'free' },
       ]);
     },
   });
   return { ...page, scrolled, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
+
+async function openQuick() {
+  fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
+  return within(await screen.findByRole('dialog', { name: '一键预约' }));
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`, 'u')), { target: { value } });
+}
+
+function typeVisit() {
+  const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
+  for (const [label, value] of Object.entries(visit)) type(label, value);
+}
+
+const LOST = new ApiError('timeout', { key: 'order.createForm' });
+const MADE = { id: '501', orderNo: 'DD1', amount: 0, status: 1 };
 
 describe('a master (MASTER)', () => {
   it('[MASTER-1] figures, certificates, area, prices and the first free half day are shown; the visit is counted', async () => {
@@ -105,6 +124,82 @@ describe('a master (MASTER)', () => {
     expect(await screen.findByText('该师傅暂停接单')).toBeTruthy();
     expect((await screen.findByRole('link', { name: /李师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3002');
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
+  });
+
+  it('[MASTER-6] every half day says what it is, and a free one leads to the order form', async () => {
+    start('/masterDetail?id=3001&tab=schedule');
+    const row = within(await screen.findByRole('row', { name: /1月5日 周一/u }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['已约', '可约', '休息']);
+    expect(row.getByRole('link', { name: '1月5日 周一 下午 可约' }).getAttribute('href')).toBe(
+      '/ReleaseOrder?masterId=3001&date=2099-01-05&slot=PM',
+    );
+    const next = within(screen.getByRole('row', { name: /1月6日 周二/u }));
+    expect(next.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['可约', '—', '—']);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  });
+
+  it('[MASTER-6] half days that could not be asked for are asked for again; none is said to be none', async () => {
+    const { answer } = start();
+    answer('schedule.list', new ApiError('timeout', { key: 'schedule.list' }));
+    await screen.findByRole('heading', { name: '王师傅', level: 1 });
+    press('档期');
+    await screen.findByRole('button', { name: '重试' });
+    answer('schedule.list', []);
+    press('重试');
+    expect(await screen.findByText('暂无档期')).toBeTruthy();
+  });
+
+  it('[MASTER-7] 一键预约 sends nothing before it is complete; then one request, and its order', async () => {
+    const { answer, asked, place } = start();
+    answer('order.createForm', MADE);
+    const dialog = await openQuick();
+    press('提交预约');
+    expect(await dialog.findByText('请填写姓名')).toBeTruthy();
+    typeVisit();
+    type('电话', '123');
+    press('提交预约');
+    expect(await dialog.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
+    expect(asked('order.createForm')).toEqual([]);
+    type('电话', '13800000001');
+    press('提交预约');
+    press('提交预约');
+    await waitFor(() => expect(place.path).toBe('/Order?id=501'));
+    expect(screen.getByText('预约已提交')).toBeTruthy();
+    expect(asked('order.createForm').map(({ body }) => body)).toEqual([
+      {
+        orderType: '1',
+        source: '3',
+        masterId: '3001',
+        contactName: '林晓',
+        contactMobile: '13800000001',
+        province: '上海市',
+        city: '上海市',
+        area: '浦东新区',
+        address: '世纪大道 1 号',
+        clientToken: expect.stringMatching(/^made id /u),
+      },
+    ]);
+  });
+
+  it('[MASTER-7] what was typed stays after a failure; the same goes out as the same, something else as another', async () => {
+    const { answer, asked, place } = start();
+    answer('order.createForm', LOST);
+    const dialog = await openQuick();
+    typeVisit();
+    press('提交预约');
+    expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^地址/u).value).toBe('世纪大道 1 号');
+    press('提交预约');
+    await waitFor(() => expect(asked('order.createForm')).toHaveLength(2));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '提交预约' })).toHaveProperty('disabled', false));
+    type('备注', '两盏吊灯');
+    answer('order.createForm', MADE);
+    press('提交预约');
+    await waitFor(() => expect(place.path).toBe('/Order?id=501'));
+    const [first, again, other] = asked('order.createForm').map(({ body }) => body as Record<string, unknown>);
+    expect(again).toEqual(first);
+    expect(other).toMatchObject({ remark: '两盏吊灯' });
+    expect(other?.['clientToken']).not.toBe(first?.['clientToken']);
   });
 
   it('[ASK-6] a master who could not be asked for can be asked for again', async () => {

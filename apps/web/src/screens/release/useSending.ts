@@ -5,6 +5,7 @@ import { templateOf } from '../../features/release/batchRules.js';
 import { isBlank } from '../../features/release/batchTable.js';
 import { keepBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 import { useApp } from '../../world/AppContext.js';
+import { useRequestToken } from '../useRequestToken.js';
 
 /** Sends good rows; to nobody twice at a time. Where all were taken, what was placed is paid next. */
 export function useSending({ rows, placed }: BatchDraft) {
@@ -14,25 +15,19 @@ export function useSending({ rows, placed }: BatchDraft) {
   // What is left of a batch goes out under its number again: they belong together.
   const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
 
-  // The same rows sent again are the same request: a server that has taken them knows it (API-5).
-  const sent = useRef<{ readonly what: string; readonly token: string } | null>(null);
-
-  function requestOf(good: BatchDraft['rows']) {
-    const template = templateOf(good, batchNo.current);
-    const what = JSON.stringify(template);
-    if (sent.current?.what !== what) sent.current = { what, token: newId() };
-    return { ...template, clientToken: sent.current.token };
-  }
+  const requests = useRequestToken();
 
   async function send(good: BatchDraft['rows']) {
     let isLost = false;
+    const template = templateOf(good, batchNo.current);
+    const request = { ...template, clientToken: requests.tokenOf(template) };
     const answer = await run('batch', async () => {
-      const heard = await api.payments.createFromTemplate(requestOf(good));
+      const heard = await api.payments.createFromTemplate(request);
       isLost = !heard.ok && heard.error.isTransient;
       return heard;
     });
     if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
-    sent.current = null;
+    requests.forget();
     const { payInfoId, failed, orders } = answer;
     const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
     if (isAll && payInfoId !== null) {
