@@ -90,7 +90,7 @@ describe('the pages (ROUTE)', () => {
     expect(await heading('首页')).not.toBe(first);
   });
 
-  it.each(['/Login?username=1001&password=x', '/Message?username=%3Cb%3E&type=notice', '/contact?contactUserId=7'])(
+  it.each(['/Login?username=1001&password=x', '/Message?username=%3Cb%3E&type=notice', '/contact?contactUserId=%2F7'])(
     '[ROUTE-11] %s breaks nothing, and no password is read',
     async (at) => {
       watchScrolling();

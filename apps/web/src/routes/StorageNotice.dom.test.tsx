@@ -14,7 +14,7 @@ describe('storage trouble (FRAME)', () => {
     expect(screen.queryByText(WORDS)).toBeNull();
     act(() => app.storage.lost());
     act(() => app.storage.lost());
-    expect(screen.getAllByText(WORDS)).toHaveLength(1);
+    expect(await screen.findAllByText(WORDS)).toHaveLength(1);
     press('关闭');
     expect(screen.queryByText(WORDS)).toBeNull();
     act(() => app.storage.lost());
