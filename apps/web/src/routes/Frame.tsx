@@ -8,10 +8,13 @@ import { useApp } from '../world/AppContext.js';
 import { RouterLink } from './RouterLink.js';
 import { StorageNotice } from './StorageNotice.js';
 import { SECTION_HREFS } from './table.js';
-import { ReloadBlock } from './ReloadBlock.js';
 
 // A window that few people see, and what asks whether there is one.
-const CancelledPopup = lazyPart(async () => (await import('../screens/CancelledPopup.js')).CancelledPopup, ReloadBlock);
+const CancelledPopup = lazyPart(
+  async () => (await import('../screens/CancelledPopup.js')).CancelledPopup,
+  // Nobody has asked for it: a page without it needs no word about that.
+  () => null,
+);
 
 /** What the frame shows around a page. */
 export interface FrameProps {
