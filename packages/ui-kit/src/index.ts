@@ -140,6 +140,7 @@ export type { PresenceRules } from './people/PresenceRules.js';
 export { presenceWords } from './people/presenceWords.js';
 export { ProfileDialog, type ProfileDialogProps } from './people/ProfileDialog.js';
 export type { ProfileEditing } from './people/ProfileEditing.js';
+export { RecordingDialog, type RecordingChoice, type RecordingDialogProps } from './people/RecordingDialog.js';
 export { RequestsButton, type RequestsButtonProps } from './people/RequestsButton.js';
 export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './people/RequestsDialog.js';
 export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';

@@ -70,6 +70,11 @@ export const zhPeople = {
   chooseAvatar: '选择头像',
   avatarOf: (number: number) => `头像 ${number}`,
 
+  recording: '音视频录制',
+  rec: '启用录制',
+  recMerge: '启用合并',
+  recMergeNeedsRec: '启用录制后可用',
+
   setPresence: '设置状态',
   logOut: '退出',
   customText: '自定义状态',

@@ -3,10 +3,11 @@ import { zhPeople } from '../copy/zhPeople.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 
 /** What can be set of oneself, and the way out. */
-export type OwnSetting = 'blocklist' | 'presence' | 'logOut';
+export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'logOut';
 
 const ITEMS = [
   { id: 'blocklist', label: zhPeople.blocklist },
+  { id: 'recording', label: zhPeople.recording },
   { id: 'presence', label: zhPeople.setPresence },
   { id: 'logOut', label: zhPeople.logOut },
 ] as const;

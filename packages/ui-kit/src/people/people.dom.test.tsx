@@ -1,5 +1,6 @@
 import type { Presence } from '@fitout/im-core';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { presenceRules as rules } from '../testing/peopleRules.js';
@@ -10,6 +11,7 @@ import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
 import { ContactMenu } from './ContactMenu.js';
 import { PresenceDialog } from './PresenceDialog.js';
 import { presenceWords } from './presenceWords.js';
+import { RecordingDialog } from './RecordingDialog.js';
 import { RequestsButton } from './RequestsButton.js';
 import { RequestsDialog } from './RequestsDialog.js';
 import { SettingsMenu } from './SettingsMenu.js';
@@ -174,6 +176,29 @@ describe('how one is (PEOPLE)', () => {
     expect(input).toHaveProperty('value', ' 看方案 ');
   });
 
+  it('[RECORDING-1] what is turned is told at once; one record for all needs recording first', async () => {
+    function Opened() {
+      const [settings, setSettings] = useState({ rec: false, recMerge: false });
+      return <RecordingDialog settings={settings} onChange={setSettings} onClose={nothing} />;
+    }
+    const { user } = mount(<Opened />);
+    await screen.findByRole('dialog', { name: '音视频录制' });
+    const [rec, merge] = [
+      screen.getByRole('switch', { name: '启用录制' }),
+      screen.getByRole<HTMLButtonElement>('switch', { name: '启用合并' }),
+    ];
+    const state = () => [rec.ariaChecked, merge.ariaChecked, merge.disabled];
+    expect(state()).toEqual(['false', 'false', true]);
+    await user.click(rec);
+    await user.click(merge);
+    expect(state()).toEqual(['true', 'true', false]);
+    await user.click(rec);
+    expect(state()).toEqual(['false', 'false', true]);
+    await user.click(rec);
+    expect(state()).toEqual(['true', 'true', false]);
+    expect(await violations()).toEqual([]);
+  });
+
   it('[PEOPLE-7] my picture at the top says how I am and opens my card', async () => {
     const [onCard, onPick] = [vi.fn(), vi.fn()];
     const { user } = mount(
@@ -184,8 +209,10 @@ describe('how one is (PEOPLE)', () => {
     await user.click(screen.getByRole('button', { name: '设置' }));
     await user.click(screen.getByRole('menuitem', { name: '好友黑名单' }));
     await user.click(screen.getByRole('button', { name: '设置' }));
+    await user.click(screen.getByRole('menuitem', { name: '音视频录制' }));
+    await user.click(screen.getByRole('button', { name: '设置' }));
     await user.click(screen.getByRole('menuitem', { name: '退出' }));
-    expect(onPick.mock.calls).toEqual([['blocklist'], ['logOut']]);
+    expect(onPick.mock.calls).toEqual([['blocklist'], ['recording'], ['logOut']]);
     await user.click(screen.getByRole('button', { name: '查看我的名片，忙碌' }));
     expect(onCard).toHaveBeenCalledOnce();
     expect(await violations()).toEqual([]);

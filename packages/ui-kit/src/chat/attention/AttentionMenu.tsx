@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhAttention } from '../../copy/zhAttention.js';
 import { IconButton } from '../../primitives/IconButton.js';
+import { SwitchLine } from '../../primitives/SwitchLine.js';
 import { theme } from '../../theme/theme.js';
 import type { AttentionModel } from './AttentionModel.js';
-import { AttentionSwitch } from './AttentionSwitch.js';
 
 /** The bell that opens the settings of sound and notices; Esc and a press elsewhere close them (NOTICE-3). */
 export const AttentionMenu = observer(function AttentionMenu({ model }: { readonly model: AttentionModel }) {
@@ -49,12 +49,12 @@ export const AttentionMenu = observer(function AttentionMenu({ model }: { readon
       {isOpen && (
         <Popup id={id} aria-label={zhAttention.title}>
           <p>{zhAttention.title}</p>
-          <AttentionSwitch
+          <SwitchLine
             label={zhAttention.sound}
             isOn={settings.hasSound}
             onChange={(hasSound) => model.change({ hasSound })}
           />
-          <AttentionSwitch
+          <SwitchLine
             label={zhAttention.notices}
             hint={permission === 'granted' ? null : zhAttention[permission]}
             isOn={permission === 'granted' && settings.hasNotices}

@@ -12,6 +12,7 @@ type Opened = Exclude<OwnSetting, 'logOut'> | 'requests';
 /** Each comes when it is asked for: the log-in page loads none of it. */
 const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
   blocklist: lazyPart(async () => (await import('./Blocklist.js')).Blocklist),
+  recording: lazyPart(async () => (await import('./Recording.js')).Recording),
   presence: lazyPart(async () => (await import('./SetPresence.js')).SetPresence),
   requests: lazyPart(async () => (await import('./Requests.js')).Requests),
 };

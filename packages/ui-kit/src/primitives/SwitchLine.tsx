@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../theme/theme.js';
+import { theme } from '../theme/theme.js';
 
 /** One thing that is on or off. */
-export interface AttentionSwitchProps {
+export interface SwitchLineProps {
   readonly label: string;
   /** Why it is as it is. */
   readonly hint?: string | null;
@@ -13,7 +13,7 @@ export interface AttentionSwitchProps {
 }
 
 /** A line with a switch at its end; Space and Enter turn it. */
-export function AttentionSwitch({ label, hint = null, isOn, isDisabled = false, onChange }: AttentionSwitchProps) {
+export function SwitchLine({ label, hint = null, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   const id = useId();
   return (
     <Line

@@ -1,0 +1,34 @@
+import { zhPeople } from '../copy/zhPeople.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { SwitchLine } from '../primitives/SwitchLine.js';
+
+/** Whether calls are recorded, and whether all people go into one record. */
+export interface RecordingChoice {
+  readonly rec: boolean;
+  readonly recMerge: boolean;
+}
+
+/** Choosing that. It is open as long as it is rendered. */
+export interface RecordingDialogProps {
+  readonly settings: RecordingChoice;
+  /** Told at once of every change; there is nothing to confirm. */
+  readonly onChange: (settings: RecordingChoice) => void;
+  readonly onClose: () => void;
+}
+
+/** 音视频录制: recording, and one record for all, which means something only with the first (RECORDING-1; R129, R182). */
+export function RecordingDialog({ settings, onChange, onClose }: RecordingDialogProps) {
+  const { rec, recMerge } = settings;
+  return (
+    <Dialog title={zhPeople.recording} onClose={onClose}>
+      <SwitchLine label={zhPeople.rec} isOn={rec} onChange={(isOn) => onChange({ rec: isOn, recMerge })} />
+      <SwitchLine
+        label={zhPeople.recMerge}
+        hint={rec ? null : zhPeople.recMergeNeedsRec}
+        isOn={rec && recMerge}
+        isDisabled={!rec}
+        onChange={(isOn) => onChange({ rec, recMerge: isOn })}
+      />
+    </Dialog>
+  );
+}
