@@ -10,6 +10,7 @@ import { encodeLine } from './doors/chat/encodeLine.js';
 import { createFaultSwitch } from './doors/chat/FaultSwitch.js';
 import { createOrderChat } from './doors/chat/createOrderChat.js';
 import { createHub } from './doors/chat/Hub.js';
+import { mountCallTokens } from './doors/chat/mountCallTokens.js';
 import { mountVendorRest } from './doors/chat/mountVendorRest.js';
 import { encodeRoster } from './doors/chat/rosterNews.js';
 import { revokeSession } from './doors/chat/sendAway.js';
@@ -160,6 +161,7 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
   }
   if (options.faults === true) mountControl(app, { ...deps, clock, market });
   mountVendorRest(app, deps);
+  mountCallTokens(app, deps);
   mountWeb(app, { webRoot: options.webRoot, log: options.log ?? (() => {}), isHardened });
   app.notFound((context) => context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404));
   app.onError((_cause, context) => context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500));

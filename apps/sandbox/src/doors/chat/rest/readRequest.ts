@@ -21,13 +21,22 @@ export function appKeyOf(context: Context): string {
 }
 
 /** The holder of the bearer token, who must be the `{me}` of the address if it names one (SB-1). */
-export function callerOf({ db, clock }: ChatDeps, context: Context): Result<Caller, RequestError> {
-  const world = findWorld(db, appKeyOf(context));
+export function callerOf(deps: ChatDeps, context: Context): Result<Caller, RequestError> {
+  return callerAs(deps, context, appKeyOf(context), context.req.param('me'));
+}
+
+/** The holder of the bearer token in the world of `appKey`, who must be `me` if somebody is named (SB-1). */
+export function callerAs(
+  { db, clock }: ChatDeps,
+  context: Context,
+  appKey: string,
+  me: string | undefined,
+): Result<Caller, RequestError> {
+  const world = findWorld(db, appKey);
   const header = context.req.header('authorization') ?? '';
   if (world === null || !header.startsWith(BEARER)) return err('unauthorized');
   const holder = readToken(db, world.id, header.slice(BEARER.length), clock.now());
   if (!holder.ok) return err('unauthorized');
-  const me = context.req.param('me');
   if (me !== undefined && toAccountName(me) !== holder.value.account.name) return err('forbidden');
   return ok({ ...holder.value, world });
 }
