@@ -59,6 +59,29 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(signals.sent.at(-1)).toBe('cancelCall');
   });
 
+  it('[LIFE-6] the end of a call is noted once, with its reason and how long it was', async () => {
+    const { amy, bo, clock } = await talking();
+    await clock.advance(59_000);
+    amy.calls.hangUp();
+    await clock.advance(1_000);
+    bo.calls.place({ ...video, to: ['amy'], callerName: 'Bo' });
+    await clock.advance(1_000);
+    amy.calls.decline();
+    await clock.advance(1_000);
+    const ends = ({ notes }: WiredClient) =>
+      notes.flatMap((note) => (note.type === 'ended' ? [[note.ending, Math.round(note.seconds)]] : []));
+    expect(ends(amy)).toEqual([
+      [{ reason: 'hungUp', by: 'me' }, 60],
+      [{ reason: 'refused', by: 'me' }, 0],
+    ]);
+    expect(ends(bo)).toEqual([
+      [{ reason: 'hungUp', by: 'peer' }, 60],
+      [{ reason: 'refused', by: 'peer' }, 0],
+    ]);
+    const ids = [amy, bo].map(({ notes }) => notes.map((note) => note.type === 'ended' && note.callId));
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
   it('[RTC-4] the other devices stop ringing within a second, also one that was away and comes back', async () => {
     const { amy, bo, clock, signals, add } = pair();
     const [other, away] = [add('bo', 'b2'), add('bo', 'b3')];
@@ -209,6 +232,7 @@ describe('the life of a call (LIFE, RTC)', () => {
 it('[LIFE-5] what is answered while a step is still being performed comes after it', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
+    ended: () => undefined,
     me: { account: 'amy', device: 'a1' },
     clock,
     perform: () => undefined,

@@ -6,12 +6,13 @@ import type { Clock } from './ports/Clock.js';
 import type { MediaEngine } from './ports/MediaEngine.js';
 import type { SignalChannel } from './ports/SignalChannel.js';
 import { CallMedia } from './stores/CallMedia.js';
-import { CallSession, type OutsideEffect } from './stores/CallSession.js';
+import { CallSession, type CallOutcome, type OutsideEffect } from './stores/CallSession.js';
 import { CallStore } from './stores/CallStore.js';
 import { ParticipantStore } from './stores/ParticipantStore.js';
 
 /** What is worth a line or a toast beside the call itself. */
 export type CallNote =
+  | ({ readonly type: 'ended' } & CallOutcome)
   | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal }
   | { readonly type: 'inviteeGone'; readonly account: string; readonly reason: EndReason };
 
@@ -38,7 +39,13 @@ export interface CallClient {
 /** Puts the stores on the ports. The only function that knows all of them. */
 export function createCallClient({ me, signals, tokens, clock, newId, ...options }: CallClientOptions): CallClient {
   const participants = new ParticipantStore();
-  const session: CallSession = new CallSession({ me, clock, perform, send: (to, signal) => signals.send(to, signal) });
+  const session: CallSession = new CallSession({
+    me,
+    clock,
+    perform,
+    send: (to, signal) => signals.send(to, signal),
+    ended: (outcome) => options.onNote?.({ type: 'ended', ...outcome }),
+  });
   const calls = new CallStore({ self: me.account, session, clock, newId });
   const media = new CallMedia({
     account: me.account,

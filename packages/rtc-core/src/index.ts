@@ -27,7 +27,7 @@ export { decodeRecording, encodeRecording, type RecordingSettings } from './pers
 
 // Stores
 export type { CallRefusal, CallStore, CallWish } from './stores/CallStore.js';
-export type { CallSession } from './stores/CallSession.js';
+export type { CallOutcome, CallSession } from './stores/CallSession.js';
 export type { Participant, ParticipantStore } from './stores/ParticipantStore.js';
 
 // Ports: implement these to bring your own chat, media service and tokens

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { noCall, type Call, type Me } from '../domain/call.js';
+import { noCall, type Call, type Ending, type Me } from '../domain/call.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 import { isUnderWay } from '../domain/callWindow.js';
@@ -9,12 +9,21 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 /** The effects that are not a signal and not a timer. */
 export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTimer' | 'stopTimer' }>;
 
+/** A call that is over. */
+export interface CallOutcome {
+  readonly callId: string;
+  readonly ending: Ending;
+  /** How long one was in the call; 0 when one never was. */
+  readonly seconds: number;
+}
+
 /** What a session needs: whoever performs what it asks for. */
 export interface CallSessionDeps {
   readonly me: Me;
   readonly clock: Clock;
   readonly send: (to: string, signal: CallSignal) => void;
   readonly perform: (effect: OutsideEffect) => void;
+  readonly ended: (outcome: CallOutcome) => void;
 }
 
 /** One call from ring to hang-up: holds the state, performs what the machine asks for (R170). */
@@ -49,10 +58,15 @@ export class CallSession {
   }
 
   #step(event: CallEvent): void {
-    const { call, effects } = transition(this.call, event);
+    const before = this.call;
+    const { call, effects } = transition(before, event);
+    const now = this.#deps.clock.elapsed();
+    const seconds = (now - (this.startedAt ?? now)) / 1_000;
     this.call = call;
-    this.startedAt = isUnderWay(call.status) ? (this.startedAt ?? this.#deps.clock.elapsed()) : null;
+    this.startedAt = isUnderWay(call.status) ? (this.startedAt ?? now) : null;
     for (const effect of effects) this.#perform(effect);
+    if (before.info !== null && call.ended !== null && call.ended !== before.ended)
+      this.#deps.ended({ callId: before.info.callId, ending: call.ended, seconds });
   }
 
   #perform(effect: CallEffect): void {
