@@ -50,6 +50,7 @@ export function createService(history: ChatService['history']): BenchService {
       close: async () => {},
       probe: async () => true,
       register: () => done,
+      sendCommand: async () => ok({ serverId: '', time: 0 }),
       recall: () => done,
       ...places,
       send: async ({ id }) => ok({ serverId: id, time: 0 }),

@@ -78,6 +78,14 @@ describe('what calls a person who does not look (ATTENTION)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
   });
 
+  it('[ATTENTION-11] what invites to a call is noticed without a sound: the call rings by itself', async () => {
+    const { bo, signals, clock } = await start();
+    const body = { ...text('视频通话邀请'), call: { callId: 'c1' } };
+    await bo.conversations.ensure(contact('amy')).send(body);
+    await clock.advance(10_000);
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
+  });
+
   it('[ATTENTION-5] a message that names me calls again where others have called', async () => {
     const { bo, signals, say, clock } = await start();
     await say(bo, 'all of you', GROUP);

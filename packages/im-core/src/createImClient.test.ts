@@ -176,6 +176,22 @@ describe('two people talk', () => {
     await clock.advance(0);
     expect([kept.length, amy.texts('bo')]).toEqual([1, []]);
   });
+
+  it('[IN-3] an interceptor hears commands and what invites to a call; the invitation stands on both sides, the command nowhere', async () => {
+    const { hub, clock, online } = start();
+    const heard: TransportEvent[] = [];
+    const amy = await online('amy', 'amy', { intercept: (event) => heard.push(event) < 0 });
+    const bo = await online('bo');
+    const body = { ...text('语音通话邀请'), call: { callId: 'c1' } };
+    await bo.talk('amy').send(body);
+    hub.tell('amy', { type: 'commandReceived', from: 'bo', action: 'rtcCall', extension: {}, sentAt: 7 });
+    await clock.advance(1_000);
+    const bodies = [amy.talk('bo'), bo.talk('amy')].map(({ messages }) => messages.map((message) => message.body));
+    expect(bodies).toEqual([[body], [body]]);
+    const calls = heard.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
+    expect(calls).toMatchObject([{ message: { body } }, { action: 'rtcCall', from: 'bo' }]);
+    expect([amy.texts('bo').length, amy.talk('bo').unread.count]).toEqual([1, 1]);
+  });
 });
 
 describe('when the line breaks', () => {

@@ -203,6 +203,8 @@ export function createImClient(options: ImClientOptions): ImClient {
         return facts.messageRead(event.conversation, event.serverId);
       case 'conversationOpened':
         return facts.conversationOpened(event.conversation, event.by, event.at);
+      case 'commandReceived':
+        return;
       case 'peerTyping':
         return typing.heard(event.conversation);
       case 'settingChanged':

@@ -22,7 +22,15 @@ export type {
 export type { GroupNotice } from './domain/groupNotice.js';
 export type { GroupHappening, GroupNews } from './domain/groupNews.js';
 export type { FriendEvent } from './domain/peopleEvent.js';
-export type { IncomingMessage, Message, MessageBody, MessageQuote, OutgoingMessage } from './domain/message.js';
+export type {
+  CallInvitation,
+  IncomingMessage,
+  Message,
+  MessageBody,
+  MessageQuote,
+  OutgoingCommand,
+  OutgoingMessage,
+} from './domain/message.js';
 export {
   groupActions,
   mayListMuted,

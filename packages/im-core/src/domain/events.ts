@@ -50,6 +50,17 @@ export type TransportEvent =
   | { readonly type: 'conversationRemoved'; readonly conversation: ConversationRef }
   /** The peer of a one-to-one conversation is writing just now. */
   | { readonly type: 'peerTyping'; readonly conversation: ConversationRef }
+  /** A command came, from somebody or from another device of mine; the client hands it to its interceptor only. */
+  | {
+      readonly type: 'commandReceived';
+      /** The account as the service stamped it. */
+      readonly from: string;
+      readonly action: string;
+      /** What a stranger wrote: nothing is known of it. */
+      readonly extension: unknown;
+      /** When the service took it, epoch milliseconds; 0 when it does not say. */
+      readonly sentAt: number;
+    }
   /** Something happened in a group or a chatroom, or to me there. */
   | { readonly type: 'groupNews'; readonly news: GroupNews }
   /** Something changed in a group of mine, or which groups are mine, and what it is was not said (R240). */

@@ -3,10 +3,19 @@ import type { GroupNotice } from './groupNotice.js';
 import type { MessageStatus } from './messageStatus.js';
 import type { RefusalReason } from './refusal.js';
 
+/** The fields of a call's invitation, as they travel beside its text. The chat carries them and reads none. */
+export type CallInvitation = Readonly<Record<string, unknown>>;
+
 /** What a message says. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
   /** `isProgress` marks a line that tells how an order goes on, which is shown as a notice is (PROGRESS-1). */
-  | { readonly type: 'text'; readonly text: string; readonly isProgress?: true }
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly isProgress?: true;
+      /** The text invites to a call: the fields of the invitation, for whoever makes calls (R231, A43). */
+      readonly call?: CallInvitation;
+    }
   | {
       readonly type: 'image';
       readonly url: string;
@@ -58,6 +67,17 @@ export interface Message {
 
 /** What arrives from outside: the status is decided here, never there. */
 export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & { readonly serverId: string };
+
+/** A command: carried to every device of an account and of one's own, shown nowhere, without a place in the history. */
+export interface OutgoingCommand {
+  /** An account. */
+  readonly to: string;
+  readonly action: string;
+  /** Plain data; five kilobytes are the vendor's limit for all of it. */
+  readonly extension: object;
+  /** Waits for devices that are away; without it whoever is not there does not hear of it. */
+  readonly isKept: boolean;
+}
 
 /** A message of one's own on its way out. Plain data: it is stored and crosses ports. */
 export interface OutgoingMessage {

@@ -42,7 +42,9 @@ export function decodeBody(value: unknown): MessageBody | null {
   if (type === 'unsupported') return { type };
   if (type === 'text') {
     const isProgress = value['isProgress'] === true;
-    return typeof text === 'string' ? { type, text, ...(isProgress && { isProgress }) } : null;
+    const { call } = value;
+    if (typeof text !== 'string') return null;
+    return { type, text, ...(isProgress && { isProgress }), ...(isRecord(call) && { call }) };
   }
   if (typeof url !== 'string' || typeof name !== 'string') return null;
   if (type === 'image' && isNumber(width) && isNumber(height)) return { type, url, name, width, height };

@@ -11,6 +11,7 @@ const number = fc.nat();
 const body: fc.Arbitrary<MessageBody> = fc.oneof(
   fc.record({ type: fc.constant('text' as const), text: name }),
   fc.record({ type: fc.constant('text' as const), text: name, isProgress: fc.constant(true as const) }),
+  fc.record({ type: fc.constant('text' as const), text: name, call: fc.constant({ action: 'invite', type: 1 }) }),
   fc.record({ type: fc.constant('image' as const), url: name, name, width: number, height: number }),
   fc.record({ type: fc.constantFrom('audio' as const, 'video' as const), url: name, name, seconds: number }),
   fc.record({ type: fc.constant('file' as const), url: name, name, bytes: number }),

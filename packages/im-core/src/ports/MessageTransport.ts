@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../domain/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { IncomingMessage, OutgoingMessage } from '../domain/message.js';
+import type { IncomingMessage, OutgoingCommand, OutgoingMessage } from '../domain/message.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
@@ -28,6 +28,8 @@ export interface ConversationRecord {
 export interface MessageTransport {
   /** Sending the same id twice delivers once. */
   send(message: OutgoingMessage): Promise<Result<SendReceipt, ImError>>;
+  /** Sends a command once: what is lost is not sent again. */
+  sendCommand(command: OutgoingCommand): Promise<Result<SendReceipt, ImError>>;
   /** Takes a message of mine back, named by the service's id; `recallRefused` when it may not be (R204, R289). */
   recall(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
   /**

@@ -111,7 +111,8 @@ export class AttentionStore {
       isUnread: countsAsUnread(message, self),
       namesMe,
       isMuted: isMuted(message.conversation),
-      isLive,
+      // What invites to a call rings by itself, in whatever tab and page one is.
+      isLive: isLive && !('call' in message.body),
       ageMs: clock.now() - message.time,
       isLookedAt: !this.isAway,
     });

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ConversationRecord, SendReceipt } from '../ports/MessageTransport.js';
+import { carryCommand } from './carryCommand.js';
 import { fakeChatrooms } from './FakeChatrooms.js';
 import { FakeGroups, type GroupHooks } from './FakeGroups.js';
 import { FakeLists } from './FakeLists.js';
@@ -133,6 +134,11 @@ export class FakeHub {
         return ok(null);
       },
       send: async (message) => this.#as(device, () => this.#accept(device, message)),
+      sendCommand: async (command) =>
+        this.#as(device, (me) => {
+          const isKnown = this.#passwords.has(command.to);
+          return isKnown ? ok(carryCommand(this.#devices, device, me, command)) : err(imError('userNotFound', me));
+        }),
       recall: async (ref, serverId) => this.#as(device, (me) => this.#recall(device, me, ref, serverId)),
       history: async (ref, before, limit) =>
         this.#as(device, (me) => {

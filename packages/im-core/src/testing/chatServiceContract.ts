@@ -245,6 +245,29 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(await bo.service.history(withAmy, null, 10)).toMatchObject({ ok: true, value: [{ quote }] });
     });
 
+    it('[TR-31] carries commands to the other devices of both and into no history, and an invitation with its text', async () => {
+      const harness = await start();
+      const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
+      const bo = await loggedIn(harness, 'bo');
+      const command = { action: 'rtcCall', extension: { callId: 'c1', devices: ['d1'], isValid: true } };
+      const told = await phone.service.sendCommand({ to: 'bo', ...command, isKept: true });
+      expect(told.ok).toBe(true);
+      for (const { heard } of [bo, tablet]) {
+        const event = await hearsOf(heard, 'commandReceived');
+        expect(event).toEqual({ type: 'commandReceived', from: 'amy', ...command, sentAt: told.ok && told.value.time });
+      }
+      expect(phone.heard.map(({ type }) => type)).not.toContain('commandReceived');
+      const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1', type: 1 };
+      await phone.service.send({ ...hello, body: { type: 'text', text: '视频通话邀请', call } });
+      await hears(bo.heard, hello.id);
+      const history = await bo.service.history({ kind: 'contact', id: 'amy' }, null, 10);
+      const said = history.ok ? history.value : [];
+      const heard = bo.heard.flatMap((event) => (event.type === 'messageReceived' ? [event.message] : []));
+      for (const messages of [said, heard]) {
+        expect(messages).toMatchObject([{ id: hello.id, body: { type: 'text', text: '视频通话邀请', call } }]);
+      }
+    });
+
     it('[TR-14] carries what is said in a chatroom to those inside, and to nobody else', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];

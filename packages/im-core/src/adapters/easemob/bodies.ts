@@ -1,4 +1,4 @@
-import type { MessageBody } from '../../domain/message.js';
+import type { CallInvitation, MessageBody } from '../../domain/message.js';
 import { field, numberOf, textOf } from './reading.js';
 
 /** A body in the vendor's form, and what of it the vendor has no field for. */
@@ -22,7 +22,7 @@ const SIZE_KEY = 'file_length';
 export function toVendorBody(body: MessageBody): VendorBody | null {
   switch (body.type) {
     case 'text':
-      return { options: { type: 'txt', msg: body.text } };
+      return { options: { type: 'txt', msg: body.text }, ext: body.call ?? {} };
     case 'image': {
       const { url, name, width, height } = body;
       const size = { width, height };
@@ -52,8 +52,9 @@ export function bodyOf(raw: unknown): MessageBody {
       const text = field(raw, 'msg');
       // A text without one says nothing: it is said not to be shown (IM-13).
       if (typeof text !== 'string') return { type: 'unsupported' };
-      const isProgress = field(field(raw, 'ext'), SYSTEM_KEY) === ORDER;
-      return { type: 'text', text, ...(isProgress && { isProgress }) };
+      const ext = field(raw, 'ext');
+      const isProgress = field(ext, SYSTEM_KEY) === ORDER;
+      return { type: 'text', text, ...(isProgress && { isProgress }), ...(isInvitation(ext) && { call: ext }) };
     }
     case 'img': {
       const named = name || textOf(field(field(raw, 'ext'), NAME_KEY));
@@ -69,6 +70,11 @@ export function bodyOf(raw: unknown): MessageBody {
     default:
       return { type: 'unsupported' };
   }
+}
+
+/** Whether an extension invites to a call, in the vendor's own form (R172). */
+function isInvitation(ext: unknown): ext is CallInvitation {
+  return field(ext, 'msgType') === 'rtcCallWithAgora' && field(ext, 'action') === 'invite';
 }
 
 /** A file in the vendor's own keeping is only given with its secret. */

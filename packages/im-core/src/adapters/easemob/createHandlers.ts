@@ -67,8 +67,19 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
     },
     onCmdMessage: (raw) => {
       const conversation = conversationOf(raw, self(), places);
-      const isTyping = field(raw, 'action') === TYPING && textOf(field(raw, 'from')).toLowerCase() !== self();
-      if (isTyping && isOpen() && conversation?.kind === 'contact') emit({ type: 'peerTyping', conversation });
+      const action = textOf(field(raw, 'action'));
+      const from = textOf(field(raw, 'from')).toLowerCase();
+      if (conversation === null || action === '' || !isWanted()) return;
+      if (action !== TYPING)
+        emit({
+          type: 'commandReceived',
+          from,
+          action,
+          extension: field(raw, 'ext'),
+          sentAt: timeOf(field(raw, 'time')),
+        });
+      else if (from !== self() && isOpen() && conversation.kind === 'contact')
+        emit({ type: 'peerTyping', conversation });
     },
     ...createPeopleHandlers(self, (event) => {
       if (isOpen()) emit(event);

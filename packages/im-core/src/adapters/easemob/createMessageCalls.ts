@@ -1,7 +1,7 @@
 import type { ConversationRef } from '../../domain/conversation.js';
 import { err, type Result } from '../../domain/result.js';
 import { imError, isTransient, type ImError } from '../../errors/imError.js';
-import type { MessageTransport } from '../../ports/MessageTransport.js';
+import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
 import type { EasemobLine } from './EasemobLine.js';
 import { CHAT_TYPE, messagesOf, recordOf, toVendorMessage, TYPING } from './messages.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
@@ -20,6 +20,11 @@ export function createMessageCalls(line: EasemobLine): Omit<MessageTransport, 's
     return line.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
   }
 
+  const receiptOf = (answer: unknown): SendReceipt => ({
+    serverId: textOf(field(answer, 'serverMsgId')),
+    time: numberOf(field(field(answer, 'message'), 'time')) || clock.now(),
+  });
+
   return {
     async send(message) {
       const vendorMessage = toVendorMessage(message);
@@ -27,10 +32,12 @@ export function createMessageCalls(line: EasemobLine): Omit<MessageTransport, 's
       const made = sdk.message.create(vendorMessage.options);
       // What the vendor makes of a file without its bytes lacks the finished body.
       const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
-      return line.send('send', ready, (answer) => ({
-        serverId: textOf(field(answer, 'serverMsgId')),
-        time: numberOf(field(field(answer, 'message'), 'time')) || clock.now(),
-      }));
+      return line.send('send', ready, receiptOf);
+    },
+
+    sendCommand: ({ to, action, extension: ext, isKept }) => {
+      const options = { type: 'cmd', to, chatType: CHAT_TYPE.contact, action, ext, deliverOnlineOnly: !isKept };
+      return line.send('command', sdk.message.create(options), receiptOf);
     },
 
     async recall(ref, serverId) {

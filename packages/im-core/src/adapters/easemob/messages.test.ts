@@ -60,6 +60,17 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(JSON.stringify(sent)).not.toContain('fitout_system');
   });
 
+  it('[WIRE-9] what invites to a call carries its fields, both ways, and nothing else does', () => {
+    const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1' };
+    const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
+    expect(bodyOf(call)).toEqual({ type: 'text', text: 'hello', call });
+    for (const other of [{ ...call, msgType: 'else' }, { ...call, action: 'alert' }, {}]) {
+      expect(bodyOf(other)).toEqual({ type: 'text', text: 'hello' });
+    }
+    const sent = toVendorMessage(outgoing('m1', { body: { type: 'text', text: 'hello', call } }));
+    expect(sent?.options).toMatchObject({ ext: { ...call, fitout_id: 'm1' } });
+  });
+
   it('[WIRE-2] one-to-one the conversation is the other end, in a group or room it is where the message went', () => {
     expect(toIncoming(raw({ from: ME, to: PEER }), ME)?.conversation).toEqual({ kind: 'contact', id: PEER });
     expect(toIncoming(raw({ from: 'BO' }), ME)).toMatchObject({ from: PEER, conversation: { id: PEER } });

@@ -90,6 +90,7 @@ export function connectChatService<Config>(line: WorkerLine, config: Config, clo
     probe: remote('probe'),
     register: remote('register'),
     send: remote('send'),
+    sendCommand: remote('sendCommand'),
     recall: remote('recall'),
     history: remote('history'),
     conversations: remote('conversations'),

@@ -8,9 +8,9 @@ export interface SelectionModel {
   toggle(id: string): void;
 }
 
-/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said (SELECT-1). */
+/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said; a line of a call is no saying (SELECT-1). */
 export function isSelectable({ status, serverId, body }: Message): boolean {
-  if (body.type === 'text' && body.isProgress === true) return false;
+  if (body.type === 'text' && (body.isProgress === true || body.call !== undefined)) return false;
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
 }
 
