@@ -94,6 +94,7 @@ export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
 export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
 export type { MessageMenu } from './chat/menu/MessageMenu.js';
 export { MessageBubble, type MessageBubbleProps } from './chat/MessageBubble.js';
+export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
 export { MessageList } from './chat/MessageList.js';
 export type { MessageListModel, MessageListProps } from './chat/MessageListModel.js';
 export type { ReceiptStyle } from './chat/MessageStatusLine.js';

@@ -1,7 +1,9 @@
 import type { Message } from '@fitout/im-core';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../format/calendar.js';
+import { lazyPart } from '../primitives/lazyPart.js';
+import type { CallRecordsModel } from './call/CallRecordsModel.js';
 import { clockTime, exactTime } from '../format/chatTime.js';
 import { GroupNoticeLine } from './GroupNoticeLine.js';
 import type { MessageMedia } from './media/MessageMedia.js';
@@ -29,7 +31,11 @@ export interface MessageBubbleProps extends FailedMessageActions {
   /** A press on the writer's picture wants their card. */
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;
+  readonly calls?: CallRecordsModel | undefined;
 }
+
+// It comes with the first call that stands in a conversation.
+const CallRecordLine = lazyPart(async () => (await import('./call/CallRecordLine.js')).CallRecordLine);
 
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).
@@ -47,6 +53,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   menu,
   receiptStyle,
   quoted,
+  calls,
   onPerson,
   onRetry,
   onDiscard,
@@ -72,6 +79,20 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
     return (
       <div className="notice" {...marks}>
         <ProgressLine text={message.body.text} from={from} people={people} />
+      </div>
+    );
+  }
+  if (message.body.type === 'text' && message.body.call !== undefined) {
+    const { text, call } = message.body;
+    return (
+      <div className="notice" {...marks}>
+        {calls === undefined ? (
+          text
+        ) : (
+          <Suspense fallback={text}>
+            <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />
+          </Suspense>
+        )}
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import type { ConversationRef, ImError, Message } from '@fitout/im-core';
 import type { Zone } from '../format/calendar.js';
+import type { CallRecordsModel } from './call/CallRecordsModel.js';
 import type { FoundMessage } from './find/FoundMessage.js';
 import type { VoicePlayer } from './media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from './media/MessageMedia.js';
@@ -42,6 +43,8 @@ export interface MessageListProps {
   readonly zone?: Zone;
   /** Progress of own attachments; without it they say 发送中. */
   readonly uploads?: UploadsModel;
+  /** What became of calls that stand in the list; without it each says what kind it was. */
+  readonly calls?: CallRecordsModel;
   /** Plays voice messages. Hand one in to share it between lists; without it the list makes its own. */
   readonly player?: VoicePlayer;
   /** Which voice messages were heard; without it none has a dot. */

@@ -168,6 +168,7 @@ export const OpenMessageList = observer(function OpenMessageList(props: MessageL
                       menu={menu}
                       receiptStyle={props.receiptStyle}
                       quoted={quoted}
+                      calls={props.calls}
                       onPerson={onPerson}
                       onRetry={retry}
                       onDiscard={discard}

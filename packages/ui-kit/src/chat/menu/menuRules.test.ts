@@ -4,6 +4,7 @@ import { ME, message, NOON } from '../../testing/samples.js';
 import { messageActions } from './messageActions.js';
 
 const image = { type: 'image', url: '/a', name: 'a.jpg', width: 1, height: 1 } as const;
+const call = { type: 'text', text: '语音通话邀请', call: { callId: 'c1' } } as const;
 const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWindowMs });
 
 describe('what can be done with a message (MENU)', () => {
@@ -22,6 +23,8 @@ describe('what can be done with a message (MENU)', () => {
     ['an own text that failed', { from: ME, status: 'failed', serverId: null }, ['copy', 'retry', 'discard']],
     ['a picture without an address', { body: { ...image, url: '' } }, ['quote', 'select', 'remove']],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
+    ['a call', { from: ME, status: 'sent', body: call }, ['select', 'remove']],
+    ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
     ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remove']],
   ])('[MENU-2][FORWARD-1] with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);

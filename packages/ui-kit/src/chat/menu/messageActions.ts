@@ -1,5 +1,5 @@
 import type { Message } from '@fitout/im-core';
-import { isForwardable, isSelectable } from '../select/SelectionModel.js';
+import { isCall, isForwardable, isSelectable } from '../select/SelectionModel.js';
 
 /** What can be done with a message, in the order people know by heart. */
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'retry' | 'discard' | 'remove' | 'recall';
@@ -13,11 +13,12 @@ export interface ActionRules {
   readonly recallWindowMs?: number | undefined;
 }
 
-/** What can be done with a message (MENU-2; R114, R204, A26): nothing with one that was taken back. */
+/** What can be done with a message (MENU-2; R114, R204, A26): nothing with one that was taken back, and a call is only put away. */
 export function messageActions(message: Message, { self, now, recallWindowMs }: ActionRules): readonly MessageAction[] {
   const { status, body, from, serverId, time } = message;
   if (status === 'recalled') return [];
   const isFailed = status === 'failed';
+  if (isCall(message)) return isFailed ? ['discard'] : isSelectable(message) ? ['select', 'remove'] : [];
   const isThere = serverId !== null && !isFailed;
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [

@@ -14,8 +14,15 @@ export function isSelectable({ status, serverId, body }: Message): boolean {
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
 }
 
-/** Whether a message can be said again elsewhere: what it shows must be known, and have an address (FORWARD-1). */
+/** Whether it is a call that stands in the conversation. */
+export function isCall({ body }: Message): boolean {
+  return body.type === 'text' && body.call !== undefined;
+}
+
+/** Whether a message can be said again elsewhere: it is no call, what it shows must be known, and have an address (FORWARD-1). */
 export function isForwardable(message: Message): boolean {
   const { body } = message;
-  return isSelectable(message) && body.type !== 'unsupported' && !('url' in body && body.url === '');
+  return (
+    isSelectable(message) && !isCall(message) && body.type !== 'unsupported' && !('url' in body && body.url === '')
+  );
 }

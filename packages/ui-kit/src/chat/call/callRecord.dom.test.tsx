@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { action, observable } from 'mobx';
+import { expect, it, vi } from 'vitest';
+import { mount } from '../../testing/mount.js';
+import { beijing, ME, message, people } from '../../testing/samples.js';
+import { violations } from '../../testing/violations.js';
+import { MessageBubble } from '../MessageBubble.js';
+import { createTextCache } from '../text/createTextCache.js';
+import { callResultText, isMissed } from './callResultText.js';
+import type { CallRecord, CallRecordsModel, CallResult } from './CallRecordsModel.js';
+
+const body = { type: 'text', text: '邀请您进行语音通话', call: { callId: 'c1' } } as const;
+const nothing = () => undefined;
+
+function start(calls?: CallRecordsModel, from = '2001') {
+  const said = message({ body, from });
+  const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
+  return { said, ...mount(<MessageBubble message={said} calls={calls} {...more} />) };
+}
+
+it('[CALLROW-1] a call is one grey line that says what it was; a press calls again', async () => {
+  const onAgain = vi.fn();
+  const { said, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
+  const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
+  expect(container.firstElementChild?.className).toBe('notice');
+  expect(container.firstElementChild?.getAttribute('data-message-id')).toBe(said.id);
+  await user.click(line);
+  expect(onAgain).toHaveBeenCalledExactlyOnceWith(said);
+  expect(await violations()).toEqual([]);
+});
+
+it('[CALLROW-1] where nobody can be called, and where nothing is known of it, it is a line all the same', async () => {
+  start({ find: () => ({ kind: 'group', result: null }) });
+  expect((await screen.findByText('多人通话邀请')).tagName).toBe('SPAN');
+  const { container } = start({ find: () => null });
+  await vi.waitFor(() => expect(container.textContent).toBe(body.text));
+  expect(start().container.textContent).toBe(body.text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[CALLROW-2] what became of it appears when it is known', async () => {
+  const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
+  start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
+  await screen.findByText('视频通话邀请');
+  const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
+  action(() => known.set('c1', { kind: 'video', result }))();
+  expect(await screen.findByText('视频通话邀请 · 通话时长 01:23')).toBeTruthy();
+});
+
+it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
+  ['hungUp', 'peer', 3_661, '通话时长 01:01:01', '通话时长 01:01:01'],
+  ['offline', 'nobody', 60, '通话时长 01:00', '通话时长 01:00'],
+  ['cancelled', 'me', 0, '已取消', '已取消'],
+  ['cancelled', 'peer', 0, '对方已取消', '对方已取消'],
+  ['hungUp', 'peer', 0.5, '对方已取消', '对方已取消'],
+  ['refused', 'me', 0, '已拒绝', '已拒绝'],
+  ['refused', 'peer', 0, '对方已拒绝', '对方已拒绝'],
+  ['busy', 'peer', 0, '对方正忙', '未接听'],
+  ['noResponse', 'nobody', 0, '对方无应答', '未接听'],
+  ['missed', 'nobody', 0, '未接听', '未接听'],
+  ['handledElsewhere', 'me', 0, '已在其他设备处理', '已在其他设备处理'],
+  ['failed', 'nobody', 0, '通话失败', '通话失败'],
+  ['offline', 'nobody', 0, '通话中断', '通话中断'],
+])(
+  '[CALLROW-2] %s by %s after %s s reads %s for who called, %s for who was called',
+  (reason, by, seconds, own, other) => {
+    const result = { reason, by, seconds };
+    expect([callResultText(result, true), callResultText(result, false)]).toEqual([own, other]);
+  },
+);
+
+it('[CALLROW-2] missed is what came for me and was neither taken nor refused here or elsewhere', () => {
+  const result = (reason: CallResult['reason'], by: CallResult['by'] = 'peer', seconds = 0) => ({
+    reason,
+    by,
+    seconds,
+  });
+  expect(isMissed(result('cancelled'), false)).toBe(true);
+  expect(isMissed(result('missed'), false)).toBe(true);
+  expect(isMissed(result('cancelled'), true)).toBe(false);
+  expect(isMissed(result('refused', 'me'), false)).toBe(false);
+  expect(isMissed(result('handledElsewhere'), false)).toBe(false);
+  expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
+});

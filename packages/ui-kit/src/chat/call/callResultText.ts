@@ -1,0 +1,36 @@
+import { zhCallRecord } from '../../copy/zhCallRecord.js';
+import type { CallResult } from './CallRecordsModel.js';
+
+/** What became of a call, in words (CALLROW-2). */
+export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
+  if (seconds >= 1) return zhCallRecord.lasted(duration(seconds));
+  switch (reason) {
+    case 'hungUp':
+    case 'cancelled':
+      return by === 'me' ? zhCallRecord.cancelled : zhCallRecord.cancelledByPeer;
+    case 'refused':
+      return by === 'me' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
+    case 'busy':
+      return isOwn ? zhCallRecord.busy : zhCallRecord.missed;
+    case 'noResponse':
+      return isOwn ? zhCallRecord.noResponse : zhCallRecord.missed;
+    case 'missed':
+    case 'handledElsewhere':
+    case 'failed':
+    case 'offline':
+      return zhCallRecord[reason];
+  }
+}
+
+/** Whether it was a call for me that I did not take: what WeChat sets in red. */
+export function isMissed({ reason, by, seconds }: CallResult, isOwn: boolean): boolean {
+  if (isOwn || seconds >= 1 || reason === 'handledElsewhere') return false;
+  return !(reason === 'refused' && by === 'me');
+}
+
+/** mm:ss, from an hour on h:mm:ss. */
+function duration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${h > 0 ? `${two(h)}:` : ''}${two(m)}:${two(s)}`;
+}

@@ -1,0 +1,19 @@
+import type { CallKind } from '../call/CallModel.js';
+
+/** The words of a call that stands in a conversation; they come with the first of them. */
+export const zhCallRecord = {
+  /** The specification's lines (A43). */
+  kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,
+  lasted: (time: string) => `通话时长 ${time}`,
+  cancelled: '已取消',
+  cancelledByPeer: '对方已取消',
+  refused: '已拒绝',
+  refusedByPeer: '对方已拒绝',
+  busy: '对方正忙',
+  noResponse: '对方无应答',
+  missed: '未接听',
+  handledElsewhere: '已在其他设备处理',
+  failed: '通话失败',
+  offline: '通话中断',
+  again: '再次呼叫',
+} as const;
