@@ -201,7 +201,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     },
     orderGroups,
     rooms,
-    makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups }),
+    makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
     writing,
     emoji,
     pinFolds,

@@ -26,9 +26,10 @@ async function start() {
   };
   const sheet = await api.orders.detail('501');
   if (!sheet.ok) throw sheet.error;
-  const make = createOrderGroupMaker({ api, groups });
+  const linked: string[] = [];
+  const make = createOrderGroupMaker({ api, groups, onLinked: (id) => void linked.push(id) });
   const links = () => calls.filter(({ key }) => key === 'order.linkGroup').map(({ body }) => body);
-  return { make, answer, order: sheet.value.order, made, gone, links, chat };
+  return { make, answer, order: sheet.value.order, made, gone, links, linked, chat };
 }
 
 describe('the chat of an order (ORDERGROUP)', () => {
@@ -49,19 +50,20 @@ describe('the chat of an order (ORDERGROUP)', () => {
   });
 
   it('[ORDERGROUP-2] whoever comes second takes the group that is tied, and gives up the other', async () => {
-    const { make, answer, order, gone } = await start();
+    const { make, answer, order, gone, linked } = await start();
     answer('order.linkGroup', { groupId: 'g9' });
     expect(await make(order)).toEqual({ ok: true, groupId: 'g9', isLinked: true });
-    expect(gone).toEqual(['g1']);
+    expect([gone, linked]).toEqual([['g1'], ['g9']]);
   });
 
   it('[ORDERGROUP-3] a group that could not be tied is tied by the next press, and no other one is made', async () => {
-    const { make, answer, order, made, links } = await start();
+    const { make, answer, order, made, links, linked } = await start();
     answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
     expect(await make(order)).toEqual({ ok: true, groupId: 'g1', isLinked: false });
+    expect(linked).toEqual([]);
     answer('order.linkGroup', true);
     expect(await make(order)).toEqual({ ok: true, groupId: 'g1', isLinked: true });
-    expect([made.length, links().length]).toEqual([1, 2]);
+    expect([made.length, links().length, linked]).toEqual([1, 2, ['g1']]);
   });
 
   it('[ORDERGROUP-3] what could not be asked for or made says so, and can be tried again', async () => {

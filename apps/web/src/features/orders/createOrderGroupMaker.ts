@@ -11,6 +11,8 @@ export interface MakerDeps {
     readonly orderGroups: Pick<MarketClient['orderGroups'], 'link'>;
   };
   readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
+  /** Hears which group belongs to an order from now on. */
+  readonly onLinked: (groupId: string) => void;
 }
 
 /** The chat of an order; `isLinked` is false when it could be made and not be tied to the order. */
@@ -26,7 +28,7 @@ export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
  * Makes each order's chat once: whoever asks while it is being made hears of the same one, an order that has got one
  * meanwhile keeps it, and a group that could not be tied to its order is tied by the next try (R035, R353, A51).
  */
-export function createOrderGroupMaker({ api, groups }: MakerDeps): MakeOrderGroup {
+export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
   /** Groups that were made and not tied yet, by order. */
   const loose = new Map<string, string>();
@@ -54,6 +56,8 @@ export function createOrderGroupMaker({ api, groups }: MakerDeps): MakeOrderGrou
     const kept = linked.value.groupId ?? groupId;
     // Somebody else's group was tied first: two groups of one order would be one too many.
     if (kept !== groupId) void groups.dissolve(groupId);
+    // Before it was tied it was asked about already, and was a group of no order.
+    onLinked(kept);
     return { ok: true, groupId: kept, isLinked: true };
   }
 

@@ -9,17 +9,23 @@ export function followOrderGroups(
 ): () => void {
   const stopAsking = autorun(() => store.want(groups.ids));
 
-  function progressOf(id: string): string {
-    const last = conversations.find({ kind: 'group', id })?.last;
-    return last?.body.type === 'text' && last.body.isProgress === true ? `${id} ${last.id}` : id;
+  const timeline = (id: string) => conversations.find({ kind: 'group', id });
+
+  /** Whether the order went on since `before` was the last message; what comes in one go is seen at once. */
+  function hasProgress(id: string, before: string): boolean {
+    const messages = timeline(id)?.messages ?? [];
+    const known = messages.findIndex((one) => one.id === before);
+    const news = messages.slice(known === -1 ? -1 : known + 1);
+    return news.some(({ body }) => body.type === 'text' && body.isProgress === true);
   }
 
   const stopFollowing = reaction(
-    () => groups.ids.map(progressOf),
+    () => groups.ids.map((id) => `${id} ${timeline(id)?.last?.id ?? ''}`),
     (now, before) => {
-      for (const line of now) {
-        const [id = '', message] = line.split(' ');
-        if (message !== undefined && !before.includes(line)) store.refresh(id);
+      const seen = new Map(before.map(split));
+      for (const [id, last] of now.map(split)) {
+        const known = seen.get(id) ?? '';
+        if (last !== known && hasProgress(id, known)) store.refresh(id);
       }
     },
     { equals: compareShallow },
@@ -28,4 +34,9 @@ export function followOrderGroups(
     stopAsking();
     stopFollowing();
   };
+}
+
+function split(line: string): [groupId: string, lastMessageId: string] {
+  const [groupId = '', lastMessageId = ''] = line.split(' ');
+  return [groupId, lastMessageId];
 }

@@ -1,0 +1,51 @@
+import { action, observable } from 'mobx';
+import { expect, it, onTestFinished } from 'vitest';
+import { followOrderGroups } from './followOrderGroups.js';
+
+interface Line {
+  readonly id: string;
+  readonly body: { readonly type: 'text'; readonly text: string; readonly isProgress?: true };
+}
+
+/** One group whose messages come when the test says so. */
+function start(first: readonly Line[] = []) {
+  const messages = observable.array<Line>([...first], { deep: false });
+  const timeline = {
+    get messages() {
+      return [...messages];
+    },
+    get last() {
+      return messages.at(-1) ?? null;
+    },
+  };
+  const refreshed: string[] = [];
+  const wanted: (readonly string[])[] = [];
+  const client = { groups: { ids: ['g1'] }, conversations: { find: () => timeline } };
+  const stop = followOrderGroups(client as unknown as Parameters<typeof followOrderGroups>[0], {
+    want: (ids) => void wanted.push(ids),
+    refresh: (id) => void refreshed.push(id),
+  });
+  onTestFinished(stop);
+  return { say: action((...lines: Line[]) => void messages.push(...lines)), refreshed, wanted };
+}
+
+const said = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
+const progress = (id: string): Line => ({ id, body: { type: 'text', text: '订单进度：师傅已接单', isProgress: true } });
+
+it('[ORDERGROUP-5] a line of progress has its group asked about anew, whatever was said after it in one go', () => {
+  const { say, refreshed, wanted } = start([said('1')]);
+  expect([wanted, refreshed]).toEqual([[['g1']], []]);
+  say(said('2'));
+  expect(refreshed).toEqual([]);
+  say(progress('3'), said('4'), said('5'));
+  expect(refreshed).toEqual(['g1']);
+  say(said('6'));
+  expect(refreshed).toEqual(['g1']);
+});
+
+it('[ORDERGROUP-5] what a visit finds was told before; a first line of progress is news', () => {
+  expect(start([progress('1'), said('2')]).refreshed).toEqual([]);
+  const { say, refreshed } = start();
+  say(progress('1'));
+  expect(refreshed).toEqual(['g1']);
+});
