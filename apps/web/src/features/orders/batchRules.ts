@@ -1,13 +1,14 @@
 import type { Order } from './orderRole.js';
+import { ORDER_STATUS } from './orderStatus.js';
 
 /** What can be done with several orders at once. */
 export type BatchDeed = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
 
 const FITS: Readonly<Record<BatchDeed, (order: Order) => boolean>> = {
-  pay: ({ status }) => status === 1,
-  accept: ({ status }) => status === 6,
-  imagesZip: ({ status }) => status >= 6 && status <= 8,
-  finishPpt: ({ status }) => status >= 6 && status <= 8,
+  pay: ({ status }) => status === ORDER_STATUS.unpaid,
+  accept: ({ status }) => status === ORDER_STATUS.finished,
+  imagesZip: ({ status }) => status >= ORDER_STATUS.finished && status <= ORDER_STATUS.done,
+  finishPpt: ({ status }) => status >= ORDER_STATUS.finished && status <= ORDER_STATUS.done,
 };
 
 /** Of the chosen orders those a deed can be done with, and the numbers of the rest, which are named. */

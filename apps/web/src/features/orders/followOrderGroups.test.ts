@@ -20,8 +20,8 @@ function start(first: readonly Line[] = []) {
   };
   const refreshed: string[] = [];
   const wanted: (readonly string[])[] = [];
-  const client = { groups: { ids: ['g1'] }, conversations: { find: () => timeline } };
-  const stop = followOrderGroups(client as unknown as Parameters<typeof followOrderGroups>[0], {
+  const chat = { groups: { ids: ['g1'] }, conversations: { find: () => timeline } };
+  const stop = followOrderGroups(chat, {
     want: (ids) => void wanted.push(ids),
     refresh: (id) => void refreshed.push(id),
   });

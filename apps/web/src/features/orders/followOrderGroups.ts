@@ -1,10 +1,20 @@
-import type { ImClient } from '@fitout/im-core';
+import type { ConversationRef, Message } from '@fitout/im-core';
 import { autorun, compareShallow, reaction } from 'mobx';
 import type { OrderGroupStore } from './OrderGroupStore.js';
 
+type Line = Pick<Message, 'id' | 'body'>;
+
+/** What of the chat is followed. */
+export interface FollowedChat {
+  readonly groups: { readonly ids: readonly string[] };
+  readonly conversations: {
+    find(ref: ConversationRef): { readonly last: Line | null; readonly messages: readonly Line[] } | undefined;
+  };
+}
+
 /** Asks which order a group belongs to as soon as I am in it, and anew when its order goes on (A78). Ends when called. */
 export function followOrderGroups(
-  { groups, conversations }: Pick<ImClient, 'groups' | 'conversations'>,
+  { groups, conversations }: FollowedChat,
   store: Pick<OrderGroupStore, 'want' | 'refresh'>,
 ): () => void {
   const stopAsking = autorun(() => store.want(groups.ids));

@@ -3,6 +3,7 @@ import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
 import { writtenFaults } from '../../formRules.js';
 import { memberPlan } from './memberPlan.js';
+import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
 import { orderQuestionOf, orderPageQuery } from './orderQuestion.js';
 import { roleIn, type Order, type OrderRole } from './orderRole.js';
@@ -35,6 +36,21 @@ describe('what may be done with an order (ORDERRULE)', () => {
     [9, 'again'],
   ])('[ORDERRULE-1] in status %i the customer is first offered %s', (status, action) => {
     expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
+  });
+
+  it.each([
+    ['customer', 3, '师傅提议 2026-11-25 09:00 上门，请确认。'],
+    ['master', 3, '已提议 2026-11-25 09:00 上门，等待客户确认。'],
+    ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
+    ['master', 4, '请于 2026-11-25 09:00 到达现场，签到并上传照片。'],
+    ['colleague', 4, null],
+  ] as const)('[ORDERRULE-2] a %s of an order in status %i is told the time of the visit', (role, status, words) => {
+    const zone = new Date(2026, 10, 25, 9).getTime();
+    expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
+  });
+
+  it('[ORDERRULE-2] without a time the visit is to be agreed on', () => {
+    expect(nextStep(order({ status: 3 }), 'customer')).toBe('请与师傅确认上门时间。');
   });
 
   it('[ORDERRULE-2] a proposed visit is confirmed, one that nobody has proposed is chosen', () => {

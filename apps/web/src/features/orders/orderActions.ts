@@ -1,4 +1,5 @@
 import type { Order, OrderRole } from './orderRole.js';
+import { ORDER_STATUS } from './orderStatus.js';
 
 /** Questions are asked before these. */
 export type AskingAction =
@@ -58,7 +59,7 @@ const ASKING: readonly OrderAction[] = [
 /** A visit can be moved until this long before it (T11). */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
 /** What happens in the chat can be talked about in it (R459). */
-const CHAT = { from: 2, to: 8 } as const;
+const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
 
 /**
  * What the viewer may do with this order: the table of buttons by status and role (2.2, 2.9). The server decides again;
@@ -78,23 +79,23 @@ const OFFERS: Readonly<Record<OrderRole, (order: Order, now: number) => readonly
 
 function customerOffers(order: Order, now: number): readonly OrderAction[] {
   switch (order.status) {
-    case 1:
+    case ORDER_STATUS.unpaid:
       return ['pay', 'edit', 'cancel'];
-    case 2:
+    case ORDER_STATUS.paid:
       return ['contactService', 'openGroup', 'urge', 'addMember', 'cancel'];
-    case 3:
+    case ORDER_STATUS.taken:
       return [order.appointTime === null ? 'appoint' : 'confirmAppoint', 'openGroup', 'urge', 'cancel'];
-    case 4:
+    case ORDER_STATUS.appointed:
       return ['openGroup', ...only(isMovable(order, now), 'reschedule'), 'urge', 'contactService'];
-    case 5:
+    case ORDER_STATUS.onSite:
       return [...only(hasCamera(order), 'watch'), 'openGroup', ...costs(order), 'afterSale'];
-    case 6:
+    case ORDER_STATUS.finished:
       return ['acceptWork', 'rework', 'openGroup', 'imagesZip', 'finishPpt'];
-    case 7:
+    case ORDER_STATUS.accepted:
       return ['comment', 'afterSale', 'again'];
-    case 8:
+    case ORDER_STATUS.done:
       return ['again', 'afterSale', 'viewComment', 'imagesZip', 'finishPpt'];
-    case 9:
+    case ORDER_STATUS.closed:
       return ['again', 'hide'];
     default:
       return [];
@@ -103,17 +104,17 @@ function customerOffers(order: Order, now: number): readonly OrderAction[] {
 
 function masterOffers(order: Order, now: number): readonly OrderAction[] {
   switch (order.status) {
-    case 2:
+    case ORDER_STATUS.paid:
       return ['accept'];
-    case 3:
+    case ORDER_STATUS.taken:
       return ['appoint', 'openGroup', 'giveUp'];
-    case 4:
+    case ORDER_STATUS.appointed:
       return ['checkIn', 'openGroup', ...only(isMovable(order, now), 'reschedule'), 'proposeCost'];
-    case 5:
+    case ORDER_STATUS.onSite:
       return ['finish', 'proposeCost', 'openGroup'];
-    case 6:
-    case 7:
-    case 8:
+    case ORDER_STATUS.finished:
+    case ORDER_STATUS.accepted:
+    case ORDER_STATUS.done:
       return ['openGroup'];
     default:
       return [];
@@ -121,8 +122,8 @@ function masterOffers(order: Order, now: number): readonly OrderAction[] {
 }
 
 function serviceOffers(order: Order): readonly OrderAction[] {
-  if (order.status === 4) return ['openGroup', 'addMember', 'proposeCost', 'cancelByService'];
-  if (order.status === 5) return ['openGroup', 'addMember', 'proposeCost'];
+  if (order.status === ORDER_STATUS.appointed) return ['openGroup', 'addMember', 'proposeCost', 'cancelByService'];
+  if (order.status === ORDER_STATUS.onSite) return ['openGroup', 'addMember', 'proposeCost'];
   return canTalk(order) ? ['openGroup', 'addMember'] : [];
 }
 

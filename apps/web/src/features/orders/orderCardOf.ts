@@ -2,6 +2,7 @@ import { exactTime, localZone, zhOrder, type OrderCardModel, type StatusTone } f
 import type { Order } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
 import { visitText } from './visitText.js';
+import { ORDER_STATUS } from './orderStatus.js';
 
 /** The colour of each status (2.2). */
 const TONES: Readonly<Record<number, StatusTone>> = {
@@ -35,7 +36,7 @@ export function orderCardOf(order: Order): OrderCardModel {
     picture: images[0] ?? items[0]?.images[0] ?? '',
     lines: [itemsLine(order), address, providerLine(order), visitText(order)].filter(Boolean),
     amount: payableOf(order),
-    amountLabel: status === 1 ? '应付' : '订单金额',
+    amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
   };
 }
 

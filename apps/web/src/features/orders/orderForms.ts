@@ -2,6 +2,7 @@ import { zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
 import type { AskingAction } from './orderActions.js';
 import { AFTER_SALE_FIELDS, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
 import type { Order } from './orderRole.js';
+import { ORDER_STATUS } from './orderStatus.js';
 
 /** The questions that are asked before something is done with an order. */
 export interface OrderForm {
@@ -19,7 +20,7 @@ export function orderForm(action: AskingAction, order: Order, from: string): Ord
     case 'cancel':
       return {
         title: '取消订单',
-        hint: order.status === 1 ? null : '取消后将全额退款，款项原路退回。',
+        hint: order.status === ORDER_STATUS.unpaid ? null : '取消后将全额退款，款项原路退回。',
         fields: [reason('取消原因')],
         initial: {},
         submitLabel: '取消订单',

@@ -1,5 +1,6 @@
 import { zhOrder } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
+import { ORDER_STATUS } from './orderStatus.js';
 
 const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -11,6 +12,6 @@ export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'st
 /** The steps of an order by their labels, and the one it is at; a closed order was at the last one it reached. */
 export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
   const steps = LIVE.map((status) => statusLabel({ ...order, status }));
-  if (order.status === 8) return { steps, current: steps.length };
+  if (order.status === ORDER_STATUS.done) return { steps, current: steps.length };
   return { steps, current: order.status - 1 };
 }

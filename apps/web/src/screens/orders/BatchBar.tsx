@@ -7,6 +7,7 @@ import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useApp } from '../../world/AppContext.js';
 import { saveAnswer } from './saveAnswer.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 const LABELS: Readonly<Record<BatchDeed, string>> = {
   pay: '批量支付',
@@ -28,7 +29,9 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   const navigate = useNavigate();
   const { busy, run } = useDeed();
   if (orders.length === 0) return null;
-  const sum = orders.filter(({ status }) => status === 1).reduce((all, order) => all + (payableOf(order) ?? 0), 0);
+  const sum = orders
+    .filter(({ status }) => status === ORDER_STATUS.unpaid)
+    .reduce((all, order) => all + (payableOf(order) ?? 0), 0);
   const offered = (Object.keys(LABELS) as BatchDeed[]).filter((deed) => batchOf(deed, orders).ids.length > 0);
 
   async function act(deed: BatchDeed) {

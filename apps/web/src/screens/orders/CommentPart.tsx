@@ -4,6 +4,7 @@ import { useAsked } from '../../asking/useAsked.js';
 import { useApp } from '../../world/AppContext.js';
 import { CommentList } from '../CommentList.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was said about this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
@@ -11,7 +12,7 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const comments = useAsked(['orders', 'comment', order.id, order.version], (options) =>
     api.comments.list({ orderId: order.id }, options),
   );
-  const nothing = order.status === 7 ? '服务已验收，期待您的评价' : '暂无评价';
+  const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待您的评价' : '暂无评价';
   return (
     <AskedBlock asked={comments} empty={({ records }) => (records.length > 0 ? null : <Empty>{nothing}</Empty>)}>
       {({ records }) => <CommentList comments={records} />}

@@ -25,13 +25,13 @@ export function OrderAside({ sheet: { order, master, customerService }, role, de
         <FactList
           isSums
           facts={[
+            ['订单金额', plus(order.amount)],
             ['优惠券', less(order.couponAmount)],
             ['会员折扣', less(order.vipDiscount)],
-            ['订单金额', plus(order.amount)],
             ['增项费用', plus(order.additionalAmount)],
+            ['合计', <Price key="total" fen={total} size="card" />],
             ['已支付', plus(order.paidAmount)],
             ['已退款', plus(order.refundAmount)],
-            ['合计', <Price key="total" fen={total} size="card" />],
           ]}
         />
       </Panel>

@@ -17,6 +17,7 @@ import { OrderButtons } from './OrderButtons.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { useOrderDeeds } from './useOrderDeeds.js';
 import { useViewer } from './useViewer.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order: where it stands, what to do next, and everything that belongs to it (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
@@ -59,8 +60,10 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
                   <OrderButtons order={order} deeds={deeds} most={5} />
                 </div>
               </Head>
-              {next !== null && <Banner tone={order.status === 1 ? 'warning' : 'info'}>{next}</Banner>}
-              {order.status !== 9 && (
+              {next !== null && (
+                <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
+              )}
+              {order.status !== ORDER_STATUS.closed && (
                 <Panel>
                   <OrderSteps steps={steps} current={current} />
                 </Panel>

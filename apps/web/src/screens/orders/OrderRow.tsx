@@ -7,6 +7,7 @@ import { useApp } from '../../world/AppContext.js';
 import { CopyNumber } from './CopyNumber.js';
 import { OrderButtons } from './OrderButtons.js';
 import type { OrderDeeds } from './useOrderDeeds.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order of the list. */
 export interface OrderRowProps {
@@ -19,7 +20,7 @@ export interface OrderRowProps {
 }
 
 /** Statuses several of which can be dealt with at once: paying, accepting, and pictures of what is done. */
-const IN_BATCH = [1, 6, 8];
+const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished, ORDER_STATUS.done];
 
 /** An order with its buttons, and with a clock while it waits to be paid. */
 export function OrderRow({ order, deeds, isChosen, onChoose, onTimeout }: OrderRowProps) {
@@ -42,7 +43,7 @@ export function OrderRow({ order, deeds, isChosen, onChoose, onTimeout }: OrderR
       }
       beside={<CopyNumber orderNo={orderNo} />}
       note={
-        status === 1 && payDeadline !== null ? (
+        status === ORDER_STATUS.unpaid && payDeadline !== null ? (
           <Left>
             剩余 <Countdown until={payDeadline} now={now} onEnd={onTimeout} />
           </Left>

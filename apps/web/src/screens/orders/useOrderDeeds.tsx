@@ -6,6 +6,7 @@ import { useDeed } from '../../asking/useDeed.js';
 import { ACTION_LABELS, DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
+import { visitText } from '../../features/orders/visitText.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
 import { serviceHref } from '../../routes/rules.js';
 import { useApp } from '../../world/AppContext.js';
@@ -25,10 +26,13 @@ export interface OrderDeeds {
 }
 
 const QUESTIONS: Readonly<Partial<Record<OrderAction, string>>> = {
-  confirmAppoint: '请确认在提议的时间方便接待师傅。',
   acceptWork: '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
   accept: '接单后请尽快与客户预约上门时间。',
 };
+
+function questionOf(action: OrderAction, order: Order): string | undefined {
+  return action === 'confirmAppoint' ? `${visitText(order)}，请确认届时方便接待。` : QUESTIONS[action];
+}
 
 /** Does what a button of an order says; `onChanged` hears that the order is not what it was. */
 export function useOrderDeeds(onChanged: () => void): OrderDeeds {
@@ -99,7 +103,7 @@ export function useOrderDeeds(onChanged: () => void): OrderDeeds {
     setAsked(null);
   }
 
-  const question = asked === null ? undefined : QUESTIONS[asked.action];
+  const question = asked === null ? undefined : questionOf(asked.action, asked.order);
   const windows = (
     <>
       {asked !== null && asksFirst(asked.action) && (

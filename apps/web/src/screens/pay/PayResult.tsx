@@ -6,6 +6,7 @@ import { orderHref } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { ActionLink } from '../ActionLink.js';
 import { useOrderGroup } from '../orders/useOrderGroup.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was paid: the order when it was one, and the sum in fen when it is known. */
 export interface PayResultProps {
@@ -24,7 +25,7 @@ export function PayResult({ order, amount }: PayResultProps) {
         {amount !== null && <Price fen={amount} size="large" />}
         <p>我们将尽快为您安排师傅，进展会在消息中通知您。</p>
         <div>
-          {order !== null && (canTalk(order) || order.status === 1) && (
+          {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
             <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
               进入订单群聊
             </Button>
