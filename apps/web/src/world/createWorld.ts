@@ -20,6 +20,7 @@ import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
 import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
+import { CallBook } from '../features/calls/CallBook.js';
 import { CardStore } from '../features/people/CardStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
@@ -61,6 +62,8 @@ export interface World {
   readonly writing: SendKeyStore;
   /** In which lists the pinned conversations are folded. */
   readonly pinFolds: PinFoldStore;
+  /** What became of calls. */
+  readonly callBook: CallBook;
   /** The emoji used last. */
   readonly emoji: RecentEmojiStore;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
@@ -176,11 +179,13 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   const rooms = new RoomStore(im);
   const writing = new SendKeyStore(parts.storage);
   const emoji = new RecentEmojiStore(parts.storage);
+  const callBook = new CallBook(parts.storage);
   await Promise.all([
     im.restore(),
     writing.restore(),
     emoji.restore(),
     pinFolds.restore(),
+    callBook.restore(),
     stored.load().then(people.restore),
   ]);
   const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
@@ -203,6 +208,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     rooms,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
     writing,
+    callBook,
     emoji,
     pinFolds,
     async dispose() {

@@ -69,6 +69,7 @@ export const TalkMessages = observer(function TalkMessages(props: TalkMessagesPr
         onPerson={world.card.show}
         now={now}
         uploads={uploads}
+        calls={world.callBook}
         played={world.im.played}
         receiptStyle={config.im.receiptStyle}
         recalledTexts={recalledTexts}
