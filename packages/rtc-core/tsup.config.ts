@@ -2,6 +2,7 @@ import { library } from '../../tsup.base.js';
 
 export default library({
   index: 'src/index.ts',
+  agora: 'src/adapters/agora/index.ts',
   'chat-signalling': 'src/adapters/chat-signalling/index.ts',
   testing: 'src/testing/index.ts',
 });

@@ -1,0 +1,146 @@
+import type { Result } from '../../domain/result.js';
+import type { CallError } from '../../errors/callError.js';
+import type { CallTokenSource } from '../../ports/CallTokenSource.js';
+import type { Clock } from '../../ports/Clock.js';
+import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+import { errorOf, refused } from './codes.js';
+import { DeviceTracks } from './DeviceTracks.js';
+import { listenTo } from './listenTo.js';
+import type { Pictures } from './Pictures.js';
+import { uidOf } from './uids.js';
+import type { AgoraClient, AgoraClientConfig, AgoraSdk, AgoraUid } from './vendor.js';
+
+/** What one stay in a channel needs. */
+export interface AgoraStayDeps {
+  readonly load: () => Promise<AgoraSdk>;
+  readonly appId: string;
+  readonly clock: Clock;
+  readonly pictures: Pictures;
+  readonly tell: (event: MediaEvent) => void;
+  readonly chosen: (kind: MediaKind) => string | undefined;
+  readonly tokens: CallTokenSource | undefined;
+  readonly accountOf: ((channel: string, uid: string) => Promise<string | null>) | undefined;
+}
+
+type Outcome = Result<null, CallError>;
+
+/** The vendor's farewell is not waited for longer than this: everything of ours is off before it begins. */
+const FAREWELL_MS = 2_000;
+/** With the vendor's default a join without a network asks for ever. Three tries take about two seconds. */
+const RETRIES = { timeout: 500, timeoutFactor: 1.5, maxRetryCount: 3, maxRetryTimeout: 2_000 };
+/** R395; the same on every client, for some devices have no encoder for another codec. */
+const CLIENT: AgoraClientConfig = {
+  mode: 'rtc',
+  codec: 'vp8',
+  httpRetryConfig: RETRIES,
+  // A line that was up is worth more patience: the call itself gives up first.
+  websocketRetryConfig: { ...RETRIES, maxRetryCount: 10 },
+};
+
+/** One stay in one channel, from asking to come in to being gone. A new one has a client of its own. */
+export class AgoraStay {
+  readonly #deps: AgoraStayDeps;
+  readonly #target: JoinTarget;
+  #client: AgoraClient | null = null;
+  #tracks: DeviceTracks | null = null;
+  #settle: ((outcome: Outcome) => void) | null = null;
+  #isOver = false;
+
+  constructor(deps: AgoraStayDeps, target: JoinTarget) {
+    this.#deps = deps;
+    this.#target = target;
+  }
+
+  /** Devices of this stay; null before the channel is entered and after it was left. */
+  get tracks(): DeviceTracks | null {
+    return this.#settle === null && !this.#isOver ? this.#tracks : null;
+  }
+
+  /**
+   * Enters, once the stay before is over. Answers when the vendor does, at the deadline or when it is left, whichever
+   * comes first.
+   */
+  enter(before: Promise<void> | undefined): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(this.#target.deadlineMs, () => this.#settle?.(refused('deadline')));
+      this.#settle = (outcome) => {
+        cancel();
+        this.#settle = null;
+        if (!outcome.ok) void this.leave();
+        resolve(outcome);
+      };
+      this.#connect(before).then(
+        () => this.#settle?.({ ok: true, value: null }),
+        (cause: unknown) => this.#settle?.({ ok: false, error: errorOf(cause) }),
+      );
+    });
+  }
+
+  /** Gives the devices back and goes. Nothing is told from here on. */
+  async leave(): Promise<void> {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#settle?.(refused('aborted'));
+    this.#tracks?.close();
+    this.#deps.pictures.clear();
+    if (this.#client !== null) await this.#farewell(this.#client);
+  }
+
+  async #connect(before: Promise<void> | undefined): Promise<void> {
+    const { appId, pictures } = this.#deps;
+    const { account, channel, token } = this.#target;
+    await before;
+    const sdk = await this.#deps.load();
+    if (this.#isOver) return;
+    const client = sdk.createClient(CLIENT);
+    this.#client = client;
+    this.#tracks = new DeviceTracks({
+      sdk,
+      client,
+      chosen: this.#deps.chosen,
+      shown: (kind, track) => (track === null ? pictures.drop(account, kind) : pictures.set(account, kind, track)),
+      lost: (kind) => this.#tell({ type: 'deviceLost', kind }),
+    });
+    listenTo({
+      client,
+      accountOf: (uid) => this.#accountOf(uid),
+      tell: (event) => this.#tell(event),
+      gotTrack: (member, kind, track) => (this.#isOver ? undefined : pictures.set(member, kind, track)),
+      lostTrack: (member, kind) => pictures.drop(member, kind),
+      expiring: () => void this.#renew(client),
+    });
+    client.enableAudioVolumeIndicator();
+    await client.join(appId, channel, token.accessToken, uidOf(token.agoraUserId));
+  }
+
+  async #accountOf(uid: AgoraUid): Promise<string> {
+    const { account, channel, token } = this.#target;
+    const name = String(uid);
+    if (name === token.agoraUserId) return account;
+    return (await this.#deps.accountOf?.(channel, name).catch(() => null)) ?? name;
+  }
+
+  async #renew(client: AgoraClient): Promise<void> {
+    this.#tell({ type: 'credentialsExpiring' });
+    const { account, channel } = this.#target;
+    const fresh = await this.#deps.tokens?.token(account, channel);
+    // Without a fresh one the vendor tells when the old one is over.
+    if (fresh?.ok === true && !this.#isOver) await client.renewToken(fresh.value.accessToken).catch(() => undefined);
+  }
+
+  #tell(event: MediaEvent): void {
+    if (!this.#isOver) this.#deps.tell(event);
+  }
+
+  #farewell(client: AgoraClient): Promise<void> {
+    client.removeAllListeners();
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(FAREWELL_MS, resolve);
+      const gone = () => {
+        cancel();
+        resolve();
+      };
+      client.leave().then(gone, gone);
+    });
+  }
+}

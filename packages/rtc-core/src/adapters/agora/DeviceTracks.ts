@@ -1,0 +1,123 @@
+import type { Result } from '../../domain/result.js';
+import type { CallError } from '../../errors/callError.js';
+import type { MediaKind } from '../../ports/MediaEngine.js';
+import { errorOf, refused } from './codes.js';
+import type { AgoraClient, AgoraDeviceTrack, AgoraSdk } from './vendor.js';
+
+type Outcome = Result<null, CallError>;
+
+/** What the tracks of one stay in a channel need. */
+export interface DeviceTracksDeps {
+  readonly sdk: AgoraSdk;
+  readonly client: AgoraClient;
+  /** The device that was chosen; undefined for the one of the system. */
+  readonly chosen: (kind: MediaKind) => string | undefined;
+  readonly shown: (kind: MediaKind, track: AgoraDeviceTrack | null) => void;
+  readonly lost: (kind: MediaKind) => void;
+}
+
+const DONE: Outcome = { ok: true, value: null };
+
+/** My devices in one channel: opened, published, and given back on every way out. */
+export class DeviceTracks {
+  readonly #deps: DeviceTracksDeps;
+  readonly #tracks = new Map<MediaKind, AgoraDeviceTrack>();
+  /** What is done with one kind is done one after the other. */
+  readonly #turns = new Map<MediaKind, Promise<unknown>>();
+  #isOver = false;
+
+  constructor(deps: DeviceTracksDeps) {
+    this.#deps = deps;
+  }
+
+  publish(kind: MediaKind): Promise<Outcome> {
+    // The vendor carries one picture per member, and that is the camera's.
+    if (kind === 'screen') return Promise.resolve(refused('unsupported'));
+    return this.#inTurn(kind, async () => {
+      if (this.#tracks.has(kind)) return DONE;
+      const track = await this.#open(kind);
+      // A device cannot be called back while it is being opened.
+      if (this.#isOver) track.close();
+      if (this.#isOver) return refused('aborted');
+      this.#keep(kind, track);
+      try {
+        await this.#deps.client.publish(track);
+      } catch (cause) {
+        this.#giveBack(kind);
+        throw cause;
+      }
+      return this.#isOver ? refused('aborted') : DONE;
+    });
+  }
+
+  async unpublish(kind: MediaKind): Promise<void> {
+    await this.#inTurn(kind, async () => {
+      const track = this.#tracks.get(kind);
+      this.#giveBack(kind);
+      if (track !== undefined && !this.#isOver) await this.#deps.client.unpublish(track);
+      return DONE;
+    });
+  }
+
+  async setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void> {
+    await this.#inTurn(kind, async () => {
+      await this.#tracks.get(kind)?.setMuted(!isEnabled);
+      return DONE;
+    });
+  }
+
+  /** Goes on with another device; one that is not open yet is chosen for the next time. */
+  change(kind: MediaKind, deviceId: string): Promise<Outcome> {
+    return this.#inTurn(kind, async () => {
+      await this.#tracks.get(kind)?.setDevice(deviceId);
+      return DONE;
+    });
+  }
+
+  /** Gives every device back at once, also one that is still being opened. */
+  close(): void {
+    this.#isOver = true;
+    for (const kind of this.#tracks.keys()) this.#giveBack(kind);
+  }
+
+  async #open(kind: MediaKind): Promise<AgoraDeviceTrack> {
+    const { sdk, chosen } = this.#deps;
+    const create = (id?: string) =>
+      kind === 'audio'
+        ? sdk.createMicrophoneAudioTrack(id === undefined ? {} : { microphoneId: id })
+        : sdk.createCameraVideoTrack(id === undefined ? {} : { cameraId: id });
+    const id = chosen(kind);
+    if (id === undefined) return create();
+    // The chosen device may be gone: then the one of the system, rather than none.
+    return create(id).catch((cause: unknown) => {
+      if (errorOf(cause).code !== 'noDevice') throw cause;
+      return create();
+    });
+  }
+
+  #keep(kind: MediaKind, track: AgoraDeviceTrack): void {
+    const { shown, lost } = this.#deps;
+    this.#tracks.set(kind, track);
+    shown(kind, track);
+    track.on('track-updated', () => this.#tracks.get(kind) === track && shown(kind, track));
+    track.on('track-ended', () => this.#tracks.get(kind) === track && lost(kind));
+  }
+
+  #giveBack(kind: MediaKind): void {
+    const track = this.#tracks.get(kind);
+    if (track === undefined) return;
+    this.#tracks.delete(kind);
+    track.close();
+    this.#deps.shown(kind, null);
+  }
+
+  #inTurn(kind: MediaKind, task: () => Promise<Outcome>): Promise<Outcome> {
+    const before = this.#turns.get(kind) ?? Promise.resolve();
+    const turn = before.then(async (): Promise<Outcome> => {
+      if (this.#isOver) return refused('aborted');
+      return task().catch((cause: unknown) => ({ ok: false, error: errorOf(cause) }));
+    });
+    this.#turns.set(kind, turn);
+    return turn;
+  }
+}

@@ -1,0 +1,73 @@
+import type { MediaKind } from '../../ports/MediaEngine.js';
+import type { AgoraTrack } from './vendor.js';
+
+interface Place {
+  readonly key: string;
+  readonly element: object;
+}
+
+/**
+ * Which track plays in which element, whichever of the two comes first. The vendor's own player is not used: it makes
+ * elements of its own, one per track.
+ */
+export class Pictures {
+  readonly #tracks = new Map<string, AgoraTrack>();
+  readonly #places = new Set<Place>();
+  readonly #blocked: () => void;
+
+  /** @param blocked the page may not play sound before somebody has touched it */
+  constructor(blocked: () => void) {
+    this.#blocked = blocked;
+  }
+
+  /** A track is there, or another one for the same. */
+  set(member: string, kind: MediaKind, track: AgoraTrack): void {
+    const key = keyOf(member, kind);
+    this.#tracks.set(key, track);
+    for (const place of this.#places) if (place.key === key) this.#show(place);
+  }
+
+  /** One kind of one member is over, or all kinds. */
+  drop(member: string, kind: MediaKind): void {
+    const key = keyOf(member, kind);
+    this.#tracks.delete(key);
+    for (const place of this.#places) if (place.key === key) empty(place);
+  }
+
+  clear(): void {
+    this.#tracks.clear();
+    for (const place of this.#places) empty(place);
+  }
+
+  attach(member: string, kind: MediaKind, element: object): () => void {
+    const place = { key: keyOf(member, kind), element };
+    this.#places.add(place);
+    this.#show(place);
+    return () => {
+      if (this.#places.delete(place)) empty(place);
+    };
+  }
+
+  #show({ key, element }: Place): void {
+    const track = this.#tracks.get(key);
+    if (track === undefined) return;
+    Object.assign(element, { srcObject: new MediaStream([track.getMediaStreamTrack()]) });
+    if (!isPlayer(element)) return;
+    // Another stream in the same element ends the first attempt, which is no fault.
+    element.play().catch((cause: unknown) => {
+      if (cause instanceof Error && cause.name === 'NotAllowedError') this.#blocked();
+    });
+  }
+}
+
+function empty({ element }: Place): void {
+  Object.assign(element, { srcObject: null });
+}
+
+function isPlayer(element: object): element is { play(): Promise<void> } {
+  return 'play' in element && typeof element.play === 'function';
+}
+
+function keyOf(member: string, kind: MediaKind): string {
+  return `${kind} ${member}`;
+}

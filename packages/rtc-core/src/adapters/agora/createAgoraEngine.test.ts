@@ -1,0 +1,348 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MediaEvent } from '../../ports/MediaEngine.js';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
+import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
+
+type Listener = (...given: never[]) => void;
+
+/** Listens and tells, as everything of the vendor does. */
+class Emitter {
+  readonly heard = new Map<string, Listener[]>();
+  on(event: string, listener: Listener): void {
+    this.heard.set(event, [...(this.heard.get(event) ?? []), listener]);
+  }
+  removeAllListeners(): void {
+    this.heard.clear();
+  }
+  emit(event: string, ...given: unknown[]): void {
+    for (const listener of this.heard.get(event) ?? []) (listener as (...heard: unknown[]) => void)(...given);
+  }
+}
+
+class FakeTrack extends Emitter {
+  readonly done: string[] = [];
+  readonly device: string;
+  constructor(device: string) {
+    super();
+    this.device = device;
+  }
+  setMuted = async (isMuted: boolean) => void this.done.push(isMuted ? 'muted' : 'unmuted');
+  setDevice = async (id: string) => void this.done.push(`device ${id}`);
+  close = () => void this.done.push('closed');
+  getMediaStreamTrack = (): MediaStreamTrack => Object.assign(Object.create(null), { of: this.device });
+}
+
+/** The vendor, with everything it was asked in `asked` and each answer under a test's hand. */
+function fakeVendor() {
+  const asked: unknown[] = [];
+  const clients: (AgoraClient & Emitter)[] = [];
+  const tracks: FakeTrack[] = [];
+  const answers: Record<string, () => Promise<unknown>> = {};
+  const answer = async (what: string, ...given: unknown[]) => {
+    asked.push([what, ...given]);
+    return answers[what]?.();
+  };
+  const device = async (what: string, id: string | undefined) => {
+    await answer(what, ...(id === undefined ? [] : [id]));
+    const track = new FakeTrack(what);
+    tracks.push(track);
+    return track;
+  };
+  const sdk: AgoraSdk = {
+    setParameter: (key, value) => void asked.push(['setParameter', key, value]),
+    setLogLevel: (level) => void asked.push(['setLogLevel', level]),
+    disableLogUpload: () => void asked.push(['disableLogUpload']),
+    createClient(config: AgoraClientConfig) {
+      asked.push(['createClient', config.mode, config.codec, config.httpRetryConfig.maxRetryCount]);
+      const client = Object.assign(new Emitter(), {
+        join: (...given: unknown[]) => answer('join', ...given),
+        leave: async () => void (await answer('leave')),
+        publish: (track: object) => answer('publish', track),
+        unpublish: async (track: object) => void (await answer('unpublish', track)),
+        subscribe: async (uid: unknown, kind: string) => {
+          await answer('subscribe', uid, kind);
+          const track = new FakeTrack(`${kind} of ${String(uid)}`);
+          tracks.push(track);
+          return track;
+        },
+        enableAudioVolumeIndicator: () => undefined,
+        renewToken: async (token: string) => void (await answer('renewToken', token)),
+      });
+      clients.push(client);
+      return client;
+    },
+    createMicrophoneAudioTrack: ({ microphoneId } = {}) => device('microphone', microphoneId),
+    createCameraVideoTrack: ({ cameraId } = {}) => device('camera', cameraId),
+  };
+  return { sdk, asked, clients, tracks, answers };
+}
+
+const TARGET = {
+  channel: 'room',
+  account: 'amy',
+  token: { accessToken: 'secret', agoraUserId: '7' },
+  deadlineMs: 15_000,
+};
+const NEVER = () => new Promise<never>(() => {});
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error('secret'), { code }));
+const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+function start(more: Partial<AgoraEngineDeps> = {}) {
+  const vendor = fakeVendor();
+  const clock = new FakeClock();
+  const load = vi.fn(async () => vendor.sdk);
+  const engine = createAgoraEngine({ load, appId: 'app', clock, ...more });
+  const told: MediaEvent[] = [];
+  engine.subscribe((event) => void told.push(event));
+  const named = (what: string) => vendor.asked.filter((one): one is unknown[] => Array.isArray(one) && one[0] === what);
+  return { ...vendor, clock, load, engine, told, named };
+}
+
+async function inChannel(more?: Partial<AgoraEngineDeps>) {
+  const scene = start(more);
+  expect(await scene.engine.join(TARGET)).toEqual({ ok: true, value: null });
+  const [client] = scene.clients;
+  if (client === undefined) throw new Error('no client');
+  const emit = async (event: string, ...given: unknown[]) => {
+    client.emit(event, ...given);
+    await turn();
+  };
+  return { ...scene, client, emit };
+}
+
+describe('the engine over the vendor', () => {
+  it('[AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
+    // The whole vendor fits the part of it that the engine knows: the compiler says so, nothing is loaded here.
+    await start({ load: () => import('agora-rtc-sdk-ng/esm') }).engine.leave();
+    const { engine, load, asked } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
+    await engine.leave();
+    expect(load).not.toHaveBeenCalled();
+    await engine.join(TARGET);
+    await engine.leave();
+    await engine.join({ ...TARGET, token: { accessToken: 't', agoraUserId: 'amy' } });
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(asked).toEqual([
+      ['setParameter', 'ENABLE_EVENT_REPORT', false],
+      ['setParameter', 'ENABLE_CREATE_CLIENT_PRECONNECT', false],
+      ['setParameter', 'WEBCS_DOMAIN', ['here']],
+      ['setLogLevel', 4],
+      ['disableLogUpload'],
+      ['createClient', 'rtc', 'vp8', 3],
+      ['join', 'app', 'room', 'secret', 7],
+      ['leave'],
+      ['createClient', 'rtc', 'vp8', 3],
+      ['join', 'app', 'room', 't', 'amy'],
+    ]);
+  });
+
+  it('[AGORA-2] a join without an answer ends at its own deadline, and the vendor is told to stop', async () => {
+    const { engine, answers, clock, named } = start();
+    answers['join'] = NEVER;
+    answers['leave'] = NEVER;
+    const joined = engine.join(TARGET);
+    await turn();
+    await clock.advance(15_000);
+    expect(await joined).toMatchObject({ ok: false, error: { code: 'deadline' } });
+    expect(named('leave')).toHaveLength(1);
+    delete answers['join'];
+    expect((await engine.join(TARGET)).ok).toBe(true);
+  });
+
+  it('[AGORA-2] leaving aborts a join at once, also while the vendor is fetched; a farewell has two seconds', async () => {
+    const { engine, answers, clock, clients } = start();
+    const fetching = engine.join(TARGET);
+    await engine.leave();
+    expect(await fetching).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    await turn();
+    expect(clients).toEqual([]);
+    answers['leave'] = NEVER;
+    await engine.join(TARGET);
+    const left = engine.leave();
+    await clock.advance(2_000);
+    await left;
+  });
+
+  it('[AGORA-2] a vendor that could not be fetched is fetched again', async () => {
+    const { engine, load } = start();
+    load.mockRejectedValueOnce(new Error('offline'));
+    expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'unknown' } });
+    expect((await engine.join(TARGET)).ok).toBe(true);
+  });
+
+  it.each([
+    ['TOKEN_EXPIRE', 'tokenRefused'],
+    ['CAN_NOT_GET_GATEWAY_SERVER', 'network'],
+    ['NETWORK_ERROR', 'network'],
+    ['OPERATION_ABORTED', 'aborted'],
+    ['SOMETHING_NEW', 'unknown'],
+  ])(
+    '[AGORA-3] the vendor’s %s is %s, and its sentence, which may hold the token, goes no further',
+    async (code, ours) => {
+      const { engine, answers } = start();
+      answers['join'] = failing(code);
+      expect(await engine.join(TARGET)).toEqual({ ok: false, error: { code: ours, message: `agora: ${code}` } });
+    },
+  );
+
+  it('[AGORA-4] somebody is told of under the account, once, before what they publish', async () => {
+    const accountOf = async (_: string, uid: string) => (uid === '8' ? 'bo' : null);
+    const { emit, told, client } = await inChannel({ accountOf });
+    client.emit('user-published', { uid: 8 }, 'audio');
+    client.emit('user-joined', { uid: 8 });
+    await emit('user-published', { uid: 8 }, 'datachannel');
+    await emit('user-joined', { uid: 'cy' });
+    await emit('user-unpublished', { uid: 8 }, 'audio');
+    await emit('user-left', { uid: 8 }, 'Quit');
+    await emit('user-left', { uid: 'cy' }, 'ServerTimeOut');
+    expect(told).toEqual([
+      { type: 'memberJoined', member: 'bo' },
+      { type: 'published', member: 'bo', kind: 'audio' },
+      { type: 'memberJoined', member: 'cy' },
+      { type: 'unpublished', member: 'bo', kind: 'audio' },
+      { type: 'memberLeft', member: 'bo', isLost: false },
+      { type: 'memberLeft', member: 'cy', isLost: true },
+    ]);
+  });
+
+  it('[AGORA-5] who speaks, how good the line is and how the link does are told when they change', async () => {
+    const { emit, told } = await inChannel();
+    const quality = { uplinkNetworkQuality: 1, downlinkNetworkQuality: 6 };
+    const volumes = [
+      { uid: 'bo', level: 6 },
+      { uid: 7, level: 80 },
+      { uid: 'cy', level: 5 },
+    ];
+    await emit('volume-indicator', volumes);
+    await emit('network-quality', quality);
+    await emit('volume-indicator', volumes.toReversed());
+    await emit('network-quality', quality);
+    await emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
+    await emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
+    await emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'UID_BANNED');
+    expect(told).toEqual([
+      { type: 'speaking', members: ['amy', 'bo'] },
+      { type: 'quality', up: 1, down: 6 },
+      { type: 'connection', state: 'reconnecting' },
+      { type: 'connection', state: 'connected' },
+      { type: 'connection', state: 'failed' },
+    ]);
+  });
+
+  it('[AGORA-6] a token that is about to end is replaced by a fresh one; one that ended is told', async () => {
+    const token = async () => ({ ok: true, value: { accessToken: 'fresh', agoraUserId: '7' } }) as const;
+    const { emit, told, named } = await inChannel({ tokens: { token } });
+    await emit('token-privilege-will-expire');
+    await emit('token-privilege-did-expire');
+    expect(named('renewToken')).toEqual([['renewToken', 'fresh']]);
+    expect(told).toEqual([{ type: 'credentialsExpiring' }, { type: 'credentialsExpired' }]);
+  });
+});
+
+describe('my devices', () => {
+  it('[AGORA-7] a device is opened once, muted without giving it back, changed, and given back', async () => {
+    const { engine, tracks, named } = await inChannel();
+    expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
+    await engine.publish('audio');
+    await engine.setEnabled('audio', false);
+    await engine.setEnabled('audio', true);
+    await engine.useDevice('audio', 'other');
+    await engine.unpublish('audio');
+    expect(tracks.map(({ done }) => done)).toEqual([['muted', 'unmuted', 'device other', 'closed']]);
+    expect([named('publish').length, named('unpublish').length]).toEqual([1, 1]);
+    await engine.publish('audio');
+    expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
+  });
+
+  it('[AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is told after it', async () => {
+    const { engine, tracks, answers, told, client, named } = await inChannel();
+    await engine.publish('audio');
+    const opened: (() => void)[] = [];
+    answers['camera'] = () => new Promise<void>((resolve) => void opened.push(resolve));
+    const published = engine.publish('video');
+    await turn();
+    const hears = new Map(client.heard);
+    const left = engine.leave();
+    expect(tracks[0]?.done).toEqual(['closed']);
+    for (const open of opened) open();
+    expect(await published).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    await left;
+    for (const [name, listeners] of hears) client.heard.set(name, listeners);
+    for (const name of hears.keys()) client.emit(name, name === 'volume-indicator' ? [] : { uid: 'bo' }, 'audio');
+    await turn();
+    expect([tracks[1]?.done, told, named('publish').length]).toEqual([['closed'], [], 1]);
+    expect((await engine.publish('audio')).ok).toBe(false);
+  });
+
+  it.each([
+    ['PERMISSION_DENIED', 'denied', 1],
+    ['NOT_READABLE', 'deviceBusy', 1],
+    ['DEVICE_NOT_FOUND', 'noDevice', 2],
+  ])(
+    '[AGORA-8] %s is %s; only a device that is gone is replaced by the one of the system',
+    async (code, ours, asked) => {
+      const { engine, answers, named } = await inChannel();
+      await engine.useDevice('video', 'gone');
+      answers['camera'] = failing(code);
+      expect(await engine.publish('video')).toMatchObject({ ok: false, error: { code: ours } });
+      expect(named('camera')).toHaveLength(asked);
+      delete answers['camera'];
+      expect((await engine.publish('video')).ok).toBe(true);
+    },
+  );
+
+  it('[AGORA-8] what the vendor does not publish is given back, and a screen is not offered to it', async () => {
+    const { engine, answers, tracks } = await inChannel();
+    answers['publish'] = failing('NETWORK_ERROR');
+    expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(tracks[0]?.done).toEqual(['closed']);
+    expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+  });
+
+  it('[AGORA-8] a device that is pulled out is told, and the call goes on with another one', async () => {
+    const { engine, tracks, told } = await inChannel();
+    await engine.publish('video');
+    tracks[0]?.emit('track-ended');
+    await engine.useDevice('video', 'second');
+    expect(told).toEqual([{ type: 'deviceLost', kind: 'video' }]);
+    expect(tracks[0]?.done).toEqual(['device second']);
+  });
+});
+
+describe('pictures', () => {
+  it('[AGORA-9] a picture shows in its element whichever comes first, until it is over or detached', async () => {
+    vi.stubGlobal(
+      'MediaStream',
+      class {
+        readonly tracks: unknown[];
+        constructor(tracks: unknown[]) {
+          this.tracks = tracks;
+        }
+      },
+    );
+    const { engine, emit, tracks, told } = await inChannel();
+    const [early, late, mine] = [{ srcObject: 0 }, { srcObject: 0 }, { srcObject: 0 }];
+    const blocked = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
+    engine.attach('bo', 'video', early);
+    await emit('user-published', { uid: 'bo' }, 'video');
+    tracks[0]?.emit('first-frame-decoded');
+    const detach = engine.attach('bo', 'video', Object.assign(late, { play: () => Promise.reject(blocked) }));
+    engine.attach('amy', 'video', mine);
+    await engine.publish('video');
+    const shows = (what: string) => ({ srcObject: { tracks: [{ of: what }] } });
+    expect([early, late, mine]).toMatchObject([shows('video of bo'), shows('video of bo'), shows('camera')]);
+    detach();
+    expect(late.srcObject).toBeNull();
+    await emit('user-unpublished', { uid: 'bo' }, 'video');
+    await engine.leave();
+    expect([early.srcObject, mine.srcObject]).toEqual([null, null]);
+    expect(told.map(({ type }) => type)).toEqual([
+      'memberJoined',
+      'published',
+      'firstFrame',
+      'autoplayBlocked',
+      'unpublished',
+    ]);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,93 @@
+import type { CallTokenSource } from '../../ports/CallTokenSource.js';
+import type { Clock } from '../../ports/Clock.js';
+import type { MediaEngine, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+import { AgoraStay } from './AgoraStay.js';
+import { refused } from './codes.js';
+import { Pictures } from './Pictures.js';
+import type { AgoraSdk } from './vendor.js';
+
+/** What the engine needs. */
+export interface AgoraEngineDeps {
+  /** Fetches `agora-rtc-sdk-ng/esm`: called at the first join, not before, for the vendor begins to work when loaded. */
+  readonly load: () => Promise<AgoraSdk>;
+  readonly appId: string;
+  readonly clock: Clock;
+  /** Asked for a fresh token when the one of the join is about to end; without it the call ends with the token. */
+  readonly tokens?: CallTokenSource;
+  /** The account behind a name in a channel, where the service names people by numbers. Null: the name is the account. */
+  readonly accountOf?: (channel: string, uid: string) => Promise<string | null>;
+  /** Keys of the vendor's configuration, for a service that does not stand at the vendor's addresses. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** No telemetry: neither what the vendor reports of itself nor the connections it opens before it is asked to. */
+const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: false };
+/** The vendor's level for no lines in the console. */
+const SILENT = 4;
+
+/**
+ * Calls over the vendor's network (R395). One picture and one sound per member: a screen is `unsupported`. Everybody
+ * who publishes is subscribed to; the picture shows once `attach` was called, the sound plays there too.
+ */
+export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
+  const listeners = new Set<(event: MediaEvent) => void>();
+  const devices = new Map<MediaKind, string>();
+  const tell = (event: MediaEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const pictures = new Pictures(() => tell({ type: 'autoplayBlocked' }));
+  let sdk: Promise<AgoraSdk> | null = null;
+  let stay: AgoraStay | null = null;
+
+  /** Kept once it is there; what could not be fetched is fetched again. */
+  function load(): Promise<AgoraSdk> {
+    sdk ??= deps.load().then(
+      (loaded) => quieten(loaded, deps.parameters),
+      (cause: unknown) => {
+        sdk = null;
+        throw cause;
+      },
+    );
+    return sdk;
+  }
+
+  return {
+    async join(target) {
+      const before = stay?.leave();
+      const { appId, clock, tokens, accountOf } = deps;
+      const chosen = (kind: MediaKind) => devices.get(kind);
+      const entering = new AgoraStay({ load, appId, clock, tokens, accountOf, pictures, tell, chosen }, target);
+      stay = entering;
+      return entering.enter(before);
+    },
+    async leave() {
+      await stay?.leave();
+    },
+    async publish(kind) {
+      return stay?.tracks?.publish(kind) ?? refused('aborted');
+    },
+    async unpublish(kind) {
+      await stay?.tracks?.unpublish(kind);
+    },
+    async setEnabled(kind, isEnabled) {
+      await stay?.tracks?.setEnabled(kind, isEnabled);
+    },
+    async useDevice(kind, deviceId) {
+      devices.set(kind, deviceId);
+      return stay?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
+    },
+    attach: (member, kind, element) => pictures.attach(member, kind, element),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Before the first client is made: that one reports already. */
+function quieten(sdk: AgoraSdk, parameters: Readonly<Record<string, unknown>> = {}): AgoraSdk {
+  for (const [key, value] of Object.entries({ ...QUIET, ...parameters })) sdk.setParameter(key, value);
+  sdk.setLogLevel(SILENT);
+  sdk.disableLogUpload();
+  return sdk;
+}

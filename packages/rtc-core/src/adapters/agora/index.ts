@@ -1,0 +1,11 @@
+export { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
+export type {
+  AgoraClient,
+  AgoraClientConfig,
+  AgoraDeviceTrack,
+  AgoraRetries,
+  AgoraSdk,
+  AgoraTrack,
+  AgoraUid,
+  AgoraUser,
+} from './vendor.js';

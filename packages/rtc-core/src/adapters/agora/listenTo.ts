@@ -1,0 +1,94 @@
+import type { MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+import type { AgoraClient, AgoraEvents, AgoraTrack, AgoraUid } from './vendor.js';
+
+/** Louder than this of 100 is speech, by the vendor's advice. */
+const SPEECH_LEVEL = 5;
+
+/** Who is heard, and where it goes. */
+export interface Listening {
+  readonly client: AgoraClient;
+  /** The account behind a name in the channel. */
+  readonly accountOf: (uid: AgoraUid) => Promise<string>;
+  readonly tell: (event: MediaEvent) => void;
+  readonly gotTrack: (member: string, kind: MediaKind, track: AgoraTrack) => void;
+  readonly lostTrack: (member: string, kind: MediaKind) => void;
+  /** The token ends in half a minute. */
+  readonly expiring: () => void;
+}
+
+/** Puts what the vendor tells of one channel into the words of the port. */
+export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expiring }: Listening): void {
+  /** Who is there, and what of them is published. */
+  const members = new Map<string, Set<MediaKind>>();
+  let line: Promise<unknown> = Promise.resolve();
+  const lastTold = new Map<string, string>();
+
+  function on<K extends keyof AgoraEvents>(name: K, heard: AgoraEvents[K]): void {
+    client.on(name, heard);
+  }
+  /** Nobody is told of something about somebody before they joined: looking up a name may take a while. */
+  function about(uid: AgoraUid, heard: (member: string) => void): void {
+    line = line.then(async () => heard(await accountOf(uid)));
+  }
+  function tellNew(event: Extract<MediaEvent, { type: 'speaking' | 'quality' }>): void {
+    const text = JSON.stringify(event);
+    if (lastTold.get(event.type) !== text) tell(event);
+    lastTold.set(event.type, text);
+  }
+  function kindsOf(member: string): Set<MediaKind> {
+    const known = members.get(member);
+    if (known !== undefined) return known;
+    const kinds = new Set<MediaKind>();
+    members.set(member, kinds);
+    tell({ type: 'memberJoined', member });
+    return kinds;
+  }
+  function over(member: string, kind: MediaKind): void {
+    if (members.get(member)?.delete(kind) !== true) return;
+    lostTrack(member, kind);
+    tell({ type: 'unpublished', member, kind });
+  }
+
+  on('user-joined', ({ uid }) => about(uid, kindsOf));
+  on('user-left', ({ uid }, reason) =>
+    about(uid, (member) => {
+      for (const kind of members.get(member) ?? []) over(member, kind);
+      if (members.delete(member)) tell({ type: 'memberLeft', member, isLost: reason === 'ServerTimeOut' });
+    }),
+  );
+  on('user-published', ({ uid }, kind) => {
+    if (kind !== 'audio' && kind !== 'video') return;
+    about(uid, (member) => {
+      kindsOf(member).add(kind);
+      tell({ type: 'published', member, kind });
+      void client.subscribe(uid, kind).then(
+        (track) => {
+          if (members.get(member)?.has(kind) !== true) return;
+          track.on('first-frame-decoded', () => tell({ type: 'firstFrame', member, kind }));
+          gotTrack(member, kind, track);
+        },
+        // It was taken back meanwhile, or the line is down and the vendor asks again.
+        () => undefined,
+      );
+    });
+  });
+  on('user-unpublished', ({ uid }, kind) => {
+    if (kind === 'audio' || kind === 'video') about(uid, (member) => over(member, kind));
+  });
+  on('volume-indicator', (volumes) => {
+    const loud = volumes.filter(({ level }) => level > SPEECH_LEVEL).map(({ uid }) => accountOf(uid));
+    void Promise.all(loud).then((speaking) => tellNew({ type: 'speaking', members: speaking.toSorted() }));
+  });
+  on('network-quality', ({ uplinkNetworkQuality: up, downlinkNetworkQuality: down }) =>
+    tellNew({ type: 'quality', up, down }),
+  );
+  on('connection-state-change', (now, before, reason) => {
+    if (now === 'RECONNECTING') tell({ type: 'connection', state: 'reconnecting' });
+    if (now === 'CONNECTED' && before === 'RECONNECTING') tell({ type: 'connection', state: 'connected' });
+    if (now !== 'DISCONNECTED' || reason === 'LEAVE') return;
+    if (reason === 'TOKEN_EXPIRE') tell({ type: 'credentialsExpired' });
+    tell({ type: 'connection', state: 'failed' });
+  });
+  on('token-privilege-will-expire', expiring);
+  on('token-privilege-did-expire', () => tell({ type: 'credentialsExpired' }));
+}
