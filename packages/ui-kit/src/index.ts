@@ -189,8 +189,10 @@ export type {
   CallParty,
   CallQuality,
   CallWindowProps,
+  DeviceTrouble,
 } from './call/CallModel.js';
 export { CallWindow, type OneToOneCallProps } from './call/CallWindow.js';
+export { deviceTroubleText } from './call/deviceTroubleText.js';
 export { GroupCallWindow, type GroupCallProps } from './call/GroupCallWindow.js';
 export { IncomingCallAlert, type IncomingCallAlertProps } from './call/IncomingCallAlert.js';
 

@@ -30,6 +30,9 @@ export interface CallDevices {
   readonly current: string | null;
 }
 
+/** Why a device of a call cannot be used, whatever the browser calls it. */
+export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
+
 /** Shows somebody's picture in an element, until the answer is called. */
 export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
 

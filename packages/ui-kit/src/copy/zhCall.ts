@@ -1,4 +1,4 @@
-import type { CallKind } from '../call/CallModel.js';
+import type { CallKind, DeviceTrouble } from '../call/CallModel.js';
 import type { Phrase } from './phrase.js';
 
 /** The words about calls, apart from `zh` because they come with the first call. */
@@ -28,6 +28,14 @@ export const zhCall = {
   microphone: '麦克风',
   camera: '摄像头',
   speaker: '扬声器',
+  deviceTrouble: (device: string, trouble: DeviceTrouble) =>
+    ({
+      denied: `没有使用${device}的权限，请在浏览器中允许`,
+      noDevice: `没有找到${device}`,
+      unsupported: `当前浏览器不支持${device}`,
+      deviceBusy: `${device}正被其他程序使用`,
+      unknown: `${device}无法使用`,
+    })[trouble],
   defaultDevice: '默认设备',
   minimise: '最小化',
   restore: '返回通话',
