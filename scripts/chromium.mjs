@@ -19,5 +19,7 @@ export const chromiumArgs = [
   '--disable-sync',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // Where loopback is the only network adapter, two pages reach each other none the less.
+  '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
 ];

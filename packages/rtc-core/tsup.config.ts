@@ -4,5 +4,6 @@ export default library({
   index: 'src/index.ts',
   agora: 'src/adapters/agora/index.ts',
   'chat-signalling': 'src/adapters/chat-signalling/index.ts',
+  webrtc: 'src/adapters/webrtc/index.ts',
   testing: 'src/testing/index.ts',
 });

@@ -18,6 +18,8 @@ export interface CallInfo {
   readonly calleeDevice: string | null;
   readonly title: string;
   readonly groupId: string | null;
+  /** Who else was asked or is in it, as the one who asked me said. */
+  readonly others: readonly string[];
   readonly callerName: string;
   readonly calleeName: string;
 }

@@ -39,8 +39,15 @@ export type CallEvent =
   | { readonly type: 'mediaJoined'; readonly callId: string }
   | { readonly type: 'mediaFailed'; readonly callId: string }
   | { readonly type: 'memberJoined'; readonly callId: string; readonly account: string }
-  | { readonly type: 'memberLeft'; readonly callId: string; readonly account: string; readonly isLost: boolean }
-  | { readonly type: 'linkLost'; readonly callId: string }
+  | {
+      readonly type: 'memberLeft';
+      readonly callId: string;
+      readonly account: string;
+      readonly isLost: boolean;
+      /** How long the link had been silent when it was noticed: that time counts too (R230). */
+      readonly silentMs?: number;
+    }
+  | { readonly type: 'linkLost'; readonly callId: string; readonly silentMs?: number }
   | { readonly type: 'linkFound'; readonly callId: string };
 
 /** What has to be done, in order. A timer of one slot replaces the one that runs there. */
@@ -54,7 +61,14 @@ export type CallEffect =
       readonly ms: number;
     }
   | { readonly do: 'stopTimer'; readonly slot: TimerSlot }
-  | { readonly do: 'joinMedia'; readonly callId: string; readonly channel: string; readonly callType: CallType }
+  | {
+      readonly do: 'joinMedia';
+      readonly callId: string;
+      readonly channel: string;
+      readonly callType: CallType;
+      /** Accounts that are in the channel or were asked into it; nobody for who opens it. */
+      readonly members: readonly string[];
+    }
   | { readonly do: 'leaveMedia' }
   | { readonly do: 'stopCamera' }
   | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal }

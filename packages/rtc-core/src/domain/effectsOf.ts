@@ -51,21 +51,29 @@ const RECIPES: Record<EffectName, Recipe> = {
   startAlert: timer('alert', LIMITS.alertMs),
   startConfirm: timer('confirm', LIMITS.confirmMs),
   startJoin: timer('join', LIMITS.joinMs),
-  startLink: timer('link', LIMITS.iceDisconnectMs),
+  startLink: ({ info, event }) => {
+    const silentMs = 'silentMs' in event ? (event.silentMs ?? 0) : 0;
+    const ms = Math.max(0, LIMITS.iceDisconnectMs - silentMs);
+    return [{ do: 'startTimer', slot: 'stage', timer: 'link', callId: info.callId, ms }];
+  },
   startInvitees: timer('invitees', LIMITS.inviteesClearMs),
   stopStage: () => [{ do: 'stopTimer', slot: 'stage' }],
   stopTimers: () => [
     { do: 'stopTimer', slot: 'stage' },
     { do: 'stopTimer', slot: 'invitees' },
   ],
-  joinMedia: ({ info }) => [{ do: 'joinMedia', callId: info.callId, channel: info.channel, callType: info.type }],
+  joinMedia: ({ info, after }) => {
+    const { callId, channel, type: callType, others } = info;
+    const members = after.peer === null ? [] : [...new Set([after.peer, ...others])];
+    return [{ do: 'joinMedia', callId, channel, callType, members }];
+  },
   leaveMedia: () => [{ do: 'leaveMedia' }],
 };
 
 /** The invitation of one account to the call I am in. */
 export function inviting(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
   const { callId, channel, type, title, groupId, callerName, calleeName } = info;
-  const invited = call.invitees.map(({ account }) => account);
+  const invited = [...call.joined, ...call.invitees.map(({ account }) => account)];
   const invite = { action: 'invite', callId, channel, type, callerDevice: call.me.device } as const;
   return [send(to, { ...invite, callerName, calleeName, title, groupId, invited })];
 }

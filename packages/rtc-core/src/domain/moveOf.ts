@@ -144,8 +144,8 @@ function factMove(call: Call, event: Fact): MoveName | null {
     case 'mediaJoined':
       return isSeveral ? 'settled' : null;
     case 'memberJoined':
-      if (isSeveral || event.account !== call.peer) return null;
-      return call.status === 'connected' ? 'linkFound' : 'settled';
+      if (call.status === 'connected') return isMissed(call, event.account) ? 'linkFound' : null;
+      return isSeveral || event.account !== call.peer ? null : 'settled';
     case 'memberLeft':
       return leftMove(call, event);
     case 'mediaFailed':
@@ -155,9 +155,14 @@ function factMove(call: Call, event: Fact): MoveName | null {
   }
 }
 
+/** The one whose coming back ends the wait for a link: anybody, where nobody was left. */
+function isMissed({ info, peer, joined }: Call, account: string): boolean {
+  return info?.type === 'multi' ? joined.length === 0 : account === peer;
+}
+
 function leftMove(call: Call, { account, isLost }: Extract<Fact, { type: 'memberLeft' }>): MoveName | null {
   const isAlone = call.joined.includes(account) && call.joined.length === 1 && call.invitees.length === 0;
   if (!isAlone) return null;
   // Who vanished without a word may come back (R230).
-  return isLost && call.info?.type !== 'multi' ? 'linkLost' : 'peerLeft';
+  return isLost ? 'linkLost' : 'peerLeft';
 }

@@ -306,6 +306,38 @@ describe('the call machine (CALL)', () => {
     }
   });
 
+  it('[CALL-13] the time that a link was silent before anybody noticed counts too', () => {
+    const noticed: readonly CallEvent[] = [
+      { type: 'linkLost', callId: 'c1', silentMs: 3_200 },
+      { type: 'memberLeft', callId: 'c1', account: 'bo', isLost: true, silentMs: 3_200 },
+    ];
+    for (const event of noticed) expect(words(after(amy, ...callerTalks, event))).toEqual(['link 6.8 s']);
+    const late: CallEvent = { type: 'linkLost', callId: 'c1', silentMs: 12_000 };
+    expect(words(after(amy, ...callerTalks, late))).toEqual(['link 0 s']);
+  });
+
+  it('[CALL-13] of several, the last one who vanished has 10 s to come back; anybody who comes ends the wait', () => {
+    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), heard('bo', say.answer('accept'))];
+    const invitees = timer('invitees');
+    const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
+    const one = after(amy, ...several, ...both, leaves('cy', true));
+    expect([one.call.joined, words(one)]).toEqual([['bo'], []]);
+    const none = transition(one.call, leaves('bo', true));
+    expect([none.call.status, ...words(none)]).toEqual(['connected', 'link 10 s']);
+    expect(words(transition(none.call, joins('cy')))).toEqual(['stopTimer']);
+    expect(words(transition(one.call, joins('cy')))).toEqual([]);
+    expect(transition(none.call, timer('link')).call.ended?.reason).toBe('offline');
+  });
+
+  it('[CALL-10] who enters the channel knows whom to look for there', () => {
+    const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
+    expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
+    const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
+    const several = after(bo, heard('amy', asked), heard('amy', say.ring()), answered, heard('amy', say.confirm()));
+    expect(members(several)).toEqual(['amy', 'cy', 'di']);
+    expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
+  });
+
   it('[CALL-11] a video call goes on as a voice call when either asks for it', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);

@@ -56,9 +56,10 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
   if (event.type !== 'heard') return call;
   const { signal, from } = event;
   if (signal.action === 'invite') {
-    const { callId, channel, type, callerDevice, title, groupId, callerName, calleeName } = signal;
+    const { callId, channel, type, callerDevice, title, groupId, callerName, calleeName, invited } = signal;
     const calleeDevice = call.me.device;
-    const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, callerName, calleeName };
+    const others = type === 'multi' ? invited.filter((account) => account !== call.me.account) : [];
+    const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, others, callerName, calleeName };
     // A call of mine that yielded to this one is over.
     return { ...call, role: 'callee', peer: from, info, joined: [], ended: null, finished: finishedAfter(call) };
   }
@@ -74,7 +75,18 @@ function placing(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Cal
     ...call,
     role: 'caller',
     peer: isSeveral ? null : (to[0] ?? null),
-    info: { callId, channel, type, callerDevice, calleeDevice: null, title, groupId, callerName, calleeName },
+    info: {
+      callId,
+      channel,
+      type,
+      callerDevice,
+      calleeDevice: null,
+      title,
+      groupId,
+      others: [],
+      callerName,
+      calleeName,
+    },
     invitees: isSeveral ? to.map(newInvitee) : [],
     joined: [],
     ended: null,

@@ -8,6 +8,8 @@ export type CallErrorCode =
   | 'tokenRefused'
   | 'channelFull'
   | 'network'
+  /** No network adapter is up: two pages of one machine cannot reach each other either. */
+  | 'noNetworkInterface'
   | 'unsupported'
   | 'unknown';
 

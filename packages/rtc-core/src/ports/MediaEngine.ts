@@ -10,18 +10,25 @@ export interface JoinTarget {
   readonly channel: string;
   readonly account: string;
   readonly token: CallToken;
+  /** Accounts that are there or will come, as far as the call knows; an engine without a server greets them. */
+  readonly members: readonly string[];
+  /** Whether others than those may come: a call of several. */
+  readonly isOpen: boolean;
   /** A join that has not succeeded after so many milliseconds has failed. */
   readonly deadlineMs: number;
 }
 
-/** What an engine tells. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down). */
+/**
+ * What an engine tells. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down); `silentMs` is
+ * how long nothing had been heard when a loss was noticed, 0 when the engine does not say.
+ */
 export type MediaEvent =
   | { readonly type: 'memberJoined'; readonly member: string }
-  | { readonly type: 'memberLeft'; readonly member: string; readonly isLost: boolean }
+  | { readonly type: 'memberLeft'; readonly member: string; readonly isLost: boolean; readonly silentMs?: number }
   | { readonly type: 'published' | 'unpublished' | 'firstFrame'; readonly member: string; readonly kind: MediaKind }
   | { readonly type: 'speaking'; readonly members: readonly string[] }
   | { readonly type: 'quality'; readonly up: number; readonly down: number }
-  | { readonly type: 'connection'; readonly state: 'connected' | 'reconnecting' | 'failed' }
+  | { readonly type: 'connection'; readonly state: 'connected' | 'reconnecting' | 'failed'; readonly silentMs?: number }
   | { readonly type: 'credentialsExpiring' | 'credentialsExpired' | 'autoplayBlocked' }
   | { readonly type: 'deviceLost'; readonly kind: MediaKind };
 

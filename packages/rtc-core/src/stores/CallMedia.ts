@@ -32,7 +32,7 @@ export class CallMedia {
   }
 
   async join(joining: Joining): Promise<void> {
-    const { callId, channel, callType } = joining;
+    const { callId, channel, callType, members } = joining;
     const { account, tokens, dispatch } = this.#deps;
     this.#wanted = callId;
     const engine = await this.#load();
@@ -40,7 +40,8 @@ export class CallMedia {
     // Hung up meanwhile: nothing was opened yet, and nothing will be.
     if (this.#wanted !== callId) return;
     if (engine === null || token?.ok !== true) return dispatch({ type: 'mediaFailed', callId });
-    const target = { channel, account, token: token.value, deadlineMs: LIMITS.joinMs };
+    const isOpen = callType === 'multi';
+    const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };
     const joined = await engine.join(target).catch(() => null);
     if (this.#wanted !== callId) return;
     if (joined?.ok !== true) return dispatch({ type: 'mediaFailed', callId });
@@ -84,8 +85,11 @@ export class CallMedia {
 /** What the engine tells, as the call machine hears it. */
 function factOf(event: MediaEvent, callId: string): CallEvent | null {
   if (event.type === 'memberJoined') return { type: 'memberJoined', callId, account: event.member };
-  if (event.type === 'memberLeft') return { type: 'memberLeft', callId, account: event.member, isLost: event.isLost };
+  if (event.type === 'memberLeft') {
+    const { member: account, isLost, silentMs = 0 } = event;
+    return { type: 'memberLeft', callId, account, isLost, silentMs };
+  }
   if (event.type !== 'connection') return null;
-  const types = { connected: 'linkFound', reconnecting: 'linkLost', failed: 'mediaFailed' } as const;
-  return { type: types[event.state], callId };
+  if (event.state === 'reconnecting') return { type: 'linkLost', callId, silentMs: event.silentMs ?? 0 };
+  return { type: event.state === 'connected' ? 'linkFound' : 'mediaFailed', callId };
 }

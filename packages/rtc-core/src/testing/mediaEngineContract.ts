@@ -93,7 +93,9 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
 }
 
 function target(account: string): JoinTarget {
-  return { channel: 'one', account, token: { accessToken: 'token', agoraUserId: account }, deadlineMs: 15_000 };
+  const members = ['amy', 'bo', 'cy'].filter((one) => one !== account);
+  const token = { accessToken: 'token', agoraUserId: account };
+  return { channel: 'one', account, token, members, isOpen: true, deadlineMs: 15_000 };
 }
 
 async function entered(engine: MediaEngine, account: string, until: MediaEngineHarness['until']): Promise<void> {

@@ -82,6 +82,8 @@ const TARGET = {
   channel: 'room',
   account: 'amy',
   token: { accessToken: 'secret', agoraUserId: '7' },
+  members: [],
+  isOpen: true,
   deadlineMs: 15_000,
 };
 const NEVER = () => new Promise<never>(() => {});

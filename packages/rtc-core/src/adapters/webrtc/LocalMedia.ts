@@ -1,0 +1,99 @@
+import type { Result } from '../../domain/result.js';
+import type { CallError } from '../../errors/callError.js';
+import type { MediaKind } from '../../ports/MediaEngine.js';
+import { captureError } from './captureError.js';
+
+interface Held {
+  readonly track: MediaStreamTrack;
+  isEnabled: boolean;
+}
+
+const ABORTED: CallError = { code: 'aborted', message: 'left before the device was open' };
+
+/** My own devices: each is opened once, and whatever the browser hands over late is closed at once (RTC-6). */
+export class LocalMedia {
+  readonly #devices: MediaDevices | undefined;
+  readonly #onEnded: (kind: MediaKind) => void;
+  readonly #held = new Map<MediaKind, Held>();
+  /** Counts the endings: what was asked for before one is not wanted after it. */
+  #visit = 0;
+
+  /** `devices` is absent where the page is not served safely; `onEnded` hears of a device that went by itself. */
+  constructor(devices: MediaDevices | undefined, onEnded: (kind: MediaKind) => void) {
+    this.#devices = devices;
+    this.#onEnded = onEnded;
+  }
+
+  /** The track that is sent; a black or silent one while it is off. */
+  track(kind: MediaKind): MediaStreamTrack | null {
+    return this.#held.get(kind)?.track ?? null;
+  }
+
+  /** What others can see or hear. */
+  shown(): readonly MediaKind[] {
+    return [...this.#held].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
+  }
+
+  /** Opens a device, the default one when `deviceId` is empty, and closes the one in use before. */
+  async open(kind: MediaKind, deviceId: string): Promise<Result<MediaStreamTrack, CallError>> {
+    const visit = this.#visit;
+    const before = this.#held.get(kind);
+    try {
+      const stream = await this.#ask(kind, deviceId);
+      const [track] = stream.getTracks();
+      if (visit !== this.#visit || track === undefined) {
+        for (const late of stream.getTracks()) late.stop();
+        return { ok: false, error: ABORTED };
+      }
+      return { ok: true, value: this.#hold(kind, track, before?.isEnabled ?? true) };
+    } catch (error) {
+      return { ok: false, error: captureError(error) };
+    }
+  }
+
+  /** Silence or black, the device stays open. */
+  setEnabled(kind: MediaKind, isEnabled: boolean): void {
+    const held = this.#held.get(kind);
+    if (held === undefined) return;
+    held.isEnabled = held.track.enabled = isEnabled;
+  }
+
+  close(kind: MediaKind): void {
+    this.#stop(kind);
+    this.#held.delete(kind);
+  }
+
+  /** Closes everything, and what is still being opened as soon as it comes. */
+  closeAll(): void {
+    this.#visit += 1;
+    for (const kind of this.#held.keys()) this.close(kind);
+  }
+
+  #hold(kind: MediaKind, track: MediaStreamTrack, isEnabled: boolean): MediaStreamTrack {
+    this.#stop(kind);
+    track.enabled = isEnabled;
+    if (kind === 'screen') track.contentHint = 'detail';
+    track.onended = () => this.#onEnded(kind);
+    this.#held.set(kind, { track, isEnabled });
+    return track;
+  }
+
+  #stop(kind: MediaKind): void {
+    const track = this.track(kind);
+    if (track === null) return;
+    track.onended = null;
+    track.stop();
+  }
+
+  #ask(kind: MediaKind, deviceId: string): Promise<MediaStream> {
+    if (this.#devices === undefined) return Promise.reject(new TypeError('the page may not use devices'));
+    if (kind === 'screen') return this.#devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+    const chosen = deviceId === '' ? {} : { deviceId: { exact: deviceId } };
+    if (kind === 'audio')
+      return this.#devices.getUserMedia({
+        audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen },
+      });
+    const size = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
+    return this.#devices.getUserMedia({ video: { ...size, ...chosen } });
+  }
+}

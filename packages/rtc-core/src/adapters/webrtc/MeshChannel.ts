@@ -1,0 +1,235 @@
+import type { Clock } from '../../ports/Clock.js';
+import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+import type { MediaCommand, MediaWord } from '../../protocol/mediaCommand.js';
+import { MESH } from './meshNumbers.js';
+import { PeerLink, type LinkNews } from './PeerLink.js';
+
+/** One visit to a channel: what it needs from outside. */
+export interface ChannelDeps {
+  readonly target: JoinTarget;
+  readonly device: string;
+  /** The name of this visit. */
+  readonly session: string;
+  readonly clock: Clock;
+  readonly connect: () => RTCPeerConnection;
+  readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
+  readonly shown: () => readonly MediaKind[];
+  readonly send: (to: string, command: MediaCommand) => void;
+  readonly tell: (event: MediaEvent) => void;
+  /** Somebody answered, or came. */
+  readonly onAnswered: () => void;
+  /** The others have no place for me. */
+  readonly onFull: () => void;
+  /** The line to an account is new, or gone. */
+  readonly onLink: (account: string) => void;
+}
+
+/** Another device in the channel. An account has one: a page that was loaded again takes the place of the old one. */
+interface Peer {
+  readonly account: string;
+  readonly device: string;
+  readonly session: string;
+  readonly link: PeerLink;
+  shows: readonly MediaKind[];
+  isTold: boolean;
+}
+
+/** Who is in the channel, found without a server: a hello is answered with everybody the answerer knows (MESH-1). */
+export class MeshChannel {
+  readonly #deps: ChannelDeps;
+  readonly #peers = new Map<string, Peer>();
+  /** Visits that are over: what comes late from them opens nothing. */
+  readonly #gone = new Set<string>();
+  readonly #greeted = new Set<string>();
+  readonly #timers = new Set<() => void>();
+  #tickedAt: number;
+  #speaking: readonly string[] = [];
+
+  constructor(deps: ChannelDeps) {
+    this.#deps = deps;
+    this.#tickedAt = deps.clock.elapsed();
+  }
+
+  /** Says hello to whoever is expected. */
+  enter(): void {
+    for (const account of this.#deps.target.members) this.#greet(account);
+    this.#after(MESH.beatMs, () => this.#tick());
+  }
+
+  /** The line of the signals works again: who has no link is greeted anew. */
+  greetAgain(): void {
+    for (const account of this.#greeted) if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
+  }
+
+  /** One command of somebody's device. */
+  take(from: string, { device, session, to, word }: MediaCommand): void {
+    const { target, session: mine } = this.#deps;
+    if (from === target.account || session === mine || (to !== null && to !== mine) || this.#gone.has(session)) return;
+    if (!target.isOpen && !target.members.includes(from)) return;
+    if (word.say === 'full') return this.#deps.onFull();
+    if (word.say === 'bye') return this.#bye(from, session);
+    const peer = this.#peerOf(from, device, session);
+    if (peer === null) return;
+    this.#deps.onAnswered();
+    if (word.say === 'hello') this.#say(from, session, { say: 'here', roster: [...this.#peers.keys()] });
+    if (word.say === 'here') for (const account of word.roster) this.#greet(account);
+    if (word.say === 'hello' || word.say === 'here') peer.link.open();
+    else peer.link.take(word);
+  }
+
+  /** The line to an account; null without one. */
+  link(account: string): PeerLink | null {
+    return this.#peers.get(account)?.link ?? null;
+  }
+
+  /** Another track for everybody, or none. */
+  async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
+    await Promise.all([...this.#peers.values()].map(({ link }) => link.use(kind, track)));
+  }
+
+  /** Tells everybody what I show now. */
+  tellShown(): void {
+    for (const { link } of this.#peers.values()) link.tellShown();
+  }
+
+  /** Tells the others, and leaves no line and no timer. */
+  leave(): void {
+    for (const { account, session, link } of this.#peers.values()) {
+      this.#say(account, session, { say: 'bye' });
+      link.close();
+    }
+    this.#peers.clear();
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+
+  #peerOf(account: string, device: string, session: string): Peer | null {
+    const known = this.#peers.get(account);
+    if (known?.session === session) return known;
+    if (known !== undefined) this.#drop(known, 0);
+    if (this.#peers.size + 1 >= MESH.people) {
+      this.#say(account, session, { say: 'full' });
+      return null;
+    }
+    const { clock, connect, trackOf, shown, target } = this.#deps;
+    const isFirst = `${target.account}/${this.#deps.device}` < `${account}/${device}`;
+    const send = (word: MediaWord) => this.#say(account, session, word);
+    const link = new PeerLink({
+      connection: connect(),
+      clock,
+      isFirst,
+      trackOf,
+      shown,
+      send,
+      news: this.#news(account),
+    });
+    const peer: Peer = { account, device, session, link, shows: [], isTold: false };
+    this.#peers.set(account, peer);
+    this.#limit();
+    return peer;
+  }
+
+  #news(account: string): LinkNews {
+    const peer = () => this.#peers.get(account);
+    return {
+      up: () => {
+        const known = peer();
+        if (known === undefined || known.isTold) return;
+        known.isTold = true;
+        this.#deps.onLink(account);
+        this.#deps.tell({ type: 'memberJoined', member: account });
+        for (const kind of known.shows) this.#deps.tell({ type: 'published', member: account, kind });
+      },
+      silent: (silentMs) => {
+        const known = peer();
+        if (known !== undefined) this.#tellLeft(known, silentMs);
+      },
+      lost: () => {
+        const known = peer();
+        if (known !== undefined) this.#drop(known, MESH.giveUpMs);
+      },
+      shows: (kinds) => this.#shows(peer(), kinds),
+    };
+  }
+
+  #shows(peer: Peer | undefined, kinds: readonly MediaKind[]): void {
+    if (peer === undefined) return;
+    const before = peer.shows;
+    peer.shows = kinds;
+    const tell = (type: 'published' | 'unpublished', kind: MediaKind) =>
+      this.#deps.tell({ type, member: peer.account, kind });
+    for (const kind of before) if (!kinds.includes(kind)) tell('unpublished', kind);
+    for (const kind of kinds) if (!before.includes(kind)) tell('published', kind);
+  }
+
+  #bye(account: string, session: string): void {
+    this.#gone.add(session);
+    const peer = this.#peers.get(account);
+    if (peer?.session === session) this.#drop(peer, null);
+  }
+
+  /** `silentMs` null: the other said good-bye. */
+  #drop(peer: Peer, silentMs: number | null): void {
+    this.#gone.add(peer.session);
+    this.#peers.delete(peer.account);
+    peer.link.close();
+    this.#tellLeft(peer, silentMs);
+    this.#deps.onLink(peer.account);
+    this.#limit();
+  }
+
+  #tellLeft(peer: Peer, silentMs: number | null): void {
+    if (!peer.isTold) return;
+    peer.isTold = false;
+    const left = { type: 'memberLeft', member: peer.account } as const;
+    this.#deps.tell(silentMs === null ? { ...left, isLost: false } : { ...left, isLost: true, silentMs });
+  }
+
+  #limit(): void {
+    for (const { link } of this.#peers.values()) void link.limit(this.#peers.size + 1);
+  }
+
+  #greet(account: string): void {
+    if (account === this.#deps.target.account || this.#greeted.has(account)) return;
+    this.#greeted.add(account);
+    this.#say(account, null, { say: 'hello' });
+    let delayMs = 0;
+    for (const ms of MESH.helloAgainMs) {
+      delayMs += ms;
+      this.#after(delayMs, () => {
+        if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
+      });
+    }
+  }
+
+  #tick(): void {
+    const now = this.#deps.clock.elapsed();
+    const isFresh = now - this.#tickedAt > MESH.stallMs;
+    this.#tickedAt = now;
+    for (const { link } of this.#peers.values()) link.tick(isFresh);
+    this.#listenForVoices();
+    this.#after(MESH.beatMs, () => this.#tick());
+  }
+
+  #listenForVoices(): void {
+    const speaking = [...this.#peers.values()]
+      .filter(({ link, shows }) => link.isUp && shows.includes('audio') && link.loudness() > MESH.loud)
+      .map(({ account }) => account);
+    if (speaking.join('\n') === this.#speaking.join('\n')) return;
+    this.#speaking = speaking;
+    this.#deps.tell({ type: 'speaking', members: speaking });
+  }
+
+  #after(delayMs: number, task: () => void): void {
+    const cancel = this.#deps.clock.after(delayMs, () => {
+      this.#timers.delete(cancel);
+      task();
+    });
+    this.#timers.add(cancel);
+  }
+
+  #say(account: string, to: string | null, word: MediaWord): void {
+    const { target, device, session, send } = this.#deps;
+    send(account, { channel: target.channel, device, session, to, word });
+  }
+}

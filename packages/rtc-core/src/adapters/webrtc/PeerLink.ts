@@ -1,0 +1,231 @@
+import type { MediaKind } from '../../ports/MediaEngine.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { MediaCandidate, MediaWord } from '../../protocol/mediaCommand.js';
+import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
+import { preferPlainCodecs } from './preferPlainCodecs.js';
+import { shortDescription } from './shortDescription.js';
+
+/** What a line tells whoever holds it. */
+export interface LinkNews {
+  /** It works, for the first time or again. */
+  up(): void;
+  /** Nothing was heard for so many milliseconds. */
+  silent(silentMs: number): void;
+  /** It was nothing for too long. */
+  lost(): void;
+  /** The other end shows these now. */
+  shows(kinds: readonly MediaKind[]): void;
+}
+
+/** What a line between two browsers is made of. */
+export interface LinkDeps {
+  readonly connection: RTCPeerConnection;
+  readonly clock: Clock;
+  /** One of the two makes the first offer, so that there is only one set of parts (MESH-2). */
+  readonly isFirst: boolean;
+  readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
+  readonly shown: () => readonly MediaKind[];
+  readonly send: (word: MediaWord) => void;
+  readonly news: LinkNews;
+}
+
+/** The direct line to one other browser: agreed by perfect negotiation, kept alive by beats, repaired when it breaks. */
+export class PeerLink {
+  readonly #deps: LinkDeps;
+  readonly #state: RTCDataChannel;
+  readonly #beat: RTCDataChannel;
+  #stage: 'opening' | 'up' | 'silent' | 'closed' = 'opening';
+  /** What came is worked off one by one: an answer must not overtake its offer. */
+  #work: Promise<void> = Promise.resolve();
+  #isOffering = false;
+  #round = 0;
+  #roundHeard = 0;
+  #heardAt: number;
+  #triedAt: number;
+  #found: MediaCandidate[] = [];
+  #cancelBatch: Cancel = () => undefined;
+  #people = 2;
+
+  constructor(deps: LinkDeps) {
+    this.#deps = deps;
+    const { connection, clock } = deps;
+    this.#heardAt = this.#triedAt = clock.elapsed();
+    this.#state = connection.createDataChannel('state', { negotiated: true, id: 0 });
+    // What is lost is not sent again: after an outage nothing waits in a queue.
+    this.#beat = connection.createDataChannel('beat', { negotiated: true, id: 1, ordered: false, maxRetransmits: 0 });
+    this.#state.onopen = () => this.#heard();
+    this.#beat.onmessage = () => this.#heard();
+    this.#state.onmessage = ({ data }) => {
+      this.#heard();
+      deps.news.shows(kindsIn(data));
+    };
+    connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
+  }
+
+  /** Begins. Only the first of the two says something. */
+  open(): void {
+    const { connection, isFirst, trackOf } = this.#deps;
+    if (!isFirst || this.#stage !== 'opening' || connection.getTransceivers().length > 0) return;
+    for (const kind of LAYOUT) {
+      const part = connection.addTransceiver(kind === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' });
+      preferPlainCodecs(part, kind);
+      void part.sender.replaceTrack(trackOf(kind)).catch(ignore);
+    }
+    this.#queue(() => this.#offer());
+  }
+
+  /** One word of the other end. */
+  take(word: MediaWord): void {
+    this.#queue(async () => {
+      if (word.say === 'offer') await this.#answer(word.round, word.sdp);
+      if (word.say === 'answer' && word.round === this.#round && this.#deps.connection.signalingState !== 'stable')
+        await this.#deps.connection.setRemoteDescription({ type: 'answer', sdp: word.sdp });
+      if (word.say === 'candidates') for (const one of word.candidates) await this.#add(one);
+    });
+  }
+
+  /** Sends another track, or none, without a new agreement (MESH-3). */
+  async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
+    await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
+  }
+
+  /** Tells the other end what is shown now. */
+  tellShown(): void {
+    if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
+  }
+
+  /** The track that comes in; there before anything is heard or seen in it. */
+  track(kind: MediaKind): MediaStreamTrack | null {
+    return this.#part(kind)?.receiver.track ?? null;
+  }
+
+  /** How loud the other end is now, 0 to 1. */
+  loudness(): number {
+    return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
+  }
+
+  get isUp(): boolean {
+    return this.#stage === 'up';
+  }
+
+  /** What the picture may cost with so many people. */
+  async limit(people: number): Promise<void> {
+    this.#people = people;
+    const sender = this.#part('video')?.sender;
+    const parameters = sender?.getParameters();
+    if (sender === undefined || parameters?.encodings[0] === undefined) return;
+    Object.assign(parameters.encodings[0], pictureLimits(people));
+    await sender.setParameters(parameters).catch(ignore);
+  }
+
+  /** A sign of life, and a look for the other's. `isFresh` when time stood still: silence begins anew. */
+  tick(isFresh: boolean): void {
+    const now = this.#deps.clock.elapsed();
+    if (isFresh) this.#heardAt = this.#triedAt = now;
+    if (this.#beat.readyState === 'open') this.#beat.send('.');
+    const silentMs = now - this.#heardAt;
+    if (silentMs > MESH.giveUpMs) return this.#deps.news.lost();
+    if (this.#stage === 'up' && silentMs >= MESH.silentMs) {
+      this.#stage = 'silent';
+      // At once by the first, so that the two do not do it at the same moment.
+      this.#triedAt = now - (MESH.retryMs - MESH.beatMs);
+      this.#deps.news.silent(silentMs);
+    }
+    // An offer that nobody answered is made again, also when the line works meanwhile.
+    if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
+  }
+
+  /** Nothing is told any more and nothing is left. */
+  close(): void {
+    this.#stage = 'closed';
+    this.#cancelBatch();
+    const { connection } = this.#deps;
+    connection.onicecandidate = this.#state.onopen = this.#state.onmessage = this.#beat.onmessage = null;
+    connection.close();
+  }
+
+  #retry(now: number): void {
+    if (now - this.#triedAt < (this.#deps.isFirst ? MESH.retryMs : MESH.retryOtherMs)) return;
+    this.#triedAt = now;
+    // Who is not the first has nothing to offer before the first offer.
+    if (this.#deps.connection.getTransceivers().length === 0) return;
+    this.#deps.connection.restartIce();
+    this.#queue(() => this.#offer());
+  }
+
+  #queue(task: () => Promise<void>): void {
+    this.#work = this.#work.then(() => (this.#stage === 'closed' ? undefined : task())).catch(ignore);
+  }
+
+  async #offer(): Promise<void> {
+    const { connection, send } = this.#deps;
+    this.#isOffering = true;
+    await connection.setLocalDescription().finally(() => (this.#isOffering = false));
+    this.#round += 1;
+    send({ say: 'offer', round: this.#round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
+  }
+
+  async #answer(round: number, sdp: string): Promise<void> {
+    const { connection, isFirst, send, trackOf } = this.#deps;
+    if (round <= this.#roundHeard) return;
+    const collides = this.#isOffering || connection.signalingState !== 'stable';
+    // Both offer at once: the first one's stands, the other takes its own back.
+    if (collides && isFirst) return;
+    this.#roundHeard = round;
+    await connection.setRemoteDescription({ type: 'offer', sdp });
+    for (const kind of LAYOUT) {
+      const part = this.#part(kind);
+      if (part === undefined || part.direction === 'sendrecv') continue;
+      part.direction = 'sendrecv';
+      preferPlainCodecs(part, kind);
+      await part.sender.replaceTrack(trackOf(kind)).catch(ignore);
+    }
+    await connection.setLocalDescription();
+    send({ say: 'answer', round, sdp: shortDescription(connection.localDescription?.sdp ?? '') });
+  }
+
+  #part(kind: MediaKind): RTCRtpTransceiver | undefined {
+    return this.#deps.connection.getTransceivers()[LAYOUT.indexOf(kind)];
+  }
+
+  async #add({ candidate, mid, fragment }: MediaCandidate): Promise<void> {
+    // One of a description that was given up is refused; the others count.
+    await this.#deps.connection.addIceCandidate({ candidate, sdpMid: mid, usernameFragment: fragment }).catch(ignore);
+  }
+
+  #foundOne(candidate: RTCIceCandidate | null): void {
+    if (candidate === null || candidate.candidate === '') return;
+    const { candidate: text, sdpMid: mid, usernameFragment: fragment } = candidate;
+    this.#found.push({ candidate: text, mid, fragment });
+    if (this.#found.length === 1) this.#cancelBatch = this.#deps.clock.after(MESH.batchMs, () => this.#sendFound());
+  }
+
+  #sendFound(): void {
+    const found = this.#found;
+    this.#found = [];
+    for (let at = 0; at < found.length; at += MESH.batchSize)
+      this.#deps.send({ say: 'candidates', candidates: found.slice(at, at + MESH.batchSize) });
+  }
+
+  #heard(): void {
+    this.#heardAt = this.#deps.clock.elapsed();
+    if (this.#stage !== 'opening' && this.#stage !== 'silent') return;
+    this.#stage = 'up';
+    this.#deps.news.up();
+    this.tellShown();
+    void this.limit(this.#people);
+  }
+}
+
+/** What the other end says it shows: a text from another machine. */
+function kindsIn(data: unknown): readonly MediaKind[] {
+  try {
+    const said: unknown = JSON.parse(String(data));
+    return LAYOUT.filter((kind) => Array.isArray(said) && said.includes(kind));
+  } catch {
+    return [];
+  }
+}
+
+/** The line may be closed while the browser works: what it refuses then concerns nobody. */
+const ignore = (): void => undefined;

@@ -1,0 +1,79 @@
+import type { MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+
+interface Place {
+  readonly member: string;
+  readonly kind: MediaKind;
+  readonly element: HTMLMediaElement;
+}
+
+/** The elements of the page in which members are shown and heard, also those who come later or come back. */
+export class Screens {
+  readonly #places = new Set<Place>();
+  readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
+  readonly #tell: (event: MediaEvent) => void;
+  /** Members and kinds of which a first frame was told. */
+  readonly #seen = new Set<string>();
+
+  constructor(
+    trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null,
+    tell: (event: MediaEvent) => void,
+  ) {
+    this.#trackOf = trackOf;
+    this.#tell = tell;
+  }
+
+  /** Shows or plays until the returned function is called. */
+  add(member: string, kind: MediaKind, element: object): () => void {
+    if (!(element instanceof HTMLMediaElement)) return () => undefined;
+    const place = { member, kind, element };
+    this.#places.add(place);
+    this.#show(place);
+    return () => {
+      if (this.#places.delete(place)) element.srcObject = null;
+    };
+  }
+
+  /** The tracks of a member are new, or gone. */
+  refresh(member: string): void {
+    for (const place of this.#places) if (place.member === member) this.#show(place);
+  }
+
+  /** Nothing is shown any more; the elements stay where they are. */
+  clear(): void {
+    this.#seen.clear();
+    for (const { element } of this.#places) element.srcObject = null;
+  }
+
+  #show(place: Place): void {
+    const { element, member, kind } = place;
+    const track = this.#trackOf(member, kind);
+    const shown = element.srcObject instanceof MediaStream ? element.srcObject.getTracks()[0] : undefined;
+    if (track === null) element.srcObject = null;
+    if (track === null || shown === track) return;
+    element.srcObject = new MediaStream([track]);
+    this.#awaitFrame(place);
+    this.#play(place);
+  }
+
+  #play(place: Place): void {
+    place.element.play().catch((error: unknown) => {
+      // Anything else is a picture that was replaced before it began.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      this.#tell({ type: 'autoplayBlocked' });
+      const again = () => this.#places.has(place) && this.#play(place);
+      place.element.ownerDocument.addEventListener('click', again, { once: true });
+    });
+  }
+
+  #awaitFrame({ element, member, kind }: Place): void {
+    const name = `${kind} ${member}`;
+    const tell = () => {
+      if (this.#seen.has(name)) return;
+      this.#seen.add(name);
+      this.#tell({ type: 'firstFrame', member, kind });
+    };
+    if (element instanceof HTMLVideoElement && 'requestVideoFrameCallback' in element)
+      element.requestVideoFrameCallback(tell);
+    else element.addEventListener('playing', tell, { once: true });
+  }
+}

@@ -1,0 +1,1 @@
+export { createWebRtcEngine, type CommandLine, type HeardCommand, type WebRtcOptions } from './createWebRtcEngine.js';

@@ -1,0 +1,44 @@
+import type { MediaKind } from '../../ports/MediaEngine.js';
+
+/** The order of the parts of every line between two browsers: agreed once, never changed (MESH-3). */
+export const LAYOUT: readonly MediaKind[] = ['audio', 'video', 'screen'];
+
+/** The numbers of the mesh, in milliseconds where nothing else is said. */
+export const MESH = {
+  /** People in one channel, me among them: more lines than that no ordinary machine carries with pictures. */
+  people: 6,
+  /** Where no address is found after this long there is no network adapter that is up. */
+  probeMs: 2_000,
+  /** How long one waits for a first answer in a channel that may be full. */
+  firstAnswerMs: 1_000,
+  /** When a hello without an answer is said again, counted from the one before. */
+  helloAgainMs: [1_000, 2_000, 4_000, 8_000],
+  /** Addresses found within this time go in one command. */
+  batchMs: 30,
+  /** Addresses in one command: below 5 kB with the longest of them. */
+  batchSize: 12,
+  /** How often a sign of life is given and looked for. */
+  beatMs: 500,
+  /** A line that was silent for this long is told as broken. */
+  silentMs: 3_000,
+  /** A line that does not come to be, or is broken, is tried anew after this long; by the other end a little later. */
+  retryMs: 4_000,
+  retryOtherMs: 6_000,
+  /** A line that was nothing for this long is given up. */
+  giveUpMs: 20_000,
+  /** When so much more time has passed between two beats the machine slept: silence is counted anew. */
+  stallMs: 2_500,
+  /** Loudness (0 to 1) from which on somebody speaks. */
+  loud: 0.02,
+} as const;
+
+/** What the picture of one of so many people may cost (MESH-8). */
+export function pictureLimits(people: number): {
+  maxBitrate: number;
+  maxFramerate: number;
+  scaleResolutionDownBy: number;
+} {
+  if (people <= 2) return { maxBitrate: 600_000, maxFramerate: 24, scaleResolutionDownBy: 1 };
+  if (people <= 4) return { maxBitrate: 350_000, maxFramerate: 20, scaleResolutionDownBy: 1 };
+  return { maxBitrate: 200_000, maxFramerate: 15, scaleResolutionDownBy: 2 };
+}

@@ -1,0 +1,11 @@
+/** Extensions of a packet's head that the browsers need from each other: order, congestion, loudness, turned pictures. */
+const KEPT =
+  /urn:ietf:params:rtp-hdrext:(sdes:mid|ssrc-audio-level)|transport-wide-cc|abs-send-time|video-orientation/u;
+
+/** A description short enough for a command: without extensions that nobody needs, and without addresses, which go by themselves. */
+export function shortDescription(sdp: string): string {
+  const lines = sdp.split('\r\n');
+  return lines
+    .filter((line) => !/^a=(candidate|end-of-candidates|extmap:)/u.test(line) || KEPT.test(line))
+    .join('\r\n');
+}

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../../ports/Clock.js';
+import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
+import { FakeLines } from '../../testing/FakeLines.js';
+import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { createWebRtcEngine } from './createWebRtcEngine.js';
+
+/** The page's own time. */
+const clock: Clock = {
+  elapsed: () => performance.now(),
+  after(delayMs, task) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Engines of the running test: each is left after it, so that no camera reaches into the next one. */
+const open = new Set<MediaEngine>();
+afterEach(async () => {
+  await Promise.all([...open].map((engine) => engine.leave()));
+  open.clear();
+});
+
+function start() {
+  const lines = new FakeLines(clock);
+  const connections = new Map<string, RTCPeerConnection[]>();
+  /** Accounts whose signs of life are lost on the way. */
+  const cut = new Set<string>();
+  let silenced = 0;
+  function engine(account: string): MediaEngine {
+    const own: RTCPeerConnection[] = [];
+    connections.set(account, own);
+    const made = createWebRtcEngine({
+      line: lines.line(account),
+      deviceId: `${account}-1`,
+      clock,
+      newId: () => crypto.randomUUID(),
+      connect(configuration) {
+        // With nobody to relay, nothing is gathered, and the browser says nothing of it.
+        const isSilent = silenced > 0;
+        if (isSilent) silenced -= 1;
+        const made = new RTCPeerConnection({ ...configuration, ...(isSilent ? { iceTransportPolicy: 'relay' } : {}) });
+        own.push(made);
+        const create = made.createDataChannel.bind(made);
+        made.createDataChannel = (label, init) => muffled(create(label, init), () => cut.has(account));
+        return made;
+      },
+    });
+    open.add(made);
+    return made;
+  }
+  return { lines, engine, connections, cut, hangNextJoin: () => void (silenced += 1) };
+}
+
+/** Two in a call of two. */
+async function pair() {
+  const world = start();
+  const [amy, bo] = [world.engine('amy'), world.engine('bo')];
+  const [atAmy, atBo] = [listen(amy), listen(bo)];
+  await amy.join(target('amy', ['bo'], false));
+  await bo.join(target('bo', ['amy'], false));
+  await until(() => has(atAmy, { type: 'memberJoined' }) && has(atBo, { type: 'memberJoined' }));
+  return { ...world, amy, bo, atAmy, atBo };
+}
+
+const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 20 });
+
+mediaEngineContract('browser to browser', async () => {
+  const { engine, hangNextJoin } = start();
+  return { amy: engine('amy'), bo: engine('bo'), cy: engine('cy'), hangNextJoin, until };
+});
+
+/** A channel that sends nothing while it is cut. */
+function muffled(channel: RTCDataChannel, isCut: () => boolean): RTCDataChannel {
+  const send = channel.send.bind(channel);
+  channel.send = (data: unknown) => {
+    if (!isCut() && typeof data === 'string') send(data);
+  };
+  return channel;
+}
+
+function target(account: string, members: readonly string[], isOpen = true): JoinTarget {
+  const token = { accessToken: 'token', agoraUserId: account };
+  return { channel: 'one', account, token, members, isOpen, deadlineMs: 30_000 };
+}
+
+function listen(engine: MediaEngine): MediaEvent[] {
+  const told: MediaEvent[] = [];
+  engine.subscribe((event) => void told.push(event));
+  return told;
+}
+
+const has = (told: readonly MediaEvent[], part: Partial<MediaEvent>) =>
+  told.some((event) =>
+    Object.entries(part).every(([key, value]) => Object.entries(event).some(([k, v]) => k === key && v === value)),
+  );
+
+describe('the mesh (MESH)', () => {
+  it('[MESH-4] picture and sound arrive: frames are decoded, the sound has energy', async () => {
+    const { amy, bo, atBo, connections, lines } = await pair();
+    for (const kind of ['audio', 'video'] as const) expect(await amy.publish(kind)).toEqual({ ok: true, value: null });
+    await until(() => has(atBo, { type: 'published', kind: 'video' }));
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.append(video);
+    bo.attach('amy', 'video', video);
+    bo.attach('amy', 'audio', document.createElement('audio'));
+    await until(() => has(atBo, { type: 'firstFrame', member: 'amy', kind: 'video' }));
+    await vi.waitFor(
+      async () => {
+        const seen = await received(connections.get('bo') ?? []);
+        expect(seen.frames).toBeGreaterThan(5);
+        expect(seen.energy).toBeGreaterThan(0);
+      },
+      { timeout: 30_000 },
+    );
+    expect(Math.max(...lines.sizes)).toBeLessThan(4_500);
+  });
+
+  it('[MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
+    const { amy, atBo, lines } = await pair();
+    await amy.publish('audio');
+    await until(() => has(atBo, { type: 'published', kind: 'audio' }));
+    // The addresses may still be coming in.
+    const agreed = () => lines.said.filter((say) => say !== 'candidates');
+    const before = agreed();
+    expect(before.filter((say) => say === 'offer')).toHaveLength(1);
+    await amy.setEnabled('audio', false);
+    await until(() => has(atBo, { type: 'unpublished', kind: 'audio' }));
+    await amy.setEnabled('audio', true);
+    await amy.publish('video');
+    await until(() => has(atBo, { type: 'published', kind: 'video' }));
+    expect((await amy.useDevice('video', '')).ok).toBe(true);
+    expect(await amy.useDevice('video', 'gone')).toMatchObject({ ok: false, error: { code: 'noDevice' } });
+    await amy.unpublish('video');
+    await until(() => has(atBo, { type: 'unpublished', kind: 'video' }));
+    expect(agreed()).toEqual(before);
+  });
+
+  it('[MESH-1] who comes is told whom the others know; a hello and an offer that are lost are said again', async () => {
+    const { engine, lines } = start();
+    const [amy, bo, cy] = [engine('amy'), engine('bo'), engine('cy')];
+    const [atBo, atCy] = [listen(bo), listen(cy)];
+    await amy.join(target('amy', []));
+    const once = new Set<string>();
+    lines.isLost = (_, extension) => {
+      const say = 'say' in extension ? String(extension.say) : '';
+      const isFirst = !once.has(say);
+      once.add(say);
+      return isFirst && (say === 'hello' || say === 'offer');
+    };
+    await bo.join(target('bo', ['amy']));
+    await cy.join(target('cy', ['amy']));
+    await until(
+      () => has(atCy, { type: 'memberJoined', member: 'amy' }) && has(atCy, { type: 'memberJoined', member: 'bo' }),
+    );
+    await until(() => has(atBo, { type: 'memberJoined', member: 'amy' }));
+    expect(once.has('offer')).toBe(true);
+  });
+
+  it('[MESH-2] both offer at the same time: one takes its offer back, and the line is whole', async () => {
+    const { atAmy, atBo, connections, cut, lines } = await pair();
+    const offered = new Set<string>();
+    lines.isLost = (to, extension) => {
+      const isOffer = 'say' in extension && extension.say === 'offer';
+      if (isOffer) offered.add(to);
+      return isOffer;
+    };
+    for (const account of ['amy', 'bo']) cut.add(account);
+    await until(() => offered.size === 2);
+    lines.isLost = () => false;
+    cut.clear();
+    for (const told of [atAmy, atBo])
+      await until(() => told.filter(({ type }) => type === 'memberJoined').length === 2);
+    const states = () => ['amy', 'bo'].map((account) => connections.get(account)?.at(-1)?.signalingState);
+    await vi.waitFor(() => expect(states()).toEqual(['stable', 'stable']), { timeout: 30_000 });
+  });
+
+  it('[MESH-5] a page that is loaded again takes the place of the old one', async () => {
+    const { amy, atAmy, engine, connections } = await pair();
+    for (const connection of connections.get('bo') ?? []) connection.close();
+    await engine('bo').join(target('bo', ['amy'], false));
+    await until(() => atAmy.filter(({ type }) => type === 'memberJoined').length === 2);
+    expect(atAmy.map(({ type }) => type)).toEqual(['memberJoined', 'memberLeft', 'memberJoined']);
+    await amy.leave();
+  });
+
+  it('[MESH-7] without a network adapter the join fails and says so', async () => {
+    const { engine, hangNextJoin } = start();
+    const amy = engine('amy');
+    hangNextJoin();
+    expect(await amy.join(target('amy', ['bo']))).toMatchObject({ ok: false, error: { code: 'noNetworkInterface' } });
+    expect(await amy.join(target('amy', []))).toEqual({ ok: true, value: null });
+  });
+
+  it('[MESH-8] a seventh is told that the channel is full', async () => {
+    const { engine } = start();
+    const first = engine('p0');
+    const atFirst = listen(first);
+    await first.join(target('p0', []));
+    for (const name of ['p1', 'p2', 'p3', 'p4', 'p5'])
+      expect(await engine(name).join(target(name, ['p0']))).toEqual({ ok: true, value: null });
+    await until(() => atFirst.filter(({ type }) => type === 'memberJoined').length === 5);
+    expect(await engine('p6').join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
+  });
+
+  it('[MESH-9] [RTC-10] a tab that is killed is noticed, and how long it had been silent is told', async () => {
+    const { atAmy, connections } = await pair();
+    for (const connection of connections.get('bo') ?? []) connection.close();
+    await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));
+    const left = atAmy.find(({ type }) => type === 'memberLeft');
+    expect(left?.type === 'memberLeft' && left.silentMs).toBeGreaterThanOrEqual(3_000);
+  });
+
+  it('[MESH-9] a line that was silent works again, and what is shown there is told anew', async () => {
+    const { bo, atAmy, cut } = await pair();
+    await bo.publish('audio');
+    await until(() => has(atAmy, { type: 'published', kind: 'audio' }));
+    cut.add('bo');
+    await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));
+    cut.delete('bo');
+    const types = ['memberJoined', 'published', 'memberLeft', 'memberJoined', 'published'];
+    await vi.waitFor(() => expect(atAmy.map(({ type }) => type).filter((type) => type !== 'speaking')).toEqual(types), {
+      timeout: 30_000,
+    });
+  });
+});
+
+async function received(connections: readonly RTCPeerConnection[]): Promise<{ frames: number; energy: number }> {
+  const sum = { frames: 0, energy: 0 };
+  for (const connection of connections) {
+    for (const report of (await connection.getStats()).values()) {
+      if (report.type !== 'inbound-rtp') continue;
+      sum.frames += report.framesDecoded ?? 0;
+      sum.energy += report.totalAudioEnergy ?? 0;
+    }
+  }
+  return sum;
+}

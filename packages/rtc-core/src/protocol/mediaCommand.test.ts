@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeMedia, encodeMedia, type MediaWord } from './mediaCommand.js';
+
+const name = fc.string({ minLength: 1, maxLength: 40 });
+const words: fc.Arbitrary<MediaWord> = fc.oneof(
+  fc.record({ say: fc.constantFrom('hello' as const, 'full' as const, 'bye' as const) }),
+  fc.record({ say: fc.constant('here' as const), roster: fc.array(name, { maxLength: 6 }) }),
+  fc.record({ say: fc.constantFrom('offer' as const, 'answer' as const), round: fc.nat(), sdp: fc.string() }),
+  fc.record({
+    say: fc.constant('candidates' as const),
+    candidates: fc.array(fc.record({ candidate: fc.string(), mid: fc.option(name), fragment: fc.option(name) }), {
+      maxLength: 12,
+    }),
+  }),
+);
+
+it('[MESH-6] what one browser says to another is read as it was written', () => {
+  const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), word: words });
+  fc.assert(
+    fc.property(command, (written) => {
+      expect(decodeMedia(JSON.parse(JSON.stringify(encodeMedia(written))))).toEqual(written);
+    }),
+  );
+});
+
+it('[MESH-6] nothing that a stranger sends makes decoding throw, and what is no word is none', () => {
+  const fields = fc.record(
+    { channel: fc.anything(), device: fc.anything(), session: fc.anything(), say: fc.anything(), sdp: fc.anything() },
+    { requiredKeys: [] },
+  );
+  fc.assert(fc.property(fields, (given) => void decodeMedia({ msgType: 'rtcMedia', ...given })));
+  const named = { msgType: 'rtcMedia', channel: 'c', device: 'd', session: 's' };
+  const wrong = [
+    null,
+    { ...named, msgType: 'rtcCall', say: 'hello' },
+    { ...named, channel: '', say: 'hello' },
+    { ...named, say: 'shout' },
+    { ...named, say: 'offer', round: '1', sdp: '' },
+    { ...named, say: 'offer', round: 1, sdp: 'x'.repeat(9_000) },
+  ];
+  for (const extension of wrong) expect(decodeMedia(extension)).toBeNull();
+  const few = { ...named, say: 'candidates', candidates: [null, 7, { candidate: 'a' }] };
+  expect(decodeMedia(few)?.word).toEqual({
+    say: 'candidates',
+    candidates: [{ candidate: 'a', mid: null, fragment: null }],
+  });
+  expect(decodeMedia({ ...few, candidates: 'all' })?.word).toEqual({ say: 'candidates', candidates: [] });
+});

@@ -1,0 +1,81 @@
+import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
+
+/** The action of the command messages with which browsers agree on a direct line; nobody keeps them. */
+export const MEDIA_COMMAND = 'rtcMedia';
+
+/** Longer descriptions than this no browser writes; a command holds 5 kB at most. */
+const LONGEST_TEXT = 8_192;
+const MOST_CANDIDATES = 64;
+
+/** One address at which a browser may be reached. */
+export interface MediaCandidate {
+  readonly candidate: string;
+  readonly mid: string | null;
+  /** Which of the writer's descriptions it belongs to. */
+  readonly fragment: string | null;
+}
+
+/** What one browser in a channel says to another. */
+export type MediaWord =
+  | { readonly say: 'hello' | 'full' | 'bye' }
+  /** The answer to a hello: I am here too, and so are these accounts. */
+  | { readonly say: 'here'; readonly roster: readonly string[] }
+  /** An answer names the round of the offer it answers. */
+  | { readonly say: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
+  | { readonly say: 'candidates'; readonly candidates: readonly MediaCandidate[] };
+
+/** A word, and between whom. */
+export interface MediaCommand {
+  readonly channel: string;
+  readonly device: string;
+  /** One visit of one device to the channel: a page that is loaded again is somebody else. */
+  readonly session: string;
+  /** The visit it is meant for; null for everybody who hears it. */
+  readonly to: string | null;
+  readonly word: MediaWord;
+}
+
+/** The extension of a command message (MESH-6). */
+export function encodeMedia({ channel, device, session, to, word }: MediaCommand): Fields {
+  return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...word };
+}
+
+/** The command in an extension, null when it holds none. Never throws (MESH-6). */
+export function decodeMedia(extension: unknown): MediaCommand | null {
+  const fields = fieldsOf(extension);
+  if (fields?.['msgType'] !== MEDIA_COMMAND) return null;
+  const [channel, device, session] = [idOf(fields['channel']), idOf(fields['device']), idOf(fields['session'])];
+  const word = wordOf(fields);
+  if (channel === null || device === null || session === null || word === null) return null;
+  return { channel, device, session, to: idOf(fields['to']), word };
+}
+
+function wordOf(fields: Fields): MediaWord | null {
+  const { say, round, sdp, candidates } = fields;
+  switch (say) {
+    case 'hello':
+    case 'full':
+    case 'bye':
+      return { say };
+    case 'here':
+      return { say, roster: idsOf(fields['roster']) };
+    case 'offer':
+    case 'answer':
+      if (typeof round !== 'number' || typeof sdp !== 'string' || sdp.length > LONGEST_TEXT) return null;
+      return { say, round, sdp };
+    case 'candidates':
+      return { say, candidates: candidatesOf(candidates) };
+    default:
+      return null;
+  }
+}
+
+function candidatesOf(value: unknown): readonly MediaCandidate[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MOST_CANDIDATES).flatMap((item: unknown) => {
+    const fields = fieldsOf(item);
+    const candidate = fields?.['candidate'];
+    if (fields === null || typeof candidate !== 'string' || candidate.length > LONGEST_TEXT) return [];
+    return [{ candidate, mid: idOf(fields['mid']), fragment: idOf(fields['fragment']) }];
+  });
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../ports/Clock.js';
+
+interface Carried {
+  readonly kind: 'text' | 'command';
+  readonly from: string;
+  readonly action: string | null;
+  readonly extension: unknown;
+  readonly sentAt: number;
+  readonly isLive: true;
+}
+
+interface End {
+  readonly account: string;
+  readonly listeners: Set<(message: Carried) => void>;
+  readonly restored: Set<() => void>;
+}
+
+/** A chat in memory for whatever takes a `ChatLine`: in order, plain text on the way, and it can lose. */
+export class FakeLines {
+  /** Length of every command that was sent, in bytes of its extension. */
+  readonly sizes: number[] = [];
+  /** What each of the media commands said. */
+  readonly said: string[] = [];
+  /** Answers whether a command on its way is lost. */
+  isLost: (to: string, extension: object) => boolean = () => false;
+
+  readonly #clock: Clock;
+  readonly #delayMs: number;
+  readonly #ends: End[] = [];
+
+  /** Each message takes `delayMs`. */
+  constructor(clock: Clock, delayMs = 5) {
+    this.#clock = clock;
+    this.#delayMs = delayMs;
+  }
+
+  /** The line of one device of an account. */
+  line(account: string) {
+    const end: End = { account, listeners: new Set(), restored: new Set() };
+    this.#ends.push(end);
+    return {
+      sendText: (to: string, _: string, extension: object) =>
+        this.#carry(end, to, { kind: 'text', action: null, extension }),
+      sendCommand: (to: string, action: string, extension: object) =>
+        this.#carry(end, to, { kind: 'command', action, extension }),
+      hear: (listener: (message: Carried) => void) => listening(end.listeners, listener),
+      onRestored: (listener: () => void) => listening(end.restored, listener),
+      serverNow: () => this.#clock.elapsed(),
+    };
+  }
+
+  #carry(from: End, to: string, message: Pick<Carried, 'kind' | 'action'> & { extension: object }): void {
+    const text = JSON.stringify(message.extension);
+    if (message.kind === 'command') this.sizes.push(new TextEncoder().encode(text).length);
+    if ('say' in message.extension) this.said.push(String(message.extension.say));
+    if (this.isLost(to, message.extension)) return;
+    const sentAt = this.#clock.elapsed();
+    this.#clock.after(this.#delayMs, () => {
+      for (const { account, listeners } of this.#ends) {
+        if (account !== to) continue;
+        const extension: unknown = JSON.parse(text);
+        for (const listener of listeners) listener({ ...message, extension, from: from.account, sentAt, isLive: true });
+      }
+    });
+  }
+}
+
+function listening<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
