@@ -1,35 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
+import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
-
-const picture = (page: Page): Locator => page.locator('[data-picture]');
-
-/** The picture has a size, and its time goes on. */
-async function expectMoving(page: Page): Promise<void> {
-  await expect(picture(page)).toHaveAttribute('data-picture', 'playing');
-  const video = picture(page).locator('video');
-  const read = () => video.evaluate((shown: HTMLVideoElement) => [shown.videoWidth, shown.currentTime] as const);
-  const [width, from] = await read();
-  expect(width).toBe(640);
-  await expect.poll(async () => (await read())[1]).toBeGreaterThan(from + 0.5);
-}
 
 test('[CAMERA-10] the site is watched live in the order’s group; a camera that is switched off is told, and plays again', async ({
   newPerson,
   sandbox,
   watch,
 }) => {
-  // A camera that is off answers so, and the browser says that something was not found.
-  watch.tolerate(/Failed to load resource: the server responded with a status of 404/u);
+  watch.tolerate(MISSING_PIECE);
   const order = ORDER_GROUP_ID;
   await sandbox.control('cameras', { order, bound: true });
   const customer = await newPerson();
   await customer.logIn('linxiao');
   const { page } = customer;
   await customer.goTo(`/group/${order}`);
-  const panel = page.getByRole('region', { name: '工地监控' });
-  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const panel = cameraPanel(page);
+  const press = (name: string) => pressCamera(page, name);
   await expect(panel.getByText('1 / 3', { exact: true })).toBeVisible();
   await expectMoving(page);
   await expect(panel.getByText('1台设备已断开连接，请联系师傅')).toBeVisible();

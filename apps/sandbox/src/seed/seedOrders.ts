@@ -11,7 +11,8 @@ import { demoOrderNo } from './demoOrderNo.js';
 import { DEMO_ORDERS, type DemoOrder } from './demoOrders.js';
 
 const MINUTE = 60_000;
-const DAY_MS = 24 * 60 * MINUTE;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE;
 const PHOTO = '/api/fe/cameras/stills/living.webp';
 
 /** The steps an order takes when everything goes its usual way; `ages` says how many of them have happened. */
@@ -98,10 +99,10 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
   return order;
 }
 
-/** The first order runs out before the visitor's eyes, but not in the middle of somebody's test. */
+/** The first order runs out before the visitor's eyes; where nobody lives, none does in the middle of long tests. */
 function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: number): Partial<Order> {
   if (payInMinutes === undefined) return {};
-  return { payDeadline: started + (isAlive ? payInMinutes : Math.max(payInMinutes, 30)) * MINUTE };
+  return { payDeadline: started + (isAlive ? payInMinutes : DAY_MINUTES) * MINUTE };
 }
 
 function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {
