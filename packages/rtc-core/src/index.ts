@@ -28,11 +28,13 @@ export { decodeRecording, encodeRecording, type RecordingSettings } from './pers
 // Stores
 export type { CallRefusal, CallStore, CallWish } from './stores/CallStore.js';
 export type { CallOutcome, CallSession } from './stores/CallSession.js';
+export type { DeviceChoice, DeviceStore, OwnTrack } from './stores/DeviceStore.js';
 export type { Participant, ParticipantStore } from './stores/ParticipantStore.js';
 
 // Ports: implement these to bring your own chat, media service and tokens
 export type { CallToken, CallTokenSource } from './ports/CallTokenSource.js';
 export type { Cancel, Clock } from './ports/Clock.js';
+export type { DeviceSort, DeviceSource, MachineDevice } from './ports/DeviceSource.js';
 export type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from './ports/MediaEngine.js';
 export type { ChannelEvent, SignalChannel } from './ports/SignalChannel.js';
 

@@ -14,6 +14,8 @@ export const LIMITS = {
   confirmMs: 10_000,
   /** Both sides are in the channel after this long, or the call has failed (own). */
   joinMs: 15_000,
+  /** A fresh permission for a channel is asked for at most this often (RTC-7). */
+  rejoinMs: 10_000,
   /** Calls remembered after their end, so that what comes late does not wake them (own). */
   keptFinishedCalls: 64,
   /** Calls remembered that never rang here; many, because a flood of them must be answered once each (RTC-12). */

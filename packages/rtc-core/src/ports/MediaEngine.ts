@@ -45,6 +45,10 @@ export interface MediaEngine {
   unpublish(kind: MediaKind): Promise<void>;
   /** Silence or a black picture without giving the device back; off and on again needs no new agreement. */
   setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void>;
+  /**
+   * The device from now on, empty for the machine's own choice: exchanged at once where one is open, used by the next
+   * `publish` otherwise. A chosen one that is gone by then is replaced by the machine's choice.
+   */
   useDevice(kind: MediaKind, deviceId: string): Promise<Result<null, CallError>>;
   /** Shows or plays one kind of one member in an element of the page, until the returned function is called. */
   attach(member: string, kind: MediaKind, element: object): () => void;

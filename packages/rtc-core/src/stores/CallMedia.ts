@@ -1,8 +1,10 @@
 import type { CallEvent } from '../domain/callEvent.js';
 import { LIMITS } from '../limits.js';
 import type { CallTokenSource } from '../ports/CallTokenSource.js';
+import type { Clock } from '../ports/Clock.js';
 import type { MediaEngine, MediaEvent } from '../ports/MediaEngine.js';
 import type { OutsideEffect } from './CallSession.js';
+import type { DeviceStore } from './DeviceStore.js';
 
 /** What the media of a call need. */
 export interface CallMediaDeps {
@@ -10,6 +12,8 @@ export interface CallMediaDeps {
   readonly tokens: CallTokenSource;
   /** Fetches the engine at the first call; it is kept. */
   readonly load: () => Promise<MediaEngine>;
+  readonly clock: Clock;
+  readonly devices: Pick<DeviceStore, 'enter' | 'leave'>;
   readonly dispatch: (event: CallEvent) => void;
   readonly heard: (event: MediaEvent) => void;
 }
@@ -25,44 +29,63 @@ export class CallMedia {
   #engine: MediaEngine | null = null;
   #stop: (() => void) | null = null;
   /** The call whose channel is wanted now. */
-  #wanted: string | null = null;
+  #wanted: Joining | null = null;
+  /** When a fresh permission was last asked for; null before. */
+  #rejoinedAt: number | null = null;
 
   constructor(deps: CallMediaDeps) {
     this.#deps = deps;
   }
 
   async join(joining: Joining): Promise<void> {
-    const { callId, channel, callType, members } = joining;
-    const { account, tokens, dispatch } = this.#deps;
-    this.#wanted = callId;
-    const engine = await this.#load();
-    const token = await tokens.token(account, channel).catch(() => null);
-    // Hung up meanwhile: nothing was opened yet, and nothing will be.
-    if (this.#wanted !== callId) return;
-    if (engine === null || token?.ok !== true) return dispatch({ type: 'mediaFailed', callId });
-    const isOpen = callType === 'multi';
-    const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };
-    const joined = await engine.join(target).catch(() => null);
-    if (this.#wanted !== callId) return;
-    if (joined?.ok !== true) return dispatch({ type: 'mediaFailed', callId });
-    dispatch({ type: 'mediaJoined', callId });
-    // A missing or refused device costs the picture or the sound, never the call.
-    await engine.publish('audio').catch(() => null);
-    if (this.#wanted === callId && callType === 'video') await engine.publish('video').catch(() => null);
+    const { callId } = joining;
+    this.#wanted = joining;
+    const isIn = await this.#enter(joining);
+    if (this.#wanted !== joining) return;
+    if (!isIn) return this.#deps.dispatch({ type: 'mediaFailed', callId });
+    this.#deps.dispatch({ type: 'mediaJoined', callId });
+    if (this.#engine !== null) await this.#deps.devices.enter(this.#engine, joining.callType);
   }
 
   async leave(): Promise<void> {
     this.#wanted = null;
+    this.#rejoinedAt = null;
+    this.#deps.devices.leave();
     await this.#engine?.leave().catch(() => undefined);
-  }
-
-  async stopCamera(): Promise<void> {
-    await this.#engine?.unpublish('video').catch(() => undefined);
   }
 
   async dispose(): Promise<void> {
     await this.leave();
     this.#stop?.();
+  }
+
+  /** Whether the channel was entered and is still wanted. */
+  async #enter(joining: Joining): Promise<boolean> {
+    const { channel, callType, members } = joining;
+    const { account, tokens } = this.#deps;
+    const engine = await this.#load();
+    const token = await tokens.token(account, channel).catch(() => null);
+    // Hung up meanwhile: nothing was opened yet, and nothing will be.
+    if (this.#wanted !== joining || engine === null || token?.ok !== true) return false;
+    const isOpen = callType === 'multi';
+    const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };
+    const joined = await engine.join(target).catch(() => null);
+    return this.#wanted === joining && joined?.ok === true;
+  }
+
+  /** The permission is over and the service lets nobody in any more: once more with a fresh one (RTC-7). */
+  async #rejoin(joining: Joining): Promise<void> {
+    const { dispatch, devices, clock } = this.#deps;
+    const { callId, callType } = joining;
+    const isSoon = this.#rejoinedAt !== null && clock.elapsed() - this.#rejoinedAt < LIMITS.rejoinMs;
+    if (isSoon) return dispatch({ type: 'mediaFailed', callId });
+    this.#rejoinedAt = clock.elapsed();
+    dispatch({ type: 'linkLost', callId });
+    await this.#engine?.leave().catch(() => undefined);
+    const isIn = this.#wanted === joining && (await this.#enter(joining));
+    if (this.#wanted !== joining) return;
+    dispatch({ type: isIn ? 'linkFound' : 'mediaFailed', callId });
+    if (isIn && this.#engine !== null) await devices.enter(this.#engine, callType);
   }
 
   async #load(): Promise<MediaEngine | null> {
@@ -74,10 +97,11 @@ export class CallMedia {
   }
 
   #heard(event: MediaEvent): void {
-    const callId = this.#wanted;
-    if (callId === null) return;
+    const joining = this.#wanted;
+    if (joining === null) return;
     this.#deps.heard(event);
-    const fact = factOf(event, callId);
+    if (event.type === 'credentialsExpired') void this.#rejoin(joining);
+    const fact = factOf(event, joining.callId);
     if (fact !== null) this.#deps.dispatch(fact);
   }
 }

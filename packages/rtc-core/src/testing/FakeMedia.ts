@@ -19,9 +19,13 @@ interface Seat {
 
 /** A media service in memory: channels of up to six, with a count of everything that must not be left over. */
 export class FakeMedia {
+  /** Who chose which device, in order. */
+  readonly used: string[] = [];
+
   readonly #clock: FakeClock;
   readonly #seats: Seat[] = [];
   #faults: JoinFault[] = [];
+  readonly #refused = new Map<string, CallErrorCode>();
 
   constructor(clock: FakeClock) {
     this.#clock = clock;
@@ -30,6 +34,32 @@ export class FakeMedia {
   /** The next joins fail so, one each. */
   failNext(...faults: readonly JoinFault[]): void {
     this.#faults.push(...faults);
+  }
+
+  /** A device of an account cannot be opened from now on; null: it can again. */
+  setDevice(account: string, kind: MediaKind, refusal: CallErrorCode | null): void {
+    if (refusal === null) this.#refused.delete(`${kind} ${account}`);
+    else this.#refused.set(`${kind} ${account}`, refusal);
+  }
+
+  /** A device that is open goes by itself. */
+  loseDevice(account: string, kind: MediaKind): void {
+    for (const seat of this.#seats) if (seat.account === account) tell(seat, { type: 'deviceLost', kind });
+  }
+
+  /** The permission of an account is over: the service has put it out, and the others lose it. */
+  expire(account: string): void {
+    for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
+      for (const other of this.#others(seat)) tell(other, { type: 'memberLeft', member: account, isLost: true });
+      seat.channel = null;
+      seat.tracks.clear();
+      tell(seat, { type: 'credentialsExpired' });
+    }
+  }
+
+  /** The browser of an account plays no sound. */
+  block(account: string): void {
+    for (const seat of this.#seats) if (seat.account === account) tell(seat, { type: 'autoplayBlocked' });
   }
 
   /** Channels and devices that are held: 0 when nobody is in a call. */
@@ -88,6 +118,8 @@ export class FakeMedia {
       leave: async () => this.#leave(seat),
       publish: async (kind) => {
         if (seat.channel === null) return refused('aborted');
+        const refusal = this.#refused.get(`${kind} ${account}`);
+        if (refusal !== undefined) return refused(refusal);
         seat.tracks.add(kind);
         for (const other of this.#others(seat)) tell(other, { type: 'published', member: account, kind });
         return { ok: true, value: null };
@@ -96,8 +128,16 @@ export class FakeMedia {
         if (!seat.tracks.delete(kind)) return;
         for (const other of this.#others(seat)) tell(other, { type: 'unpublished', member: account, kind });
       },
-      setEnabled: async () => undefined,
-      useDevice: async () => ({ ok: true, value: null }),
+      setEnabled: async (kind, isEnabled) => {
+        const type = isEnabled ? 'published' : 'unpublished';
+        if (seat.tracks.has(kind)) for (const other of this.#others(seat)) tell(other, { type, member: account, kind });
+      },
+      useDevice: async (kind, deviceId) => {
+        this.used.push(`${account} ${kind} ${deviceId}`);
+        const refusal = this.#refused.get(`${kind} ${account}`);
+        if (refusal !== undefined) return refused(refusal);
+        return { ok: true, value: null };
+      },
       attach: () => () => undefined,
       subscribe: (listener) => {
         seat.listeners.add(listener);

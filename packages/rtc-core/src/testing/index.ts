@@ -1,5 +1,6 @@
 export { searchCalls, type CallWorld, type SearchReport } from './callSearch.js';
 export { FakeClock } from './FakeClock.js';
+export { FakeDevices } from './FakeDevices.js';
 export { FakeLines } from './FakeLines.js';
 export { FakeMedia, type JoinFault } from './FakeMedia.js';
 export { FakeSignals } from './FakeSignals.js';

@@ -53,6 +53,7 @@ function callOf(note: CallNote): KnownCall | null {
     case 'missed':
       return { id: note.invite.callId, reason: 'missed', by: 'nobody', seconds: 0 };
     case 'inviteeGone':
+    case 'deviceTrouble':
       return null;
   }
 }

@@ -15,6 +15,7 @@ export class LocalMedia {
   readonly #devices: MediaDevices | undefined;
   readonly #onEnded: (kind: MediaKind) => void;
   readonly #held = new Map<MediaKind, Held>();
+  readonly #chosen = new Map<MediaKind, string>();
   /** Counts the endings: what was asked for before one is not wanted after it. */
   #visit = 0;
 
@@ -34,12 +35,17 @@ export class LocalMedia {
     return [...this.#held].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
   }
 
-  /** Opens a device, the default one when `deviceId` is empty, and closes the one in use before. */
-  async open(kind: MediaKind, deviceId: string): Promise<Result<MediaStreamTrack, CallError>> {
+  /** The device of a kind from now on; empty for the machine's own choice. */
+  choose(kind: MediaKind, deviceId: string): void {
+    this.#chosen.set(kind, deviceId);
+  }
+
+  /** Opens the chosen device, the machine's own choice where that one is gone, and closes the one in use before. */
+  async open(kind: MediaKind): Promise<Result<MediaStreamTrack, CallError>> {
     const visit = this.#visit;
     const before = this.#held.get(kind);
     try {
-      const stream = await this.#ask(kind, deviceId);
+      const stream = await this.#askBest(kind);
       const [track] = stream.getTracks();
       if (visit !== this.#visit || track === undefined) {
         for (const late of stream.getTracks()) late.stop();
@@ -83,6 +89,15 @@ export class LocalMedia {
     if (track === null) return;
     track.onended = null;
     track.stop();
+  }
+
+  async #askBest(kind: MediaKind): Promise<MediaStream> {
+    const chosen = this.#chosen.get(kind) ?? '';
+    if (chosen === '') return this.#ask(kind, '');
+    return this.#ask(kind, chosen).catch((error: unknown) => {
+      if (captureError(error).code !== 'noDevice') throw error;
+      return this.#ask(kind, '');
+    });
   }
 
   #ask(kind: MediaKind, deviceId: string): Promise<MediaStream> {

@@ -142,9 +142,9 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     screens.refresh(target.account);
   }
 
-  async function capture(kind: MediaKind, device: string): Promise<Result<null, CallError>> {
+  async function capture(kind: MediaKind): Promise<Result<null, CallError>> {
     if (visit === null) return { ok: false, error: NOT_IN };
-    const opened = await local.open(kind, device);
+    const opened = await local.open(kind);
     if (!opened.ok) return opened;
     await sent(kind);
     return { ok: true, value: null };
@@ -169,7 +169,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     async leave() {
       if (visit !== null) end(visit, { code: 'aborted', message: 'left' });
     },
-    publish: (kind) => (local.track(kind)?.readyState === 'live' ? Promise.resolve(DONE) : capture(kind, '')),
+    publish: (kind) => (local.track(kind)?.readyState === 'live' ? Promise.resolve(DONE) : capture(kind)),
     async unpublish(kind) {
       local.close(kind);
       await sent(kind);
@@ -178,7 +178,10 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
       local.setEnabled(kind, isEnabled);
       visit?.channel?.tellShown();
     },
-    useDevice: (kind, id) => capture(kind, id),
+    async useDevice(kind, id) {
+      local.choose(kind, id);
+      return local.track(kind) === null ? DONE : capture(kind);
+    },
     attach: (member, kind, element) => screens.add(member, kind, element),
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { createDeviceSource } from './createDeviceSource.js';
+
+it('[DEVICE-4] the devices of this browser, and word of one that comes or goes until it is not wanted', async () => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true });
+  const source = createDeviceSource();
+  const found = await source.list();
+  for (const track of stream.getTracks()) track.stop();
+  expect(new Set(found.map(({ sort }) => sort))).toEqual(new Set(['microphone', 'camera', 'speaker']));
+  expect(found.every(({ id, name }) => id !== '' && name !== '')).toBe(true);
+  const heard = vi.fn();
+  const stop = source.subscribe(heard);
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  stop();
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('[DEVICE-4] a browser that shows no devices has none', async () => {
+  const refused = Object.assign(new EventTarget(), { enumerateDevices: () => Promise.reject(new Error('no')) });
+  expect(await createDeviceSource(Object.assign(Object.create(navigator.mediaDevices), refused)).list()).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { createDeviceSource } from './createDeviceSource.js';

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { CallErrorCode } from '../errors/callError.js';
+import type { CallWish } from './CallStore.js';
+import { wireClients, type WiredClient } from '../testing/wiredClients.js';
+
+const video: CallWish = { type: 'video', to: ['bo'], callerName: 'Amy' };
+const OTHER = { id: 'other', name: 'Other', sort: 'microphone' } as const;
+const MOMENTS = ['before it rings', 'while it rings', 'in the call'] as const;
+
+function pair() {
+  const wired = wireClients();
+  return { ...wired, amy: wired.add('amy', 'a1'), bo: wired.add('bo', 'b1') };
+}
+
+type World = ReturnType<typeof pair>;
+
+/** A video call of amy and bo; `deed` happens at the moment. */
+async function callWith(moment: (typeof MOMENTS)[number] | null, deed: (world: World) => void, wish = video) {
+  const world = pair();
+  if (moment === 'before it rings') deed(world);
+  world.amy.calls.place(wish);
+  await world.clock.advance(1_000);
+  if (moment === 'while it rings') deed(world);
+  world.bo.calls.answer();
+  await world.clock.advance(1_000);
+  if (moment === 'in the call') deed(world);
+  await world.clock.advance(1_000);
+  return world;
+}
+
+const seenByBo = ({ bo }: World) => bo.participants.find('amy')?.published;
+const troubles = ({ notes }: WiredClient) => notes.flatMap((note) => (note.type === 'deviceTrouble' ? [note] : []));
+
+describe('devices in a call (RTC-8)', () => {
+  const broken: readonly [string, CallErrorCode][] = [
+    ['denied', 'denied'],
+    ['missing', 'noDevice'],
+    ['busy', 'deviceBusy'],
+  ];
+  const cases = MOMENTS.flatMap((moment) => broken.map(([what, code]) => [what, moment, code] as const));
+
+  it.each(cases)(
+    '[RTC-8] a microphone that is %s %s: said once, one listens only, the other knows',
+    async (_, moment, code) => {
+      const world = await callWith(moment, ({ media, amy }) => {
+        media.setDevice('amy', 'audio', code);
+        // In a call it shows when the device is opened again.
+        if (moment === 'in the call') media.loseDevice('amy', 'audio');
+        expect(amy.devices.tracks.audio.trouble).toBeNull();
+      });
+      expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: code });
+      expect(troubles(world.amy)).toEqual([{ type: 'deviceTrouble', kind: 'audio', code }]);
+      expect([world.amy, world.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
+      expect(seenByBo(world)).toEqual(['video']);
+      await ends(world);
+    },
+  );
+
+  it.each(MOMENTS)('[RTC-8] a microphone that is unplugged %s: the machine’s next one is used', async (moment) => {
+    const world = await callWith(moment, ({ media, amy }) => {
+      void amy.devices.choose('microphone', 'other');
+      amy.machine.set([{ id: 'mic', name: 'Microphone', sort: 'microphone' }]);
+      media.loseDevice('amy', 'audio');
+    });
+    expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: null });
+    expect([troubles(world.amy), seenByBo(world)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    await ends(world);
+  });
+
+  it.each(MOMENTS)('[RTC-8] another microphone is chosen %s: it is used, and nothing else changes', async (moment) => {
+    const world = await callWith(moment, ({ amy }) => void amy.devices.choose('microphone', 'other'));
+    expect(world.media.used).toEqual(['amy audio other']);
+    expect([troubles(world.amy), seenByBo(world)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    await ends(world);
+  });
+});
+
+describe('microphone, camera and screen (DEVICE)', () => {
+  it('[DEVICE-1] a call by voice opens no camera, and what was pressed while it rang holds', async () => {
+    const voice = await callWith(null, () => undefined, { ...video, type: 'voice' });
+    expect(seenByBo(voice)).toEqual(['audio']);
+    const muted = await callWith('while it rings', ({ amy }) => {
+      amy.devices.want('audio', false);
+      amy.devices.want('video', false);
+    });
+    expect([seenByBo(muted), muted.media.held]).toEqual([[], 4]);
+    // The next call begins as if nothing had been pressed.
+    await ends(muted);
+    expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
+  });
+
+  it('[DEVICE-2] pressed as often as you like, what is wanted last is so', async () => {
+    const world = await callWith('in the call', ({ amy: { devices } }) => {
+      for (const isOn of [false, true, false]) devices.want('video', isOn);
+      for (const isOn of [false, true, false, true]) devices.want('audio', isOn);
+      devices.want('screen', true);
+    });
+    expect(seenByBo(world)?.toSorted()).toEqual(['audio', 'screen']);
+    world.amy.devices.want('audio', false);
+    world.amy.calls.switchToVoice();
+    await world.clock.advance(100);
+    expect([seenByBo(world), world.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
+  });
+
+  it('[DEVICE-2] after trouble, pressing again tries again; a camera that is refused leaves the sound', async () => {
+    const world = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
+    expect([seenByBo(world), troubles(world.amy).length]).toEqual([['audio'], 1]);
+    world.media.setDevice('amy', 'video', null);
+    world.amy.devices.want('video', true);
+    await world.clock.advance(100);
+    expect([seenByBo(world), world.amy.devices.tracks.video]).toEqual([
+      ['audio', 'video'],
+      { isWanted: true, isOn: true, trouble: null },
+    ]);
+  });
+
+  it('[DEVICE-3] what is gone is told as gone, and used again when it comes back; a screen is not', async () => {
+    const world = await callWith('in the call', ({ amy, media }) => {
+      amy.devices.want('screen', true);
+      amy.machine.set([]);
+      media.setDevice('amy', 'audio', 'noDevice');
+      media.loseDevice('amy', 'audio');
+    });
+    expect([seenByBo(world)?.toSorted(), world.amy.devices.all]).toEqual([['screen', 'video'], []]);
+    world.media.setDevice('amy', 'audio', null);
+    world.amy.machine.set([OTHER]);
+    world.media.loseDevice('amy', 'screen');
+    await world.clock.advance(100);
+    expect([seenByBo(world)?.toSorted(), world.amy.devices.all]).toEqual([['audio', 'video'], [OTHER]]);
+    expect(world.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
+  });
+
+  it('[DEVICE-4] a choice is handed out to be kept, used at once, and again in the next call', async () => {
+    const world = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
+    await ends(world);
+    world.amy.calls.place(video);
+    await world.clock.advance(1_000);
+    world.bo.calls.answer();
+    await world.clock.advance(1_000);
+    void world.amy.devices.choose('speaker', 'box');
+    expect(world.media.used).toEqual(['amy video front', 'amy video front']);
+    expect(world.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
+  });
+
+  it('[DEVICE-4] a device that cannot be exchanged leaves the one in use, and says so', async () => {
+    const world = await callWith('in the call', ({ amy, media }) => {
+      media.setDevice('amy', 'audio', 'deviceBusy');
+      void amy.devices.choose('microphone', 'other');
+    });
+    expect(world.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: 'deviceBusy' });
+    expect(troubles(world.amy)).toHaveLength(1);
+  });
+
+  it('[DEVICE-5] that the browser plays no sound is known until somebody has pressed something', async () => {
+    const world = await callWith('in the call', ({ media }) => media.block('amy'));
+    expect(world.amy.devices.isSoundBlocked).toBe(true);
+    world.amy.devices.unblockSound();
+    expect(world.amy.devices.isSoundBlocked).toBe(false);
+  });
+
+  it('[RTC-7] a permission that is over is replaced, once in ten seconds; the second time the call ends', async () => {
+    const world = await callWith('in the call', ({ media }) => media.expire('amy'));
+    expect([world.amy, world.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
+    expect([world.amy.joins, seenByBo(world)]).toEqual([2, ['audio', 'video']]);
+    await world.clock.advance(10_000);
+    world.media.expire('amy');
+    await world.clock.advance(1_000);
+    expect([world.amy.calls.session.call.status, world.amy.joins]).toEqual(['connected', 3]);
+    world.media.expire('amy');
+    await world.clock.advance(1_000);
+    expect(world.amy.calls.session.call.ended?.reason).toBe('failed');
+    expect([world.media.held, world.clock.waiting]).toEqual([0, 0]);
+  });
+});
+
+async function ends({ amy, media, clock }: World): Promise<void> {
+  amy.calls.hangUp();
+  await clock.advance(1_000);
+  expect([media.held, clock.waiting]).toEqual([0, 0]);
+}

@@ -1,0 +1,214 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CallType } from '../domain/callSignal.js';
+import type { CallErrorCode } from '../errors/callError.js';
+import type { DeviceSort, DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
+import type { MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
+
+/** The device of each sort that a person has chosen; empty for the machine's own choice. */
+export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
+
+/** What of mine the others get. */
+export interface OwnTrack {
+  /** What I want; kept when the device goes, so that it is used again when it comes back. */
+  readonly isWanted: boolean;
+  /** What they get. */
+  readonly isOn: boolean;
+  /** Why they do not get what I want; null while they do. */
+  readonly trouble: CallErrorCode | null;
+}
+
+/** What the devices of a call need. */
+export interface DeviceStoreDeps {
+  readonly source: DeviceSource | null;
+  readonly choice: DeviceChoice;
+  readonly onChoice: (choice: DeviceChoice) => void;
+  readonly onTrouble: (kind: MediaKind, code: CallErrorCode) => void;
+}
+
+type Engine = Pick<MediaEngine, 'publish' | 'unpublish' | 'setEnabled' | 'useDevice'>;
+
+interface Stay {
+  readonly engine: Engine;
+}
+
+const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
+  audio: { isWanted: true, isOn: false, trouble: null },
+  video: { isWanted: false, isOn: false, trouble: null },
+  screen: { isWanted: false, isOn: false, trouble: null },
+};
+const SORTS = { microphone: 'audio', camera: 'video', speaker: null } as const;
+
+/** My microphone, camera and screen in a call. What cannot be opened costs the sound or the picture, never the call. */
+export class DeviceStore {
+  tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
+  all: readonly MachineDevice[] = [];
+  choice: DeviceChoice;
+  /** The browser plays no sound before somebody has pressed something. */
+  isSoundBlocked = false;
+
+  readonly #deps: DeviceStoreDeps;
+  readonly #stop: () => void;
+  /** The channel one is in now; another one has another stay, over the same engine. */
+  #stay: Stay | null = null;
+  /** Opened in this channel; a microphone that is muted stays open. */
+  readonly #open = new Set<MediaKind>();
+  readonly #busy = new Set<MediaKind>();
+  /** What somebody has pressed before the channel was entered. */
+  readonly #said = new Set<MediaKind>();
+
+  constructor(deps: DeviceStoreDeps) {
+    this.#deps = deps;
+    this.choice = deps.choice;
+    makeAutoObservable(this, { tracks: observableRef, all: observableRef, choice: observableRef }, { autoBind: true });
+    this.#stop = deps.source?.subscribe(() => void this.refresh()) ?? (() => undefined);
+  }
+
+  // ── what the user does ──
+  /** Microphone, camera or screen on or off. After trouble, on tries again. */
+  want(kind: MediaKind, isWanted: boolean): void {
+    this.#said.add(kind);
+    this.#put(kind, { isWanted, trouble: null });
+    void this.#settle(kind);
+  }
+
+  /** Another device, from now on and the next time; empty for the machine's own choice. */
+  async choose(sort: DeviceSort, id: string): Promise<void> {
+    this.#chosen({ ...this.choice, [sort]: id });
+    const kind = SORTS[sort];
+    const stay = this.#stay;
+    if (kind === null || stay === null) return;
+    const answer = await stay.engine.useDevice(kind, id).catch(() => null);
+    if (this.#stay !== stay) return;
+    if (answer?.ok === false) this.#failed(kind, answer.error.code, this.tracks[kind].isOn);
+    else this.#put(kind, { trouble: null });
+    void this.#settle(kind);
+  }
+
+  /** Somebody pressed something: from now on the browser plays. */
+  unblockSound(): void {
+    this.isSoundBlocked = false;
+  }
+
+  // ── what happens ──
+  /** In the channel: opens what is wanted. Resolves when each is open or has failed. */
+  async enter(engine: Engine, callType: CallType): Promise<void> {
+    const stay = { engine };
+    this.#stay = stay;
+    // Entered anew with a fresh permission: what was open was given back.
+    this.#open.clear();
+    this.#busy.clear();
+    for (const kind of ['audio', 'video', 'screen'] as const) this.#put(kind, { isOn: false, trouble: null });
+    if (!this.#said.has('video')) this.#put('video', { isWanted: callType === 'video' });
+    void this.refresh();
+    for (const [sort, kind] of Object.entries(SORTS))
+      if (kind !== null && this.#choiceOf(sort) !== '')
+        await engine.useDevice(kind, this.#choiceOf(sort)).catch(() => null);
+    if (this.#stay !== stay) return;
+    await this.#settle('audio');
+    await this.#settle('video');
+  }
+
+  /** Out of the channel: the engine has given every device back. */
+  leave(): void {
+    this.#stay = null;
+    this.tracks = IDLE;
+    this.isSoundBlocked = false;
+    for (const set of [this.#open, this.#busy, this.#said]) set.clear();
+  }
+
+  /** A word of the engine about my devices; others are not for here. */
+  heard(event: MediaEvent): void {
+    if (event.type === 'autoplayBlocked') this.isSoundBlocked = true;
+    if (event.type === 'deviceLost') void this.#lost(event.kind);
+  }
+
+  /** Asks the machine again; what was missing is tried again when it came. */
+  async refresh(): Promise<void> {
+    const found = await this.#deps.source?.list().catch(() => null);
+    if (found === null || found === undefined) return;
+    const before = this.all;
+    this.#found(found);
+    const came = found.filter(({ id }) => !before.some((known) => known.id === id));
+    for (const sort of ['microphone', 'camera'] as const) {
+      const kind = SORTS[sort];
+      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.sort === sort)) continue;
+      this.#put(kind, { trouble: null });
+      await this.#settle(kind);
+    }
+  }
+
+  /** Listens to nothing any more. */
+  dispose(): void {
+    this.leave();
+    this.#stop();
+  }
+
+  /** Makes what is be what is wanted, one step after the other, until it is so or cannot be. */
+  async #settle(kind: MediaKind): Promise<void> {
+    const stay = this.#stay;
+    if (stay === null || this.#busy.has(kind)) return;
+    this.#busy.add(kind);
+    while (this.#stay === stay && isUnsettled(this.tracks[kind])) {
+      if (this.tracks[kind].isWanted) await this.#turnOn(stay, kind);
+      else await this.#turnOff(stay, kind);
+    }
+    if (this.#stay === stay) this.#busy.delete(kind);
+  }
+
+  async #turnOn(stay: Stay, kind: MediaKind): Promise<void> {
+    if (!this.#open.has(kind)) {
+      const answer = await stay.engine.publish(kind).catch(() => null);
+      if (this.#stay !== stay) return;
+      if (answer?.ok !== true) return this.#failed(kind, answer?.error.code ?? 'unknown', false);
+      this.#open.add(kind);
+    } else await stay.engine.setEnabled(kind, true).catch(() => undefined);
+    if (this.#stay === stay) this.#put(kind, { isOn: true });
+  }
+
+  async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
+    // A muted microphone stays open, so that one is heard from the first word on; a camera's light goes out.
+    if (kind === 'audio') await stay.engine.setEnabled(kind, false).catch(() => undefined);
+    else await stay.engine.unpublish(kind).catch(() => undefined);
+    if (this.#stay !== stay) return;
+    if (kind !== 'audio') this.#open.delete(kind);
+    this.#put(kind, { isOn: false });
+  }
+
+  /** A device went by itself: the next best is opened in its place, and the others are told when there is none. */
+  async #lost(kind: MediaKind): Promise<void> {
+    const stay = this.#stay;
+    if (stay === null) return;
+    this.#open.delete(kind);
+    this.#put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    await stay.engine.unpublish(kind).catch(() => undefined);
+    await this.#settle(kind);
+    void this.refresh();
+  }
+
+  #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
+    // Nobody shares a screen by himself later.
+    this.#put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    if (code !== 'aborted') this.#deps.onTrouble(kind, code);
+  }
+
+  #choiceOf(sort: string): string {
+    return Object.entries(this.choice).find(([name]) => name === sort)?.[1] ?? '';
+  }
+
+  #chosen(choice: DeviceChoice): void {
+    this.choice = choice;
+    this.#deps.onChoice(choice);
+  }
+
+  #found(all: readonly MachineDevice[]): void {
+    this.all = all;
+  }
+
+  #put(kind: MediaKind, changes: Partial<OwnTrack>): void {
+    this.tracks = { ...this.tracks, [kind]: { ...this.tracks[kind], ...changes } };
+  }
+}
+
+function isUnsettled({ isWanted, isOn, trouble }: OwnTrack): boolean {
+  return isWanted ? !isOn && trouble === null : isOn;
+}
