@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': SANDBOX,
       '/fitout': SANDBOX,
+      '/token': SANDBOX,
       '/websocket': { target: SANDBOX.replace('http', 'ws'), ws: true },
     },
   },

@@ -21,6 +21,7 @@ describe('the settings of an installation (CONFIG)', () => {
         listUnlinkedGroups: true,
         webLists: false,
       },
+      rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1' },
       auth: { imAutoRegister: true, queryLogin: 'auto' },
       features: { imTopMenu: false },
       site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '备案号：待配置' },

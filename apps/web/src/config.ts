@@ -1,6 +1,6 @@
 import type { EndpointOverrides } from '@fitout/api-client';
 import type { DemoAccount, ReceiptStyle } from '@fitout/ui-kit';
-import { readSettings, type QueryLogin } from './settings.js';
+import { readSettings, type QueryLogin, type Settings } from './settings.js';
 import type { ShapeProblem } from './shapes.js';
 
 /** The settings with every default filled in. */
@@ -18,6 +18,8 @@ export interface Config {
     /** How it is shown that own messages are out and were read; as specified when undefined. */
     readonly receiptStyle: ReceiptStyle | undefined;
   };
+  /** Calls: what carries them, and which of the two requests opens a channel (A44). */
+  readonly rtc: Required<NonNullable<Settings['rtc']>>;
   readonly auth: { readonly imAutoRegister: boolean; readonly queryLogin: QueryLogin };
   readonly features: { readonly imTopMenu: boolean };
   readonly site: { readonly name: string; readonly copyright: string; readonly filingNo: string };
@@ -41,7 +43,7 @@ export interface ConfigProblem {
 export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
   const settings = readSettings(json);
   if ('length' in settings) return { problem: '配置有误', details: settings.map(wordsFor) };
-  const { apiHost, endpoints, im, auth, features, security, site, demoAccounts } = settings;
+  const { apiHost, endpoints, im, rtc, auth, features, security, site, demoAccounts } = settings;
   const isHardened = security?.profile === 'hardened';
   const name = site?.name ?? '家装服务平台';
   return {
@@ -55,6 +57,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,
       receiptStyle: im?.receiptStyle,
     },
+    rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1', ...rtc },
     auth: {
       imAutoRegister: auth?.imAutoRegister ?? !isHardened,
       queryLogin: auth?.queryLogin ?? (isHardened ? 'off' : 'auto'),

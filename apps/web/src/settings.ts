@@ -4,11 +4,19 @@ import { flag, listOf, optional, shapeOf, tableOf, words, type ShapeProblem } fr
 
 /** What a user name in the address of log-in does (A12). */
 export type QueryLogin = (typeof QUERY_LOGINS)[number];
+/** One server for finding a way, as browsers take it. */
+export interface IceServer {
+  readonly urls: string;
+  readonly username?: string;
+  readonly credential?: string;
+}
 /** How much of what is risky in the specification is allowed. */
 export type SecurityProfile = (typeof PROFILES)[number];
 
 const QUERY_LOGINS = ['auto', 'confirm', 'off'] as const;
 const RECEIPT_STYLES = ['none', 'text', 'ring'] as const satisfies readonly ReceiptStyle[];
+const ENGINES = ['webrtc', 'agora'] as const;
+const TOKEN_VARIANTS = ['v1', 'v2'] as const;
 const PROFILES = ['letter', 'hardened'] as const;
 
 /**
@@ -29,6 +37,16 @@ export interface Settings {
     readonly listUnlinkedGroups?: boolean;
     /** How it is shown that own messages are out and were read; as specified when left out (R098, R099). */
     readonly receiptStyle?: ReceiptStyle;
+  };
+  /** Voice and video. */
+  readonly rtc?: {
+    /** Straight from browser to browser, or over Agora's network, for which `appId` is needed (A47). */
+    readonly engine?: (typeof ENGINES)[number];
+    readonly appId?: string;
+    /** Servers that help browsers find each other through routers. */
+    readonly iceServers?: readonly IceServer[];
+    /** Which of the two requests opens a channel; their addresses are among `endpoints` (R345, R346, A44). */
+    readonly tokenVariant?: (typeof TOKEN_VARIANTS)[number];
   };
   readonly auth?: {
     /** Register an unknown chat account with its id as name, nickname and password (R077, A13). */
@@ -64,6 +82,21 @@ const isSettings = tableOf<Settings>(
           webLists: optional(flag),
           listUnlinkedGroups: optional(flag),
           receiptStyle: optional(oneOf(RECEIPT_STYLES)),
+        },
+        'refused',
+      ),
+    ),
+    rtc: optional(
+      tableOf<NonNullable<Settings['rtc']>>(
+        {
+          engine: optional(oneOf(ENGINES)),
+          appId: optional(words),
+          iceServers: optional(
+            listOf(
+              tableOf<IceServer>({ urls: words, username: optional(words), credential: optional(words) }, 'refused'),
+            ),
+          ),
+          tokenVariant: optional(oneOf(TOKEN_VARIANTS)),
         },
         'refused',
       ),

@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AskingProvider } from '../asking/AskingProvider.js';
 import { headerName, unsentHint } from '../features/account/rules.js';
+import { Calls } from '../screens/calls/Calls.js';
 import { useApp } from '../world/AppContext.js';
 import { RouterLink } from './RouterLink.js';
 import { StorageNotice } from './StorageNotice.js';
@@ -59,6 +60,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
         <Suspense>
           <CancelledPopup />
         </Suspense>
+        <Calls />
         <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
       </Page>
     </AskingProvider>

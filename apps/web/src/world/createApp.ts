@@ -40,7 +40,7 @@ export interface App {
 
 /** What a page is made of: the browser's parts, or others in a test. */
 export interface AppParts {
-  readonly api: (hooks: Pick<HttpOptions, 'token' | 'onUnauthorized'>) => MarketClient;
+  readonly api: (hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat'>) => MarketClient;
   readonly webStorage: () => WebStorage;
   readonly drafts: () => WebStorage;
   readonly newId: () => string;
@@ -59,6 +59,7 @@ export function createApp(config: Config, parts: AppParts): App {
   const api = parts.api({
     token: () => account.login?.token ?? null,
     onUnauthorized: () => account.unauthorized(),
+    chat: { baseUrl: config.im.apiUrl, token: () => worlds.world?.im.session.token ?? null },
   });
   const account: AccountStore = new AccountStore({
     auth: api.auth,
@@ -66,7 +67,7 @@ export function createApp(config: Config, parts: AppParts): App {
     after: clock.after.bind(clock),
     notify: (text, tone) => toaster.notify(tone, text),
   });
-  const worlds = new WorldStore({
+  const worlds: WorldStore = new WorldStore({
     open: (userId) => {
       const { login } = account;
       if (login?.user.id !== userId) return null;

@@ -1,6 +1,7 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import {
   createImClient,
+  LIMITS,
   totalOf,
   type BlobStore,
   type ChatService,
@@ -16,6 +17,7 @@ import {
 } from '@fitout/im-core';
 import { createNameSearch, noticeWords, type NoticeWords, type PeopleModel } from '@fitout/ui-kit';
 import { autorun } from 'mobx';
+import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
 import { chatCredentials } from '../features/account/rules.js';
@@ -28,6 +30,10 @@ import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import { KindView } from '../features/conversations/KindView.js';
 import { PinFoldStore, type FoldableList } from '../features/conversations/PinFoldStore.js';
+import { CallsStore } from '../features/calls/CallsStore.js';
+import { createCallFeed } from '../features/calls/createCallFeed.js';
+import type { CallParts } from '../features/calls/openCalls.js';
+import type { Said } from '../features/calls/callWords.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { keepMessageLists } from '../features/messageLists/keepMessageLists.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
@@ -56,6 +62,8 @@ export interface World {
   /** Which order each group belongs to. */
   readonly orderGroups: OrderGroupStore;
   readonly rooms: RoomStore;
+  /** Voice and video; null where this page can make no calls. */
+  readonly calls: CallsStore | null;
   /** Makes the chat of an order, once. */
   readonly makeOrderGroup: MakeOrderGroup;
   /** Which key sends. */
@@ -80,7 +88,7 @@ export interface WorldOptions {
   readonly staff?: readonly string[];
   readonly chat: ChatAccount | null;
   readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
-  readonly notify: (tone: 'info' | 'error', text: string) => void;
+  readonly notify: (tone: Said['tone'], text: string) => void;
   /** The browser keeps nothing any more; told as often as it is noticed. */
   readonly storageLost: () => void;
 }
@@ -96,6 +104,8 @@ export interface WorldParts {
   readonly ringer?: Ringer;
   /** The other tabs of the account; without it there are none. */
   readonly team?: TabTeam;
+  /** What calls are made of; without it there are none. */
+  readonly calls?: CallParts;
   /** Where the specification's lists of messages are kept, for installations that want them. */
   readonly webStorage?: () => ListStorage;
   readonly clock: Clock;
@@ -110,9 +120,11 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   const credentials = chatCredentials(userId, options.chat);
   const self = credentials.userId;
   const { notifier, webStorage, ...rest } = parts;
-  const im = createImClient({
+  const feed = createCallFeed(() => void calls?.ready());
+  const im: ImClient = createImClient({
     self,
     ...rest,
+    ...(parts.calls && { intercept: feed.intercept }),
     ...(notifier && { notifier: notifier(say) }),
     uploader: apiToUploader(api.files),
     renew: async () => {
@@ -161,6 +173,26 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     ),
     plain: view('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain'),
   };
+  const calls = parts.calls === undefined ? null : new CallsStore(callsOf(parts.calls));
+  /** Fetched after the chat; what comes for them meanwhile waits. */
+  function callsOf(of: CallParts) {
+    return async () => {
+      const { openCalls } = await import('../features/calls/openCalls.js');
+      const choice = { variant: config.rtc.tokenVariant, appKey: config.im.appKey };
+      return openCalls({
+        ...parts,
+        self,
+        im,
+        feed,
+        people: names.contact,
+        tokens: apiToCallTokens(api.callTokens, choice),
+        say: ({ tone, text }) => notify(tone, text),
+        noted: (note) => void callBook.noted(note),
+        claim: async (what) => parts.team === undefined || parts.team.claim(what, LIMITS.claimMs),
+        parts: of,
+      });
+    };
+  }
   const stopNaming = autorun(() => {
     const writers = [...lists.group.all, ...lists.plain.all].flatMap(({ previewFrom }) => previewFrom ?? []);
     people.want([self, ...lists.contact.all.map(({ ref }) => ref.id), ...writers]);
@@ -193,6 +225,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     webStorage !== undefined && config.im.webLists
       ? keepMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
       : null;
+  void calls?.ready();
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify });
   return {
     self,
@@ -206,6 +239,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     },
     orderGroups,
     rooms,
+    calls,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
     writing,
     callBook,
@@ -221,6 +255,8 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
       stopWatching();
       stopListing?.();
       people.dispose();
+      // Whoever is in a call says so while there is still a line to say it on.
+      await calls?.dispose();
       await im.dispose();
     },
   };

@@ -8,6 +8,7 @@ import {
   frameSchedule,
   systemClock,
 } from '@fitout/im-core/browser';
+import { createCallParts } from './createCallParts.js';
 import { createChatService } from './createChatService.js';
 import { createWorld, type World, type WorldOptions } from './createWorld.js';
 
@@ -23,10 +24,12 @@ export function createWorldOpener(): (options: WorldOptions) => Promise<World> {
 async function openWorld(options: WorldOptions, deviceId: string): Promise<World> {
   const { im } = options.config;
   const database = `fitout ${im.appKey} ${options.userId.toLowerCase()}`;
+  const ringer = createBrowserRinger();
   return createWorld(options, {
+    calls: createCallParts({ rtc: options.config.rtc, deviceId, newId, ringer }),
     service: createChatService({ appKey: im.appKey, url: im.socketUrl, apiUrl: im.apiUrl, deviceId }),
     notifier: (say) => createBrowserNotifier(database, say),
-    ringer: createBrowserRinger(),
+    ringer,
     team: await createTabTeam(database, deviceId),
     storage: createIndexedDbStore(database, options.storageLost),
     blobs: createIndexedDbBlobs(`${database} files`, options.storageLost),

@@ -12,6 +12,7 @@ import { FakeGroups, type GroupHooks } from './FakeGroups.js';
 import { FakeLists } from './FakeLists.js';
 import { FakePeople } from './FakePeople.js';
 import { FakePlaces } from './FakePlaces.js';
+import { sendFailure } from './hubFailures.js';
 import { HubLedger } from './HubLedger.js';
 import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
 import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
@@ -33,9 +34,15 @@ export class FakeHub {
   readonly #seen = new Map<string, string>();
   /** Up to which place of `stored` each account was told. */
   readonly #told = new Map<string, number>();
+  readonly #now: () => number;
   #failures: ImErrorCode[] = [];
   #answersToLose = 0;
   #isDown = false;
+
+  /** `now` is the service's clock, epoch milliseconds; without one it stands still. */
+  constructor(now: () => number = () => 1_700_000_000_000) {
+    this.#now = now;
+  }
 
   /** Everything accepted, in the service's order. */
   get stored(): readonly StoredMessage[] {
@@ -135,10 +142,7 @@ export class FakeHub {
       },
       send: async (message) => this.#as(device, () => this.#accept(device, message)),
       sendCommand: async (command) =>
-        this.#as(device, (me) => {
-          const isKnown = this.#passwords.has(command.to);
-          return isKnown ? ok(carryCommand(this.#devices, device, me, command)) : err(imError('userNotFound', me));
-        }),
+        this.#as(device, (me) => carryCommand(this.#devices, device, me, command, this.#now())),
       recall: async (ref, serverId) => this.#as(device, (me) => this.#recall(device, me, ref, serverId)),
       history: async (ref, before, limit) =>
         this.#as(device, (me) => {
@@ -197,17 +201,17 @@ export class FakeHub {
 
   #accept(device: HubDevice, message: OutgoingMessage): Result<SendReceipt, ImError> {
     const { writtenAt: _writtenAt, conversation, ...said } = message;
-    const failure = this.#sendFailure(message);
+    const failure = sendFailure(message, this.#passwords, this.people, this.#places);
     if (failure !== null) return err(failure);
     const { id, from } = message;
     const known = this.#ledger.sent({ id, from, device: device.deviceId });
     if (known !== undefined) return ok({ serverId: known.serverId, time: known.time });
     const serverId = String(1_000_000 + this.stored.length);
-    const time = 1_700_000_000_000 + this.stored.length;
+    const time = this.#now() + this.stored.length;
     const { kind, id: to } = conversation;
     const kept: StoredMessage = { ...said, serverId, kind, to, time, device: device.deviceId };
     this.#ledger.add(kept);
-    for (const person of this.#audience(kept)) this.#tellAll(person, device, (me) => receivedBy(kept, me));
+    for (const person of this.#places.audience(kept)) this.#tellAll(person, device, (me) => receivedBy(kept, me));
     if (this.#answersToLose === 0) return ok({ serverId, time });
     this.#answersToLose -= 1;
     return err(imError('timedOut', 'as the test asked'));
@@ -221,27 +225,13 @@ export class FakeHub {
     };
   }
 
-  #sendFailure({ conversation, from }: OutgoingMessage): ImError | null {
-    const { kind, id } = conversation;
-    if (kind === 'contact' && !this.#passwords.has(id)) return imError('userNotFound', id);
-    if (kind === 'contact') return this.people.isBlocked(id, from) ? imError('blocked', id) : null;
-    if (this.#places.find(conversation)?.muted.has(from) === true) return imError('muted', id);
-    return this.#places.isIn(conversation, from) ? null : imError('notMember', id);
-  }
-
-  /** Everybody who hears a message, its writer included. */
-  #audience({ kind, from, to }: StoredMessage): readonly string[] {
-    if (kind === 'contact') return [to, from];
-    return this.#places.people({ kind, id: to }).map(({ id }) => id);
-  }
-
   /** There is no time limit here: `failNext('recallRefused')` stands for it. */
   #recall(device: HubDevice, me: string, ref: ConversationRef, serverId: string): Result<null, ImError> {
     const kept = this.#ledger.talk(me, ref).find((message) => message.serverId === serverId);
     if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
     if (this.#ledger.recalled.has(serverId)) return ok(null);
     this.#ledger.recalled.add(serverId);
-    for (const person of this.#audience(kept)) {
+    for (const person of this.#places.audience(kept)) {
       this.#tellAll(person, device, (who) => {
         return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
       });
@@ -270,7 +260,7 @@ export class FakeHub {
   /** Chatrooms are not among them: there is nothing to come back to. */
   #recordsOf(me: string): readonly ConversationRecord[] {
     const firsts = [...this.#ledger.talks()].flatMap((talk) => talk[0] ?? []);
-    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#audience(kept).includes(me));
+    const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#places.audience(kept).includes(me));
     const places = mine.map((first) => placeOf(first, me));
     const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
     return records
@@ -295,7 +285,7 @@ export class FakeHub {
     const from = this.#told.get(me) ?? 0;
     this.#told.set(me, this.stored.length);
     for (const kept of this.stored.slice(from)) {
-      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#audience(kept).includes(me);
+      const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#places.audience(kept).includes(me);
       if (isMissed && !this.#ledger.recalled.has(kept.serverId)) tell(device, receivedBy(kept, me));
     }
     for (const event of device.missed.splice(0)) tell(device, event);

@@ -1,5 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation.js';
 import type { GroupDetail, GroupMember, GroupSummary } from '../domain/group.js';
+import type { StoredMessage } from './hubMessages.js';
 
 /** A group or chatroom of a `FakeHub`. */
 export interface FakePlace {
@@ -32,6 +33,11 @@ export class FakePlaces {
   /** Makes a chatroom with nobody inside. */
   addChatroom(id: string, name: string): void {
     this.#add({ kind: 'chatroom', id }, name, {});
+  }
+
+  /** Everybody who hears a message, its writer included. */
+  audience({ kind, from, to }: Pick<StoredMessage, 'kind' | 'from' | 'to'>): readonly string[] {
+    return kind === 'contact' ? [to, from] : this.people({ kind, id: to }).map(({ id }) => id);
   }
 
   enter(ref: ConversationRef, id: string, role: GroupMember['role'] = 'member'): void {

@@ -6,6 +6,7 @@ import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { AddMemberButton } from './AddMemberButton.js';
 import { ChatFailed } from './ChatFailed.js';
+import { CallButtons } from './calls/CallButtons.js';
 import { FindButton } from './find/FindButton.js';
 import { useFinding } from './find/useFinding.js';
 import { InfoButton } from './groups/InfoButton.js';
@@ -43,6 +44,7 @@ export const ChatPane = observer(function ChatPane({ world, conversation, onBack
           world !== null && (
             <>
               {timeline !== null && <FindButton finding={finding} />}
+              <CallButtons world={world} conversation={conversation} />
               {conversation.kind === 'group' && (
                 <AddMemberButton orders={world.orderGroups} groupId={conversation.id} />
               )}

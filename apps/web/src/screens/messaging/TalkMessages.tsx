@@ -15,6 +15,7 @@ import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { withLabels } from '../../features/orders/withLabels.js';
 import type { MessageDeed } from './forward/MessageWindow.js';
+import { useCallRecords } from './calls/useCallRecords.js';
 import { useUploads } from './useUploads.js';
 
 // It comes when something of it is picked.
@@ -34,6 +35,7 @@ export const TalkMessages = observer(function TalkMessages(props: TalkMessagesPr
   const { world, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageDeed | null>(null);
   const { now, toaster, config } = useApp();
+  const calls = useCallRecords(world);
   const uploads = useUploads(world.im.uploads, timeline);
   const { kind, id: groupId } = timeline.ref;
   const people = useMemo(
@@ -69,7 +71,7 @@ export const TalkMessages = observer(function TalkMessages(props: TalkMessagesPr
         onPerson={world.card.show}
         now={now}
         uploads={uploads}
-        calls={world.callBook}
+        calls={calls}
         played={world.im.played}
         receiptStyle={config.im.receiptStyle}
         recalledTexts={recalledTexts}

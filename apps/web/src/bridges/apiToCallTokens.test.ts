@@ -1,0 +1,30 @@
+import { ApiError } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { expect, it } from 'vitest';
+import { apiToCallTokens } from './apiToCallTokens.js';
+
+const APP = 'fitout#demo';
+
+it('[CALL-7] each variant asks in its own words; where no name in the channel comes, it is the account', async () => {
+  const { api, answer, calls } = createScriptedApi();
+  answer('rtc.tokenV1', { accessToken: 'one', agoraUserId: '77' });
+  answer('rtc.tokenV2', { accessToken: 'two', agoraUserId: null });
+  const first = await apiToCallTokens(api.callTokens, { variant: 'v1', appKey: APP }).token('1001', 'c1');
+  const second = await apiToCallTokens(api.callTokens, { variant: 'v2', appKey: APP }).token('1001', 'c1');
+  expect(first).toEqual({ ok: true, value: { accessToken: 'one', agoraUserId: '77' } });
+  expect(second).toEqual({ ok: true, value: { accessToken: 'two', agoraUserId: '1001' } });
+  const place = { channelName: 'c1', appkey: APP };
+  expect(calls.map(({ query }) => query)).toEqual([
+    { userAccount: '1001', ...place },
+    { username: '1001', ...place },
+  ]);
+});
+
+it('[CALL-7] a refusal is one, and trouble on the way is trouble of the network', async () => {
+  const { api, answer } = createScriptedApi();
+  const source = apiToCallTokens(api.callTokens, { variant: 'v1', appKey: APP });
+  answer('rtc.tokenV1', new ApiError('http', { key: 'rtc.tokenV1', status: 403 }));
+  expect(await source.token('1001', 'c1')).toMatchObject({ ok: false, error: { code: 'tokenRefused' } });
+  answer('rtc.tokenV1', new ApiError('noResponse', { key: 'rtc.tokenV1' }));
+  expect(await source.token('1001', 'c1')).toMatchObject({ ok: false, error: { code: 'network' } });
+});

@@ -1,0 +1,77 @@
+import type { ChatService, Clock, ImClient, OutgoingCommand } from '@fitout/im-core';
+import { CALL_COMMAND } from '@fitout/rtc-core';
+import type { ChatLine, HeardChat } from '@fitout/rtc-core/chat-signalling';
+import { reaction } from 'mobx';
+import type { CallFeed } from '../features/calls/createCallFeed.js';
+
+/** What the line is made of. */
+export interface ImLineDeps {
+  readonly self: string;
+  readonly im: Pick<ImClient, 'conversations' | 'session'>;
+  readonly service: Pick<ChatService, 'sendCommand'>;
+  readonly feed: Pick<CallFeed, 'hear'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A line over the chat, and its end. */
+export interface ImLine extends ChatLine {
+  dispose(): void;
+}
+
+/** Asks the service what time it is: a command to oneself, which nobody keeps. */
+const TIME_COMMAND = 'fitoutTime';
+
+/**
+ * Calls go over the chat: an invitation is a message of the conversation, so that it stands there on both sides, a
+ * signal of a call waits for devices that are away, and everything else is for those who are there (R231, A43).
+ */
+export function imToSignals({ self, im, service, feed, clock }: ImLineDeps): ImLine {
+  const listeners = new Set<(message: HeardChat) => void>();
+  const restored = new Set<() => void>();
+  let stopFeed: (() => void) | null = null;
+  /** How far the service's clock is ahead of this machine's. Milliseconds. */
+  let ahead = 0;
+
+  /** Every answer tells the time too. */
+  async function tell(command: OutgoingCommand): Promise<void> {
+    const told = await service.sendCommand(command);
+    if (told.ok) ahead = told.value.time - clock.now();
+  }
+
+  const askTime = () => void tell({ to: self, action: TIME_COMMAND, extension: {}, isKept: false });
+
+  const stopWatching = reaction(
+    () => im.session.isOnline,
+    (isOnline) => {
+      if (!isOnline) return;
+      askTime();
+      for (const listener of restored) listener();
+    },
+  );
+  if (im.session.isOnline) askTime();
+
+  return {
+    sendText(to, text, extension) {
+      void im.conversations.ensure({ kind: 'contact', id: to }).send({ type: 'text', text, call: { ...extension } });
+    },
+    sendCommand(to, action, extension) {
+      void tell({ to, action, extension, isKept: action === CALL_COMMAND });
+    },
+    hear(listener) {
+      listeners.add(listener);
+      stopFeed ??= feed.hear((news) => {
+        for (const hears of listeners) hears(news);
+      });
+      return () => void listeners.delete(listener);
+    },
+    onRestored(listener) {
+      restored.add(listener);
+      return () => void restored.delete(listener);
+    },
+    serverNow: () => clock.now() + ahead,
+    dispose() {
+      stopWatching();
+      stopFeed?.();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { OpenCalls } from './openCalls.js';
+
+/** The calls of a login: fetched after the chat, so that nobody waits for them. */
+export class CallsStore {
+  /** Null until they are there. */
+  open: OpenCalls | null = null;
+
+  readonly #make: () => Promise<OpenCalls>;
+  #making: Promise<OpenCalls | null> | null = null;
+  #isOver = false;
+
+  constructor(make: () => Promise<OpenCalls>) {
+    this.#make = make;
+    makeAutoObservable(this, { open: observableRef }, { autoBind: true });
+  }
+
+  /** Fetches them, once; what does not arrive can be asked for again. Null when it did not arrive, or has ended. */
+  ready(): Promise<OpenCalls | null> {
+    if (this.#isOver) return Promise.resolve(null);
+    this.#making ??= this.#make().then(
+      (open) => {
+        this.arrived(open);
+        return open;
+      },
+      () => {
+        this.#making = null;
+        return null;
+      },
+    );
+    return this.#making;
+  }
+
+  arrived(open: OpenCalls): void {
+    if (this.#isOver) void open.dispose();
+    else this.open = open;
+  }
+
+  /** Hangs up, and leaves nothing on. */
+  async dispose(): Promise<void> {
+    this.#isOver = true;
+    const { open } = this;
+    this.ended();
+    await open?.dispose();
+  }
+
+  ended(): void {
+    this.open = null;
+  }
+}

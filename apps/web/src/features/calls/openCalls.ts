@@ -1,0 +1,136 @@
+import type { ChatService, Clock, ImClient } from '@fitout/im-core';
+import {
+  createCallClient,
+  type Call,
+  type CallClient,
+  type CallNote,
+  type CallTokenSource,
+  type Clock as CallClock,
+  type MediaEngine,
+} from '@fitout/rtc-core';
+import { createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
+import type { PeopleModel } from '@fitout/ui-kit';
+import { reaction } from 'mobx';
+import { imToSignals } from '../../bridges/imToSignals.js';
+import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
+import type { CallFeed } from './createCallFeed.js';
+import { MyMedia } from './MyMedia.js';
+import { ringWhile, type RingerDeps } from './ringWhile.js';
+
+/** What calls need of the browser; a test hands in others. */
+export interface CallParts {
+  /** Names this device to the other end, the same after a reload and different in every tab. */
+  readonly deviceId: string;
+  readonly clock: CallClock;
+  /** Fetches what carries sound and picture; an engine without a server agrees over the chat. */
+  readonly engine: (line: ChatLine, tokens: CallTokenSource) => Promise<MediaEngine>;
+  readonly devices: () => Promise<readonly MediaDeviceInfo[]>;
+  readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
+}
+
+/** What calls need of the login. */
+export interface OpenCallsDeps {
+  readonly self: string;
+  readonly im: ImClient;
+  readonly service: ChatService;
+  readonly feed: CallFeed;
+  readonly people: PeopleModel;
+  readonly tokens: CallTokenSource;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly say: (said: Said) => void;
+  /** What became of a call. */
+  readonly noted: (note: CallNote) => void;
+  /** True for the first tab of the account that asks for this. */
+  readonly claim: (what: string) => Promise<boolean>;
+  readonly parts: CallParts;
+}
+
+/** The calls of a login. */
+export interface OpenCalls {
+  readonly client: CallClient;
+  readonly media: MyMedia;
+  /** Hangs up; no timer, channel or device is left. */
+  dispose(): Promise<void>;
+}
+
+/** Puts calls on the chat. */
+export function openCalls(deps: OpenCallsDeps): OpenCalls {
+  const { self, im, people, tokens, newId, say, parts } = deps;
+  const line = imToSignals(deps);
+  const media = new MyMedia({
+    load: () => parts.engine(line, tokens),
+    list: parts.devices,
+    onTrouble: (kind, error) => say(deviceSaid(kind, error)),
+  });
+  const nameOf = (account: string): string => people.find(account)?.name ?? account;
+  /** The call as it was before the last event. */
+  let before: Pick<Call, 'status'> = { status: 'idle' };
+  const client: CallClient = createCallClient({
+    me: { account: self, device: parts.deviceId },
+    signals: createChatSignalling(line),
+    media: media.engine,
+    tokens,
+    clock: parts.clock,
+    newId,
+    onNote: (note) => {
+      deps.noted(note);
+      tell(saidOf(note));
+    },
+  });
+  const { calls, participants } = client;
+  const { session } = calls;
+
+  function tell(said: Said | null): void {
+    if (said !== null) say(said);
+  }
+
+  function saidOf(note: CallNote): Said | null {
+    if (note.type === 'ended') return endSaid(note.ending, before);
+    return note.type === 'inviteeGone' ? inviteeSaid(note, nameOf(note.account)) : null;
+  }
+
+  const stops = [
+    reaction(
+      () => session.call,
+      (call) => {
+        before = call;
+      },
+    ),
+    // What carries the media comes while it rings, and not after somebody has said yes.
+    reaction(
+      () => session.call.status !== 'idle',
+      (isOn) => isOn && void media.engine().catch(() => null),
+    ),
+    reaction(
+      () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),
+      (now, earlier) => {
+        if (session.call.info === null) return;
+        for (const account of now) if (!earlier.includes(account)) say(presenceSaid('joined', nameOf(account)));
+        for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
+      },
+    ),
+    // A login that the service has ended hears no more of the other side.
+    reaction(
+      () => im.session.connection === 'loggedOut',
+      (isOver) => isOver && calls.hangUp(),
+    ),
+    ringWhile({
+      ...parts.ring,
+      clock: parts.clock,
+      claim: deps.claim,
+      hasSound: () => im.attention.settings.hasSound,
+      rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),
+    }),
+  ];
+
+  return {
+    client,
+    media,
+    async dispose() {
+      for (const stop of stops) stop();
+      await client.dispose();
+      line.dispose();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { settle } from '@fitout/im-core/testing';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../../testing/startApp.js';
+import { startCallWorld } from '../../testing/startCalls.js';
+import { startWorld } from '../../testing/startWorld.js';
+import { AppProvider } from '../../world/AppContext.js';
+import { CallButtons } from '../messaging/calls/CallButtons.js';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** 1001 at a page, 1002 and 2001 elsewhere, and what each can do. */
+async function start() {
+  vi.stubGlobal('isSecureContext', true);
+  // The page of a test has no layout; lists show the first rows all the same.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const calls = startCallWorld();
+  const page = startApp({
+    at: '/Square',
+    answers: (answer) => answer('rtc.tokenV1', { accessToken: 'call token', agoraUserId: null }),
+    openWorld: (options) => startWorld({ ...options, ...worldOf('1001'), api: options.api }),
+  });
+  function worldOf(account: string) {
+    const { parts, ...rest } = calls.world(account);
+    return { ...rest, parts: { ...parts } };
+  }
+  const others = await Promise.all(
+    ['1002', '2001'].map(async (account) => {
+      const world = await startWorld(calls.world(account));
+      onTestFinished(() => world.dispose());
+      const open = await world.calls?.ready();
+      if (!open) throw new Error('no calls');
+      return open.client.calls;
+    }),
+  );
+  const [bo, cho] = others as [(typeof others)[0], (typeof others)[0]];
+  const pass = (ms: number) =>
+    act(async () => {
+      await calls.pass(ms);
+      await page.clock.advance(ms);
+      await settle();
+    });
+  await pass(1_000);
+  const { world } = page.app.worlds;
+  if (world === null) throw new Error('no world');
+  await act(async () => void (await world.calls?.ready()));
+  return { ...calls, page, world, bo, cho, pass };
+}
+
+describe('calls on the screen (CALLSCREEN)', () => {
+  it('[CALLSCREEN-1] a call that comes in shows over any page; answered it says so, counts the seconds, and ends with a word', async () => {
+    const { bo, pass } = await start();
+    bo.place({ type: 'video', to: ['1001'], callerName: '陈一帆' });
+    await pass(500);
+    const alert = await screen.findByRole('alertdialog', { name: '来电' });
+    expect(within(alert).getByText('陈一帆')).toBeDefined();
+    expect(within(alert).getByText('邀请你视频通话...')).toBeDefined();
+    fireEvent.click(within(alert).getByRole('button', { name: '接听' }));
+    const window = await screen.findByRole('region', { name: '与陈一帆通话' });
+    await pass(1_000);
+    expect(within(window).getByText('正在通话中...')).toBeDefined();
+    await pass(64_000);
+    expect(within(window).getByText('01:05')).toBeDefined();
+    bo.hangUp();
+    await pass(500);
+    expect(screen.queryByRole('region', { name: '与陈一帆通话' })).toBeNull();
+    expect(screen.getByText('Target hangup.')).toBeDefined();
+  });
+
+  it('[CALLSCREEN-2] the window is put aside and comes back, the microphone is off by key, and Shift+H hangs up', async () => {
+    const { bo, world, pass } = await start();
+    bo.place({ type: 'voice', to: ['1001'], callerName: '陈一帆' });
+    await pass(500);
+    fireEvent.click(await screen.findByRole('button', { name: '接听' }));
+    await pass(1_000);
+    fireEvent.click(await screen.findByRole('button', { name: '最小化' }));
+    fireEvent.click(screen.getByRole('button', { name: '返回通话' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: '静音' }), { key: 'm' });
+    expect(screen.getByRole('button', { name: '取消静音' })).toBeDefined();
+    expect(world.calls?.open?.media.isMuted).toBe(true);
+    fireEvent.keyDown(screen.getByRole('button', { name: '取消静音' }), { key: 'H', shiftKey: true });
+    await pass(500);
+    expect([bo.window, screen.queryByRole('region', { name: '与陈一帆通话' })]).toEqual(['none', null]);
+  });
+
+  it('[CALLSCREEN-3] a call of several shows everybody, and asks more of them in until six are there', async () => {
+    const { bo, cho, pass } = await start();
+    bo.place({ type: 'multi', to: ['1001'], callerName: '陈一帆', title: '装修群' });
+    await pass(500);
+    expect(await screen.findByText('邀请你多人视频通话...')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '接听' }));
+    await pass(1_000);
+    const window = await screen.findByRole('region', { name: '装修群' });
+    fireEvent.click(within(window).getByRole('button', { name: '添加成员' }));
+    const picker = await screen.findByRole('dialog', { name: '选择成员' });
+    expect(within(picker).getByRole('status').textContent).toBe('2/6');
+    expect(within(picker).queryByRole('checkbox', { name: '陈一帆' })).toBeNull();
+    fireEvent.click(await within(picker).findByRole('checkbox', { name: '客服小安' }));
+    fireEvent.click(within(picker).getByRole('button', { name: '开始' }));
+    await pass(500);
+    expect(cho.window).toBe('incoming');
+    cho.answer();
+    await pass(1_000);
+    expect(within(window).getAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
+  async function head(kind: 'contact' | 'group' | 'chatroom', isSecure = true) {
+    const parts = await start();
+    vi.stubGlobal('isSecureContext', isSecure);
+    render(
+      <AppProvider value={parts.page.app}>
+        <CallButtons world={parts.world} conversation={{ kind, id: '1002' }} />
+      </AppProvider>,
+    );
+    onTestFinished(cleanup);
+    return parts;
+  }
+
+  it('[CALLSCREEN-4] voice and video with one other; each rings, and while a call is on neither does', async () => {
+    const { bo, pass } = await head('contact');
+    fireEvent.click(screen.getByRole('button', { name: '语音通话' }));
+    await pass(500);
+    expect([bo.window, bo.session.call.info?.type]).toEqual(['incoming', 'voice']);
+    expect(await screen.findByText('正在等待对方接受邀请...')).toBeDefined();
+    const video = screen.getByRole<HTMLButtonElement>('button', { name: '视频通话' });
+    expect([video.disabled, video.title]).toEqual([true, '您正在通话中']);
+    bo.decline();
+    await pass(500);
+    expect(screen.getByText('对方已拒绝')).toBeDefined();
+    expect(video.disabled).toBe(false);
+  });
+
+  it('[CALLSCREEN-4] none in a chatroom, and none that works on a page that is not secure', async () => {
+    await head('chatroom');
+    expect(screen.queryByRole('button', { name: /通话/u })).toBeNull();
+    cleanup();
+    await head('contact', false);
+    const voice = screen.getByRole<HTMLButtonElement>('button', { name: '语音通话' });
+    expect([voice.disabled, voice.title]).toEqual([true, '当前页面不是安全连接，无法通话']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { IconButton, lazyPart } from '@fitout/ui-kit';
+import { Phone, Video } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
+import { placeCall, refusalText, type WantedCall } from '../../../features/calls/placeCall.js';
+import { useApp } from '../../../world/AppContext.js';
+import type { World } from '../../../world/createWorld.js';
+
+// It comes when somebody calls a group.
+const AskMore = lazyPart(async () => (await import('../../calls/AskMore.js')).AskMore);
+
+/** Whom one would call. */
+export interface CallButtonsProps {
+  readonly world: World;
+  readonly conversation: ConversationRef;
+}
+
+/** Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). */
+export const CallButtons = observer(function CallButtons({ world, conversation: { kind, id } }: CallButtonsProps) {
+  const { toaster } = useApp();
+  const [isPicking, setPicking] = useState(false);
+  const { calls, self, im } = world;
+  const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
+  if (calls === null || !isMember) return null;
+  const isInCall = (calls.open?.client.calls.session.call.status ?? 'idle') !== 'idle';
+  const refusal = !window.isSecureContext ? NOT_SECURE : isInCall ? refusalText('inCall') : null;
+  const state = refusal === null ? {} : { disabled: true, title: refusal };
+
+  async function place(wanted: WantedCall) {
+    const said = refusalText(await placeCall(world, wanted));
+    if (said !== null) toaster.notify('info', said);
+  }
+
+  return (
+    <>
+      {kind === 'contact' && (
+        <IconButton label="语音通话" {...state} onClick={() => void place({ type: 'voice', to: [id], groupId: null })}>
+          <Phone size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label="视频通话"
+        {...state}
+        {...(kind === 'group' && { 'aria-haspopup': 'dialog' })}
+        onClick={() => (kind === 'group' ? setPicking(true) : void place({ type: 'video', to: [id], groupId: null }))}
+      >
+        <Video size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <AskMore
+            world={world}
+            groupId={id}
+            present={[]}
+            onClose={() => setPicking(false)}
+            onAsked={(accounts) => void place({ type: 'multi', to: accounts, groupId: id })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+const NOT_SECURE = '当前页面不是安全连接，无法通话';

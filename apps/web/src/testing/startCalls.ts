@@ -1,0 +1,57 @@
+import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { FakeClock as CallClock, FakeMedia } from '@fitout/rtc-core/testing';
+import type { CallParts } from '../features/calls/openCalls.js';
+import { startApi, type StartWorldOptions } from './startWorld.js';
+
+/**
+ * People who can call each other: a chat and a media service in memory, on clocks that move together. `aheadMs` is how
+ * far the clocks of their machines are ahead of the service's.
+ */
+export function startCallWorld(aheadMs = 0) {
+  const clock = new FakeClock();
+  const callClock = new CallClock();
+  const hub = new FakeHub(() => clock.now() - aheadMs).add('1001', '1002', '2001');
+  const media = new FakeMedia(callClock);
+  let rings = 0;
+
+  /** What calls of one device are made of. */
+  function parts(account: string, device = `device of ${account}`): CallParts {
+    const engine = media.engine(account);
+    return {
+      deviceId: device,
+      clock: callClock,
+      engine: async () => engine,
+      devices: async () => [],
+      ring: { canRing: () => true, ring: () => void (rings += 1) },
+    };
+  }
+
+  /** A marketplace that opens channels. */
+  function api() {
+    const scripted = startApi();
+    scripted.answer('rtc.tokenV1', { accessToken: 'call token', agoraUserId: null });
+    return scripted.api;
+  }
+
+  /** What a world of somebody is started with. */
+  function world(account: string): StartWorldOptions {
+    return { self: account, hub, api: api(), parts: { clock, calls: parts(account) } };
+  }
+
+  /** Lets time pass for chat and calls alike, in steps in which they answer each other. */
+  async function pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0;) {
+      const step = Math.min(left > LONG_MS ? STEP_MS * 4 : STEP_MS, left);
+      await clock.advance(step);
+      await callClock.advance(step);
+      await settle();
+      left -= step;
+    }
+  }
+
+  return { hub, clock, media, parts, world, pass, rings: () => rings };
+}
+
+const STEP_MS = 250;
+/** While nobody answers anybody the steps may be longer. */
+const LONG_MS = 5_000;

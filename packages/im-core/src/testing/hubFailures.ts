@@ -1,0 +1,18 @@
+import type { OutgoingMessage } from '../domain/message.js';
+import { imError, type ImError } from '../errors/imError.js';
+import type { FakePeople } from './FakePeople.js';
+import type { FakePlaces } from './FakePlaces.js';
+
+/** Why a `FakeHub` does not take a message; null when it does. */
+export function sendFailure(
+  { conversation, from }: OutgoingMessage,
+  accounts: { has(id: string): boolean },
+  people: FakePeople,
+  places: FakePlaces,
+): ImError | null {
+  const { kind, id } = conversation;
+  if (kind === 'contact' && !accounts.has(id)) return imError('userNotFound', id);
+  if (kind === 'contact') return people.isBlocked(id, from) ? imError('blocked', id) : null;
+  if (places.find(conversation)?.muted.has(from) === true) return imError('muted', id);
+  return places.isIn(conversation, from) ? null : imError('notMember', id);
+}
