@@ -1,5 +1,5 @@
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
-import { FakeClock as CallClock, FakeMedia } from '@fitout/rtc-core/testing';
+import { FakeClock as CallClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import type { CallParts } from '../features/calls/openCalls.js';
 import { startApi, type StartWorldOptions } from './startWorld.js';
 
@@ -21,7 +21,7 @@ export function startCallWorld(aheadMs = 0) {
       deviceId: device,
       clock: callClock,
       engine: async () => engine,
-      devices: async () => [],
+      devices: new FakeDevices(),
       ring: { canRing: () => true, ring: () => void (rings += 1) },
     };
   }

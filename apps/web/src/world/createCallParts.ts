@@ -1,5 +1,6 @@
 import { systemClock } from '@fitout/im-core/browser';
 import type { Clock } from '@fitout/rtc-core';
+import { createDeviceSource } from '@fitout/rtc-core/browser';
 import type { Config } from '../config.js';
 import type { CallParts } from '../features/calls/openCalls.js';
 
@@ -17,7 +18,7 @@ export function createCallParts({ rtc, deviceId, newId, ringer }: CallPartsOptio
     deviceId,
     clock,
     ring: ringer,
-    devices: () => navigator.mediaDevices.enumerateDevices(),
+    devices: createDeviceSource(),
     async engine(line, tokens) {
       if (rtc.engine === 'agora') {
         const { createAgoraEngine } = await import('@fitout/rtc-core/agora');

@@ -67,20 +67,20 @@ export class DeviceStore {
   /** Microphone, camera or screen on or off. After trouble, on tries again. */
   want(kind: MediaKind, isWanted: boolean): void {
     this.#said.add(kind);
-    this.#put(kind, { isWanted, trouble: null });
+    this.put(kind, { isWanted, trouble: null });
     void this.#settle(kind);
   }
 
   /** Another device, from now on and the next time; empty for the machine's own choice. */
   async choose(sort: DeviceSort, id: string): Promise<void> {
-    this.#chosen({ ...this.choice, [sort]: id });
+    this.chosen({ ...this.choice, [sort]: id });
     const kind = SORTS[sort];
     const stay = this.#stay;
     if (kind === null || stay === null) return;
     const answer = await stay.engine.useDevice(kind, id).catch(() => null);
     if (this.#stay !== stay) return;
     if (answer?.ok === false) this.#failed(kind, answer.error.code, this.tracks[kind].isOn);
-    else this.#put(kind, { trouble: null });
+    else this.put(kind, { trouble: null });
     void this.#settle(kind);
   }
 
@@ -97,8 +97,8 @@ export class DeviceStore {
     // Entered anew with a fresh permission: what was open was given back.
     this.#open.clear();
     this.#busy.clear();
-    for (const kind of ['audio', 'video', 'screen'] as const) this.#put(kind, { isOn: false, trouble: null });
-    if (!this.#said.has('video')) this.#put('video', { isWanted: callType === 'video' });
+    for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
+    if (!this.#said.has('video')) this.put('video', { isWanted: callType === 'video' });
     void this.refresh();
     for (const [sort, kind] of Object.entries(SORTS))
       if (kind !== null && this.#choiceOf(sort) !== '')
@@ -127,12 +127,12 @@ export class DeviceStore {
     const found = await this.#deps.source?.list().catch(() => null);
     if (found === null || found === undefined) return;
     const before = this.all;
-    this.#found(found);
+    this.found(found);
     const came = found.filter(({ id }) => !before.some((known) => known.id === id));
     for (const sort of ['microphone', 'camera'] as const) {
       const kind = SORTS[sort];
       if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.sort === sort)) continue;
-      this.#put(kind, { trouble: null });
+      this.put(kind, { trouble: null });
       await this.#settle(kind);
     }
   }
@@ -162,7 +162,7 @@ export class DeviceStore {
       if (answer?.ok !== true) return this.#failed(kind, answer?.error.code ?? 'unknown', false);
       this.#open.add(kind);
     } else await stay.engine.setEnabled(kind, true).catch(() => undefined);
-    if (this.#stay === stay) this.#put(kind, { isOn: true });
+    if (this.#stay === stay) this.put(kind, { isOn: true });
   }
 
   async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
@@ -171,7 +171,7 @@ export class DeviceStore {
     else await stay.engine.unpublish(kind).catch(() => undefined);
     if (this.#stay !== stay) return;
     if (kind !== 'audio') this.#open.delete(kind);
-    this.#put(kind, { isOn: false });
+    this.put(kind, { isOn: false });
   }
 
   /** A device went by itself: the next best is opened in its place, and the others are told when there is none. */
@@ -179,7 +179,7 @@ export class DeviceStore {
     const stay = this.#stay;
     if (stay === null) return;
     this.#open.delete(kind);
-    this.#put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
     await stay.engine.unpublish(kind).catch(() => undefined);
     await this.#settle(kind);
     void this.refresh();
@@ -187,7 +187,7 @@ export class DeviceStore {
 
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // Nobody shares a screen by himself later.
-    this.#put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
     if (code !== 'aborted') this.#deps.onTrouble(kind, code);
   }
 
@@ -195,16 +195,19 @@ export class DeviceStore {
     return Object.entries(this.choice).find(([name]) => name === sort)?.[1] ?? '';
   }
 
-  #chosen(choice: DeviceChoice): void {
+  /** Another choice, to be kept. */
+  chosen(choice: DeviceChoice): void {
     this.choice = choice;
     this.#deps.onChoice(choice);
   }
 
-  #found(all: readonly MachineDevice[]): void {
+  /** The devices the machine has now. */
+  found(all: readonly MachineDevice[]): void {
     this.all = all;
   }
 
-  #put(kind: MediaKind, changes: Partial<OwnTrack>): void {
+  /** What is wanted of one kind, what is, or what is wrong with it. */
+  put(kind: MediaKind, changes: Partial<OwnTrack>): void {
     this.tracks = { ...this.tracks, [kind]: { ...this.tracks[kind], ...changes } };
   }
 }

@@ -1,4 +1,4 @@
-import { END_TEXTS, type Call, type CallError, type CallNote, type MediaKind } from '@fitout/rtc-core';
+import { END_TEXTS, type Call, type CallErrorCode, type CallNote, type MediaKind } from '@fitout/rtc-core';
 import { deviceTroubleText, type ToastTone } from '@fitout/ui-kit';
 
 /** A sentence for a toast. */
@@ -31,7 +31,7 @@ export function presenceSaid(change: 'joined' | 'left', name: string): Said {
 }
 
 /** Why a microphone or a camera cannot be used; the call goes on without it (R431–R434, RTC-8). */
-export function deviceSaid(kind: MediaKind, { code }: Pick<CallError, 'code'>): Said {
+export function deviceSaid(kind: MediaKind, { code }: { readonly code: CallErrorCode }): Said {
   const trouble = TROUBLES.find((known) => known === code) ?? 'unknown';
   return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', trouble) };
 }

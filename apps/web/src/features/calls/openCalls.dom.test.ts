@@ -41,7 +41,11 @@ describe('calls over the chat (CALL)', () => {
     await pass(1_000);
     expect([amy, bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
     expect([...media.inChannelOf('1001')].sort()).toEqual(['1001', '1002']);
-    expect([amy.open.media.isCameraOn, bo.open.media.isMuted]).toEqual([true, false]);
+    const shown = [amy, bo].map(({ open }) => open.client.devices.tracks);
+    expect(shown.map(({ audio, video }) => [audio.isOn, video.isOn])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     bo.calls.hangUp();
     await pass(500);
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);

@@ -6,6 +6,7 @@ import {
   type CallNote,
   type CallTokenSource,
   type Clock as CallClock,
+  type DeviceSource,
   type MediaEngine,
 } from '@fitout/rtc-core';
 import { createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
@@ -14,7 +15,7 @@ import { reaction } from 'mobx';
 import { imToSignals } from '../../bridges/imToSignals.js';
 import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
-import { MyMedia } from './MyMedia.js';
+import { MediaView } from './MediaView.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 
 /** What calls need of the browser; a test hands in others. */
@@ -24,7 +25,7 @@ export interface CallParts {
   readonly clock: CallClock;
   /** Fetches what carries sound and picture; an engine without a server agrees over the chat. */
   readonly engine: (line: ChatLine, tokens: CallTokenSource) => Promise<MediaEngine>;
-  readonly devices: () => Promise<readonly MediaDeviceInfo[]>;
+  readonly devices: DeviceSource;
   readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
 }
 
@@ -49,7 +50,7 @@ export interface OpenCallsDeps {
 /** The calls of a login. */
 export interface OpenCalls {
   readonly client: CallClient;
-  readonly media: MyMedia;
+  readonly media: MediaView;
   /** Hangs up; no timer, channel or device is left. */
   dispose(): Promise<void>;
 }
@@ -58,11 +59,7 @@ export interface OpenCalls {
 export function openCalls(deps: OpenCallsDeps): OpenCalls {
   const { self, im, people, tokens, newId, say, parts } = deps;
   const line = imToSignals(deps);
-  const media = new MyMedia({
-    load: () => parts.engine(line, tokens),
-    list: parts.devices,
-    onTrouble: (kind, error) => say(deviceSaid(kind, error)),
-  });
+  const media = new MediaView(() => parts.engine(line, tokens));
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   /** The call as it was before the last event. */
   let before: Pick<Call, 'status'> = { status: 'idle' };
@@ -70,6 +67,7 @@ export function openCalls(deps: OpenCallsDeps): OpenCalls {
     me: { account: self, device: parts.deviceId },
     signals: createChatSignalling(line),
     media: media.engine,
+    devices: parts.devices,
     tokens,
     clock: parts.clock,
     newId,
@@ -87,6 +85,7 @@ export function openCalls(deps: OpenCallsDeps): OpenCalls {
 
   function saidOf(note: CallNote): Said | null {
     if (note.type === 'ended') return endSaid(note.ending, before);
+    if (note.type === 'deviceTrouble') return deviceSaid(note.kind, note);
     return note.type === 'inviteeGone' ? inviteeSaid(note, nameOf(note.account)) : null;
   }
 
@@ -100,7 +99,11 @@ export function openCalls(deps: OpenCallsDeps): OpenCalls {
     // What carries the media comes while it rings, and not after somebody has said yes.
     reaction(
       () => session.call.status !== 'idle',
-      (isOn) => isOn && void media.engine().catch(() => null),
+      (isOn) => {
+        if (!isOn) return;
+        media.begun();
+        media.engine().catch(() => null);
+      },
     ),
     reaction(
       () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),

@@ -1,23 +1,25 @@
-import type { Call, Participant } from '@fitout/rtc-core';
-import type { CallParty, PeopleModel } from '@fitout/ui-kit';
-import type { MyMedia } from './MyMedia.js';
+import type { Call, DeviceStore, Participant } from '@fitout/rtc-core';
+import type { CallDevices, CallParty, PeopleModel } from '@fitout/ui-kit';
+import type { MediaView } from './MediaView.js';
 
 /** What a call's windows are filled from. */
 export interface CallSights {
   readonly call: Pick<Call, 'me' | 'invitees' | 'joined'>;
   readonly participants: readonly Participant[];
-  readonly media: Pick<MyMedia, 'isMuted' | 'isCameraOn' | 'isReconnecting' | 'quality'>;
+  readonly media: Pick<MediaView, 'isReconnecting' | 'quality'>;
+  readonly tracks: DeviceStore['tracks'];
   readonly people: PeopleModel;
 }
 
 /** Oneself, as the others see and hear one. */
-export function selfOf({ call, media, people }: CallSights): CallParty {
+export function selfOf({ call, media, tracks, people }: CallSights): CallParty {
   return {
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
-    isMuted: media.isMuted,
+    // Before the channel is entered it is what is wanted that counts.
+    isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
-    hasPicture: media.isCameraOn,
+    hasPicture: tracks.video.isOn,
     quality: media.quality,
   };
 }
@@ -48,6 +50,14 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
     .filter((account) => account !== call.me.account)
     .slice(0, PLACES)
     .map((account) => partyOf(account, sights));
+}
+
+/** The machine's devices, sort by sort, with the one in use. */
+export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {
+  return (['microphone', 'camera', 'speaker'] as const).map((sort) => {
+    const ofSort = all.filter((device) => device.sort === sort);
+    return { sort, all: ofSort, current: choice[sort] || (ofSort[0]?.id ?? null) };
+  });
 }
 
 /** Places beside one's own (R288). */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { MyMedia } from '../../features/calls/MyMedia.js';
+import type { MediaView } from '../../features/calls/MediaView.js';
 
 /** Whose sound. */
 export interface CallSoundProps {
   readonly account: string;
-  readonly media: MyMedia;
+  readonly media: MediaView;
   readonly isOn: boolean;
   /** The loudspeaker's id; empty for the machine's own choice. */
   readonly speaker: string;

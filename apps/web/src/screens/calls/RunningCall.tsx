@@ -3,7 +3,7 @@ import { CallWindow, GroupCallWindow, type CallWindowProps } from '@fitout/ui-ki
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenCalls } from '../../features/calls/openCalls.js';
-import { othersOf, partyOf, selfOf } from '../../features/calls/partiesOf.js';
+import { devicesOf, othersOf, partyOf, selfOf } from '../../features/calls/partiesOf.js';
 import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { AskMore } from './AskMore.js';
@@ -19,13 +19,13 @@ export interface RunningCallProps {
 /** The window of a call, and the sound of everybody in it. */
 export const RunningCall = observer(function RunningCall({ world, open, info }: RunningCallProps) {
   const { client, media } = open;
-  const { calls, participants } = client;
+  const { calls, participants, devices } = client;
   const { call } = calls.session;
   const [isMinimised, setMinimised] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isTalking = isUnderWay(call.status);
   const seconds = useSeconds(calls.seconds, isTalking);
-  const sights = { call, participants: participants.list, media, people: world.names.contact };
+  const sights = { call, participants: participants.list, media, tracks: devices.tracks, people: world.names.contact };
   const { self } = world;
   const attach = useCallback<CallWindowProps['attach']>(
     (account, element) => media.attach(account, 'video', element),
@@ -38,16 +38,16 @@ export const RunningCall = observer(function RunningCall({ world, open, info }: 
     time: isTalking ? formatCallTime(seconds) : '',
     isSpeakerOn: media.isSpeakerOn,
     isMinimised,
-    isSoundBlocked: media.isSoundBlocked,
-    devices: media.devices,
+    isSoundBlocked: devices.isSoundBlocked,
+    devices: devicesOf(devices),
     attach,
-    onMute: (isMuted) => void media.mute(isMuted),
-    onCamera: (isOn) => void media.showCamera(isOn),
+    onMute: (isMuted) => devices.want('audio', !isMuted),
+    onCamera: (isOn) => devices.want('video', isOn),
     onSpeaker: media.setSpeakerOn,
-    onDevice: (sort, id) => void media.choose(sort, id),
+    onDevice: (sort, id) => void devices.choose(sort, id),
     onMinimise: setMinimised,
     onHear: () => {
-      media.unblocked();
+      devices.unblockSound();
       for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-call-sound]')) void audio.play();
     },
     onHangUp: calls.hangUp,
@@ -67,7 +67,13 @@ export const RunningCall = observer(function RunningCall({ world, open, info }: 
         <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, sights)} />
       )}
       {participants.list.map(({ account }) => (
-        <CallSound key={account} account={account} media={media} isOn={media.isSpeakerOn} speaker={media.speaker} />
+        <CallSound
+          key={account}
+          account={account}
+          media={media}
+          isOn={media.isSpeakerOn}
+          speaker={devices.choice.speaker}
+        />
       ))}
       {isAsking && !isFull && (
         <AskMore

@@ -1,0 +1,65 @@
+import type { MediaEngine, MediaEvent, MediaKind } from '@fitout/rtc-core';
+import type { CallQuality } from '@fitout/ui-kit';
+import { makeAutoObservable } from 'mobx';
+
+/** What the page shows of a call's media beside its people and devices: sound on or off, and how good the line is. */
+export class MediaView {
+  isSpeakerOn = true;
+  /** The line broke and may come back. */
+  isReconnecting = false;
+  quality: CallQuality = 0;
+
+  readonly #load: () => Promise<MediaEngine>;
+  #loading: Promise<MediaEngine> | null = null;
+  #engine: MediaEngine | null = null;
+
+  /** `load` fetches what carries sound and picture. */
+  constructor(load: () => Promise<MediaEngine>) {
+    this.#load = load;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The engine, fetched with the first call and kept; what does not arrive is fetched again. */
+  engine(): Promise<MediaEngine> {
+    this.#loading ??= this.#load().then(this.#loaded, (cause: unknown) => {
+      this.#loading = null;
+      throw cause;
+    });
+    return this.#loading;
+  }
+
+  /** Another call: nothing of the last one is shown. */
+  begun(): void {
+    this.isSpeakerOn = true;
+    this.isReconnecting = false;
+    this.quality = 0;
+  }
+
+  heard(event: MediaEvent): void {
+    if (event.type === 'connection') this.isReconnecting = event.state === 'reconnecting';
+    if (event.type === 'memberJoined') this.isReconnecting = false;
+    if (event.type === 'memberLeft' && event.isLost) this.isReconnecting = true;
+    if (event.type === 'quality') this.quality = qualityOf(Math.max(event.up, event.down));
+  }
+
+  setSpeakerOn(isOn: boolean): void {
+    this.isSpeakerOn = isOn;
+  }
+
+  /** Shows or plays somebody in an element, until the returned function is called. */
+  attach(member: string, kind: MediaKind, element: HTMLMediaElement): () => void {
+    return this.#engine?.attach(member, kind, element) ?? (() => undefined);
+  }
+
+  readonly #loaded = (engine: MediaEngine): MediaEngine => {
+    this.#engine = engine;
+    engine.subscribe(this.heard);
+    return engine;
+  };
+}
+
+const QUALITIES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];
+
+function qualityOf(value: number): CallQuality {
+  return QUALITIES[value] ?? 0;
+}
