@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 
 /** What somebody in the channel shows and sounds like. */
@@ -8,12 +8,17 @@ export interface Participant {
   readonly isSpeaking: boolean;
 }
 
+const UNKNOWN = { up: 0, down: 0 } as const;
+
 /** Who is in the channel besides me, by what the media engine tells. */
 export class ParticipantStore {
   readonly #people = observable.map<string, Participant>([], { deep: false });
 
+  /** How good my line is in both directions: 0 not known, 1 the best, 6 nothing arrives. */
+  quality: { readonly up: number; readonly down: number } = UNKNOWN;
+
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { quality: observableRef }, { autoBind: true });
   }
 
   get list(): readonly Participant[] {
@@ -30,6 +35,7 @@ export class ParticipantStore {
     if (event.type === 'published') this.#put(event.member, { published: this.#kinds(event.member, event.kind, true) });
     if (event.type === 'unpublished')
       this.#put(event.member, { published: this.#kinds(event.member, event.kind, false) });
+    if (event.type === 'quality') this.quality = { up: event.up, down: event.down };
     if (event.type === 'speaking')
       for (const { account, isSpeaking } of this.list) {
         const speaks = event.members.includes(account);
@@ -38,6 +44,7 @@ export class ParticipantStore {
   }
 
   clear(): void {
+    this.quality = UNKNOWN;
     this.#people.clear();
   }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import type { MediaCommand, MediaWord } from '../../protocol/mediaCommand.js';
+import { steadied, UNKNOWN_GRADE } from '../../domain/lineQuality.js';
 import { MESH } from './meshNumbers.js';
 import { PeerLink, type LinkNews } from './PeerLink.js';
 
@@ -43,6 +44,8 @@ export class MeshChannel {
   readonly #greeted = new Set<string>();
   readonly #timers = new Set<() => void>();
   #tickedAt: number;
+  #ticks = 0;
+  #quality = { up: UNKNOWN_GRADE, down: UNKNOWN_GRADE };
   #speaking: readonly string[] = [];
 
   constructor(deps: ChannelDeps) {
@@ -208,7 +211,24 @@ export class MeshChannel {
     this.#tickedAt = now;
     for (const { link } of this.#peers.values()) link.tick(isFresh);
     this.#listenForVoices();
+    this.#ticks += 1;
+    if (this.#ticks % MESH.ticksPerGrade === 0) void this.#grade();
     this.#after(MESH.beatMs, () => this.#tick());
+  }
+
+  /** The worst line of all decides how good mine is. */
+  async #grade(): Promise<void> {
+    const lines = [...this.#peers.values()].filter(({ isTold }) => isTold);
+    const grades = await Promise.all(lines.map(({ link }) => link.quality()));
+    const before = this.#quality;
+    const next = (way: 'up' | 'down') => {
+      const known = grades.flatMap((grade) => grade[way] ?? []);
+      return known.length === 0 ? before[way] : steadied(before[way], known.toSorted((a, b) => b - a)[0] ?? 0);
+    };
+    const [up, down] = [next('up'), next('down')];
+    this.#quality = { up, down };
+    if (up.shown !== before.up.shown || down.shown !== before.down.shown)
+      this.#deps.tell({ type: 'quality', up: up.shown, down: down.shown });
   }
 
   #listenForVoices(): void {

@@ -1,6 +1,7 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { MediaCandidate, MediaWord } from '../../protocol/mediaCommand.js';
+import { LineMeter } from './LineMeter.js';
 import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
 import { preferPlainCodecs } from './preferPlainCodecs.js';
 import { shortDescription } from './shortDescription.js';
@@ -45,6 +46,7 @@ export class PeerLink {
   #found: MediaCandidate[] = [];
   #cancelBatch: Cancel = () => undefined;
   #people = 2;
+  readonly #meter = new LineMeter();
 
   constructor(deps: LinkDeps) {
     this.#deps = deps;
@@ -102,6 +104,12 @@ export class PeerLink {
   /** How loud the other end is now, 0 to 1. */
   loudness(): number {
     return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
+  }
+
+  /** How good both directions have been since the last time. */
+  async quality(): Promise<ReturnType<LineMeter['measure']>> {
+    const reports = await this.#deps.connection.getStats().catch(() => new Map());
+    return this.#meter.measure(reports.values());
   }
 
   get isUp(): boolean {

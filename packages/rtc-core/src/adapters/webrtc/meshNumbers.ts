@@ -19,6 +19,8 @@ export const MESH = {
   batchSize: 12,
   /** How often a sign of life is given and looked for. */
   beatMs: 500,
+  /** The line is graded every so many beats. */
+  ticksPerGrade: 4,
   /** A line that was silent for this long is told as broken. */
   silentMs: 3_000,
   /** A line that does not come to be, or is broken, is tried anew after this long; by the other end a little later. */

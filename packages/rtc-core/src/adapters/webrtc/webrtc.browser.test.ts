@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCallClient } from '../../createCallClient.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { FakeLines } from '../../testing/FakeLines.js';
 import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { createChatSignalling } from '../chat-signalling/index.js';
 import { createWebRtcEngine } from './createWebRtcEngine.js';
 
 /** The page's own time. */
@@ -26,6 +28,8 @@ function start() {
   const connections = new Map<string, RTCPeerConnection[]>();
   /** Accounts whose signs of life are lost on the way. */
   const cut = new Set<string>();
+  /** How long the machine has slept. */
+  let sleptMs = 0;
   let silenced = 0;
   function engine(account: string): MediaEngine {
     const own: RTCPeerConnection[] = [];
@@ -33,7 +37,7 @@ function start() {
     const made = createWebRtcEngine({
       line: lines.line(account),
       deviceId: `${account}-1`,
-      clock,
+      clock: { ...clock, elapsed: () => clock.elapsed() + sleptMs },
       newId: () => crypto.randomUUID(),
       connect(configuration) {
         // With nobody to relay, nothing is gathered, and the browser says nothing of it.
@@ -49,7 +53,14 @@ function start() {
     open.add(made);
     return made;
   }
-  return { lines, engine, connections, cut, hangNextJoin: () => void (silenced += 1) };
+  return {
+    lines,
+    engine,
+    connections,
+    cut,
+    sleep: (ms: number) => void (sleptMs += ms),
+    hangNextJoin: () => void (silenced += 1),
+  };
 }
 
 /** Two in a call of two. */
@@ -115,6 +126,43 @@ describe('the mesh (MESH)', () => {
       { timeout: 30_000 },
     );
     expect(Math.max(...lines.sizes)).toBeLessThan(4_500);
+  });
+
+  it('[MESH-9] after a sleep nobody is missed before he had time to speak again', async () => {
+    const { amy, bo, atAmy, sleep } = await pair();
+    for (const engine of [amy, bo]) await engine.publish('audio');
+    sleep(60_000);
+    // Told by a later beat than the first one after the sleep.
+    await until(() => atAmy.some((event) => event.type === 'quality' && event.up > 0));
+    expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
+  });
+
+  it('[QUALITY-1] a line between two pages of one machine is among the best, and that is told', async () => {
+    const { amy, bo, atAmy } = await pair();
+    for (const engine of [amy, bo]) await engine.publish('audio');
+    const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
+    await until(() => grades().some(({ up, down }) => up > 0 && down > 0));
+    expect(grades().every(({ up, down }) => up <= 5 && down <= 5)).toBe(true);
+  });
+
+  it('[RTC-6] whatever is pressed in real calls, no track, connection or timer is left after any of them', async () => {
+    const { people, left } = countedCalls();
+    const statuses = () => people.map(({ client }) => client.calls.session.call.status);
+    let talks = 0;
+    for (let life = 0; life < 15; life += 1) {
+      people[0]?.client.calls.place({ type: 'video', to: ['bo'], callerName: 'Amy' });
+      for (const { who, deed, ms } of lifeOf(life)) {
+        press(people[who], deed);
+        await new Promise<void>((resolve) => void clock.after(ms, resolve));
+      }
+      if (statuses().every((status) => status === 'connected')) talks += 1;
+      for (const { client } of people) client.calls.hangUp();
+      await vi.waitFor(() => expect(left()).toEqual({ tracks: 0, connections: 0, timers: 0 }), { timeout: 30_000 });
+      // The other's word of it may have been on its way.
+      await vi.waitFor(() => expect(statuses()).toEqual(['idle', 'idle']));
+    }
+    for (const { client } of people) await client.dispose();
+    expect(talks).toBeGreaterThan(0);
   });
 
   it('[MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
@@ -225,6 +273,92 @@ describe('the mesh (MESH)', () => {
     });
   });
 });
+
+/** What is pressed in one life: the first is an ordinary call, the others follow from a number. */
+function lifeOf(life: number): readonly { who: number; deed: string; ms: number }[] {
+  if (life === 0)
+    return ['answer', 'wait', 'camera', 'mute', 'wait', 'wait'].map((deed) => ({ who: 1, deed, ms: 150 }));
+  const deeds = ['place', 'answer', 'hangUp', 'camera', 'mute', 'voice', 'wait', 'answer'];
+  let seed = life * 2_654_435_761;
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  return Array.from({ length: 3 + next(6) }, () => ({
+    who: next(2),
+    deed: deeds[next(deeds.length)] ?? '',
+    ms: next(120),
+  }));
+}
+
+/** Two people with call clients, and a count of everything that must not be left. */
+function countedCalls() {
+  const tracks = new Set<MediaStreamTrack>();
+  const connections = new Set<RTCPeerConnection>();
+  const timers = new Set<object>();
+  const counting: Clock = {
+    elapsed: () => clock.elapsed(),
+    after(delayMs, task) {
+      const name = {};
+      timers.add(name);
+      const cancel = clock.after(delayMs, () => {
+        timers.delete(name);
+        task();
+      });
+      return () => {
+        timers.delete(name);
+        cancel();
+      };
+    },
+  };
+  const devices: MediaDevices = Object.create(navigator.mediaDevices, {
+    getUserMedia: {
+      value: async (constraints: MediaStreamConstraints) => {
+        const stream = await navigator.mediaDevices.getUserMedia(constraints);
+        for (const track of stream.getTracks()) tracks.add(track);
+        return stream;
+      },
+    },
+  });
+  const lines = new FakeLines(counting);
+  const people = ['amy', 'bo'].map((account) => {
+    const line = lines.line(account);
+    const deviceId = `${account}-1`;
+    const newId = () => crypto.randomUUID();
+    const connect = (configuration: RTCConfiguration) => {
+      const made = new RTCPeerConnection(configuration);
+      connections.add(made);
+      return made;
+    };
+    const client = createCallClient({
+      me: { account, device: deviceId },
+      signals: createChatSignalling(line),
+      media: async () => createWebRtcEngine({ line, deviceId, clock: counting, newId, connect, devices }),
+      tokens: { token: async () => ({ ok: true, value: { accessToken: 'token', agoraUserId: account } }) },
+      clock: counting,
+      newId,
+    });
+    return { account, client };
+  });
+  const left = () => ({
+    tracks: [...tracks].filter(({ readyState }) => readyState === 'live').length,
+    connections: [...connections].filter(({ connectionState }) => connectionState !== 'closed').length,
+    timers: timers.size,
+  });
+  return { people, left };
+}
+
+function press(person: ReturnType<typeof countedCalls>['people'][number] | undefined, what: string): void {
+  if (person === undefined) return;
+  const { calls, devices } = person.client;
+  if (what === 'place')
+    calls.place({ type: 'video', to: [person.account === 'amy' ? 'bo' : 'amy'], callerName: person.account });
+  if (what === 'answer') calls.answer();
+  if (what === 'hangUp') calls.hangUp();
+  if (what === 'camera') devices.want('video', !devices.tracks.video.isWanted);
+  if (what === 'mute') devices.want('audio', !devices.tracks.audio.isWanted);
+  if (what === 'voice') calls.switchToVoice();
+}
 
 async function received(connections: readonly RTCPeerConnection[]): Promise<{ frames: number; energy: number }> {
   const sum = { frames: 0, energy: 0 };

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { gradeOf, steadied, UNKNOWN_GRADE, type LineGrade, type LineSample } from './lineQuality.js';
+
+const good: LineSample = { loss: 0, rttMs: 40, jitterMs: 5 };
+const shownAfter = (...grades: readonly LineGrade[]) => grades.reduce(steadied, UNKNOWN_GRADE).shown;
+
+describe('how good a line is (QUALITY)', () => {
+  it.each<[Partial<LineSample>, LineGrade]>([
+    [{}, 1],
+    [{ loss: 0.01 }, 1],
+    [{ loss: 0.02 }, 2],
+    [{ rttMs: 300 }, 3],
+    [{ jitterMs: 100 }, 4],
+    [{ loss: 0.5 }, 5],
+    [{ loss: 0.02, rttMs: 300, jitterMs: 5 }, 3],
+  ])('[QUALITY-1] the worst of loss, delay and unevenness decides: %j', (changes, grade) => {
+    expect(gradeOf({ ...good, ...changes })).toBe(grade);
+  });
+
+  it('[QUALITY-2] the first is shown at once, worse after two in a row, better after three, the end at once', () => {
+    expect(shownAfter(2)).toBe(2);
+    expect([shownAfter(1, 4), shownAfter(1, 4, 5)]).toEqual([1, 5]);
+    expect([shownAfter(4, 1, 1), shownAfter(4, 1, 1, 2)]).toEqual([4, 2]);
+    expect([shownAfter(2, 4, 2, 4), shownAfter(3, 4, 1, 4, 1)]).toEqual([2, 3]);
+    expect(shownAfter(1, 6)).toBe(6);
+  });
+});

@@ -1,0 +1,57 @@
+/** How good a line is: 0 not known, 1 the best, 5 the worst that still carries, 6 nothing arrives. */
+export type LineGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** What was measured of one direction since the last time. */
+export interface LineSample {
+  /** Part of the packets that did not arrive, 0 to 1. */
+  readonly loss: number;
+  /** There and back. */
+  readonly rttMs: number;
+  /** How unevenly they come. */
+  readonly jitterMs: number;
+}
+
+/** What is shown, and how often in a row something else was measured. */
+export interface SteadyGrade {
+  readonly shown: LineGrade;
+  readonly measured: LineGrade;
+  readonly times: number;
+}
+
+/** Up to these values a line has the grade 1, 2, 3, 4; above them 5. */
+const STEPS: Readonly<Record<keyof LineSample, readonly number[]>> = {
+  loss: [0.01, 0.03, 0.07, 0.15],
+  rttMs: [150, 250, 400, 700],
+  jitterMs: [20, 40, 70, 120],
+};
+/** A line is called worse after two measurements that say so, and better after three: a mark that flickers says nothing. */
+const TIMES = { worse: 2, better: 3 } as const;
+
+/** No line yet. */
+export const UNKNOWN_GRADE: SteadyGrade = { shown: 0, measured: 0, times: 0 };
+
+/** The grade of a measurement: its worst value decides. */
+export function gradeOf(sample: LineSample): LineGrade {
+  const grades = [
+    gradeBy(sample.loss, STEPS.loss),
+    gradeBy(sample.rttMs, STEPS.rttMs),
+    gradeBy(sample.jitterMs, STEPS.jitterMs),
+  ];
+  return GRADES[Math.max(...grades)] ?? 5;
+}
+
+/** What is shown after one more measurement. The first is shown at once, and so is that nothing arrives any more. */
+export function steadied({ shown, measured, times }: SteadyGrade, grade: LineGrade): SteadyGrade {
+  if (grade === shown) return { shown, measured: grade, times: 0 };
+  const isSameSide = times > 0 && grade > shown === measured > shown;
+  const count = isSameSide ? times + 1 : 1;
+  const isTime = shown === 0 || grade === 6 || count >= (grade > shown ? TIMES.worse : TIMES.better);
+  return isTime ? { shown: grade, measured: grade, times: 0 } : { shown, measured: grade, times: count };
+}
+
+const GRADES: readonly LineGrade[] = [1, 2, 3, 4, 5];
+
+function gradeBy(value: number, steps: readonly number[]): number {
+  const at = steps.findIndex((most) => value <= most);
+  return at === -1 ? steps.length : at;
+}
