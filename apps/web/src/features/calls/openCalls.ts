@@ -1,4 +1,4 @@
-import type { ChatService, Clock, ImClient } from '@fitout/im-core';
+import type { ChatService, Clock, ImClient, KeyValueStore } from '@fitout/im-core';
 import {
   createCallClient,
   type Call,
@@ -16,6 +16,7 @@ import { imToSignals } from '../../bridges/imToSignals.js';
 import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
 import { MediaView } from './MediaView.js';
+import { createStoredDevices } from './storedDevices.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 
 /** What calls need of the browser; a test hands in others. */
@@ -45,6 +46,7 @@ export interface OpenCallsDeps {
   /** True for the first tab of the account that asks for this. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;
+  readonly storage: KeyValueStore;
 }
 
 /** The calls of a login. */
@@ -56,10 +58,11 @@ export interface OpenCalls {
 }
 
 /** Puts calls on the chat. */
-export function openCalls(deps: OpenCallsDeps): OpenCalls {
+export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const { self, im, people, tokens, newId, say, parts } = deps;
   const line = imToSignals(deps);
   const media = new MediaView(() => parts.engine(line, tokens));
+  const devices = createStoredDevices(deps.storage);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   /** The call as it was before the last event. */
   let before: Pick<Call, 'status'> = { status: 'idle' };
@@ -68,6 +71,8 @@ export function openCalls(deps: OpenCallsDeps): OpenCalls {
     signals: createChatSignalling(line),
     media: media.engine,
     devices: parts.devices,
+    deviceChoice: await devices.load(),
+    onDeviceChoice: devices.save,
     tokens,
     clock: parts.clock,
     newId,

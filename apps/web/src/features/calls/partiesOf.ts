@@ -56,7 +56,9 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
 export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {
   return (['microphone', 'camera', 'speaker'] as const).map((sort) => {
     const ofSort = all.filter((device) => device.sort === sort);
-    return { sort, all: ofSort, current: choice[sort] || (ofSort[0]?.id ?? null) };
+    // What was chosen may be gone, and then the machine's own choice is in use.
+    const current = ofSort.find(({ id }) => id === choice[sort]) ?? ofSort[0];
+    return { sort, all: ofSort, current: current?.id ?? null };
   });
 }
 

@@ -1,0 +1,28 @@
+import { createMemoryStore } from '@fitout/im-core/testing';
+import { expect, it } from 'vitest';
+import { devicesOf } from './partiesOf.js';
+import { createStoredDevices } from './storedDevices.js';
+
+const NONE = { microphone: '', camera: '', speaker: '' };
+
+it('[CALL-11] what was chosen is there on the next visit; what is damaged chooses nothing', async () => {
+  const storage = createMemoryStore();
+  createStoredDevices(storage).save({ ...NONE, camera: 'c2' });
+  expect(await createStoredDevices(storage).load()).toEqual({ ...NONE, camera: 'c2' });
+  for (const damaged of ['{', '7', '{"camera":1}']) {
+    await storage.set('setting/call-devices', damaged);
+    expect(await createStoredDevices(storage).load()).toEqual(NONE);
+  }
+});
+
+it('[CALL-11] the device in use is the chosen one while it is there, else the first', () => {
+  const all = [
+    { id: 'm1', name: 'one', sort: 'microphone' },
+    { id: 'm2', name: 'two', sort: 'microphone' },
+    { id: 'c1', name: 'camera', sort: 'camera' },
+  ] as const;
+  const inUse = (microphone: string) =>
+    devicesOf({ all, choice: { ...NONE, microphone } }).map(({ current }) => current);
+  expect(inUse('m2')).toEqual(['m2', 'c1', null]);
+  expect(inUse('m3')).toEqual(['m1', 'c1', null]);
+});

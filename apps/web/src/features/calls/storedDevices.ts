@@ -1,0 +1,34 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import type { DeviceChoice } from '@fitout/rtc-core';
+import { tableOf, text } from '../../shapes.js';
+
+const KEY = 'setting/call-devices';
+const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' };
+
+const isChoice = tableOf<DeviceChoice>({ microphone: text, camera: text, speaker: text }, 'allowed');
+
+/** Which devices were chosen for calls, for the next visit (CALL-11). */
+export interface StoredDevices {
+  /** Nothing chosen where nothing is stored, or what is stored is damaged. */
+  load(): Promise<DeviceChoice>;
+  save(choice: DeviceChoice): void;
+}
+
+/** The choice in one entry of a key-value store. */
+export function createStoredDevices(storage: KeyValueStore): StoredDevices {
+  return {
+    async load() {
+      const found = parsed((await storage.get(KEY)) ?? '');
+      return isChoice(found) ? found : NOTHING_CHOSEN;
+    },
+    save: (choice) => void storage.set(KEY, JSON.stringify(choice)),
+  };
+}
+
+function parsed(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
