@@ -23,8 +23,9 @@ async function pick(person: Person, name: string, action: string): Promise<void>
   await person.page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Nothing waits any more: the demo begins with a few messages nobody has read. */
+/** Nothing waits any more: the demo begins with a few messages and notices nobody has read. */
 async function readAll(person: Person): Promise<void> {
+  await readNotices(person);
   await person.openList();
   await expect(person.row(SERVICE)).toHaveAccessibleName(/条未读/u);
   for (const list of ['客服', '群组']) {
@@ -39,6 +40,22 @@ async function readAll(person: Person): Promise<void> {
   }
   await tab(person).click();
   await expect(section(person)).toHaveAccessibleName('我的消息');
+}
+
+/** Looks at the notices and the announcements, twenty of them at a time. */
+async function readNotices(person: Person): Promise<void> {
+  const { page } = person;
+  for (const [type, name] of [
+    ['notice', '系统通知'],
+    ['announcement', '系统公告'],
+  ]) {
+    await person.goTo(`/group?type=${type}`);
+    await page.getByLabel('每页条数').selectOption('20');
+    const entry = page
+      .getByRole('navigation', { name: '系统消息' })
+      .getByRole('link', { name: new RegExp(`^${name}`, 'u') });
+    await expect(entry).toHaveText(name ?? '');
+  }
 }
 
 /** 林晓 at two devices where nothing waits, the list before her on both, and 客服小安 who writes to her. */

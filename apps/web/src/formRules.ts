@@ -1,4 +1,4 @@
-import { textOf, type FormValues } from '@fitout/ui-kit';
+import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
 
 const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
 const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
@@ -35,3 +35,10 @@ export function fenTyped(values: FormValues, name: string): number | undefined {
 export function momentTyped(values: FormValues, name: string): number {
   return Date.parse(textOf(values, name));
 }
+
+/** Where: shown as a place that is picked; an area that no list knows is typed. */
+export const PLACE_FIELDS: readonly FormField[] = [
+  { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
+  { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },
+  { kind: 'text', name: 'area', label: '区', required: true, max: 32 },
+];

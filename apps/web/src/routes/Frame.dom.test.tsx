@@ -62,6 +62,19 @@ describe('the frame (FRAME)', () => {
     expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
   });
 
+  it('[FRAME-3] notices that nobody has read are counted too, and anew every half minute', async () => {
+    const { clock, answer } = await start({
+      answers: (told) => {
+        told('notification.list', { records: [], total: 9 });
+        told('notification.announcements', { records: [], total: 2 });
+      },
+    });
+    expect(await screen.findByRole('link', { name: '我的消息，11 条未读' })).toBeTruthy();
+    answer('notification.list', { records: [], total: 10 });
+    await act(() => clock.advance(30_000));
+    expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
+  });
+
   it('[FRAME-4] leaving asks first; 取消 stays', async () => {
     const { app } = await start();
     press('退出');

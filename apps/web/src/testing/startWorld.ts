@@ -18,6 +18,10 @@ const NAMES: Readonly<Record<string, string>> = { '1001': '林晓', '1002': '陈
 /** The scripted api, whose marketplace knows `NAMES` and nobody else. */
 export function startApi() {
   const scripted = createScriptedApi();
+  // Every world counts them.
+  for (const key of ['notification.list', 'notification.announcements'] as const) {
+    scripted.answer(key, { records: [], total: 0 });
+  }
   const nobody = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
   const api: MarketClient = {
     ...scripted.api,

@@ -35,6 +35,7 @@ import { createCallFeed } from '../features/calls/createCallFeed.js';
 import type { CallParts } from '../features/calls/openCalls.js';
 import type { Said } from '../features/calls/callWords.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { NoticeStore } from '../features/notices/NoticeStore.js';
 import { keepMessageLists } from '../features/messageLists/keepMessageLists.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
 import { createStoredNames } from '../features/people/storedNames.js';
@@ -59,6 +60,8 @@ export interface World {
   readonly lists: { readonly contact: KindView; readonly group: KindView; readonly plain: KindView };
   /** What waits in everything that is listed. */
   readonly unread: UnreadTotal;
+  /** What the platform has to say. */
+  readonly notices: NoticeStore;
   /** Which order each group belongs to. */
   readonly orderGroups: OrderGroupStore;
   readonly rooms: RoomStore;
@@ -208,6 +211,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   });
   const stopFollowingOrders = followOrderGroups(im, orderGroups);
   const stopWatching = watchPage(im);
+  const notices = new NoticeStore(api.notifications);
   const rooms = new RoomStore(im);
   const writing = new SendKeyStore(parts.storage);
   const emoji = new RecentEmojiStore(parts.storage);
@@ -226,6 +230,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
       ? keepMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
       : null;
   void calls?.ready();
+  const stopCounting = notices.follow(parts.clock.after.bind(parts.clock));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify });
   return {
     self,
@@ -237,6 +242,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, lists.plain.unread]);
     },
+    notices,
     orderGroups,
     rooms,
     calls,
@@ -253,6 +259,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
       stopFollowingOrders();
       orderGroups.dispose();
       stopWatching();
+      stopCounting();
       stopListing?.();
       people.dispose();
       // Whoever is in a call says so while there is still a line to say it on.

@@ -1,5 +1,6 @@
 import type { QuickOrder } from '@fitout/api-client/market';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { PLACE_FIELDS } from '../../formRules.js';
 
 /** Orders for a master. */
 const FOR_MASTER = 1;
@@ -8,10 +9,7 @@ const FOR_MASTER = 1;
 export const quickFields: readonly FormField[] = [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '电话', required: true, max: 11, inputMode: 'numeric' },
-  // Shown as a place that is picked; an area that no list knows is typed.
-  { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
-  { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },
-  { kind: 'text', name: 'area', label: '区', required: true, max: 32 },
+  ...PLACE_FIELDS,
   { kind: 'text', name: 'address', label: '地址', required: true, max: 200 },
   { kind: 'long', name: 'remark', label: '备注', max: 200 },
 ];

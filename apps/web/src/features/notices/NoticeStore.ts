@@ -1,5 +1,6 @@
 import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { pollDelay } from '../../asking/pollRules.js';
 
 /** The two lists of what the platform has to say (R034, R078). */
 export type NoticeKind = 'notification' | 'announcement';
@@ -22,6 +23,8 @@ interface NoticeAsked {
 /** How many stand on a page; the first is the usual one (R085, R086). */
 export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
+/** Between two questions how many are unread, in milliseconds. */
+const COUNT_MS = 30_000;
 const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
 const UNREAD = { current: 1, size: 1, status: 0 } as const;
 /** The wire's word for one that was read (R176). */
@@ -38,14 +41,37 @@ export class NoticeStore {
     makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
   }
 
-  /** Asks how many are unread; silent, because nobody asked. */
-  async refresh(): Promise<void> {
-    await Promise.all(
+  /** How many are unread in all. */
+  get total(): number {
+    return this.unread.notification + this.unread.announcement;
+  }
+
+  /** Asks how many are unread; silent, because nobody asked. Resolves with whether it was told. */
+  async refresh(): Promise<boolean> {
+    const told = await Promise.all(
       KINDS.map(async (kind) => {
         const answer = await this.page(kind, UNREAD, { silent: true });
         if (answer.ok) this.counted(kind, answer.value.total);
+        return answer.ok;
       }),
     );
+    return !told.includes(false);
+  }
+
+  /** Asks now and every half minute, more seldom while nobody answers (API-3); ends when called. */
+  follow(after: (ms: number, then: () => void) => () => void): () => void {
+    let isOver = false;
+    let failures = 0;
+    let stopTimer: () => void = () => undefined;
+    const turn = async (): Promise<void> => {
+      failures = (await this.refresh()) ? 0 : failures + 1;
+      if (!isOver) stopTimer = after(pollDelay(COUNT_MS, failures), () => void turn());
+    };
+    void turn();
+    return () => {
+      isOver = true;
+      stopTimer();
+    };
   }
 
   /** A page of one kind. */

@@ -133,17 +133,31 @@ describe('what may be done with an order (ORDERRULE)', () => {
   });
 
   it('[ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
-    const question = orderQuestionOf(new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all'));
+    const question = orderQuestionOf(
+      new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
+    );
     expect(question).toEqual({
       tab: 'all',
       view: 'mine',
       keyword: '',
       batchNo: '',
+      from: '',
+      to: '',
       orderType: 0,
       current: 1,
       size: 10,
     });
     expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
+  });
+
+  it('[ORDERRULE-13] the days of placing are asked for from the first moment to the last', () => {
+    const question = orderQuestionOf(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
+    expect(orderPageQuery(question)).toEqual({
+      current: 1,
+      size: 10,
+      startTime: new Date(2026, 10, 1).getTime(),
+      endTime: new Date(2026, 10, 21).getTime() - 1,
+    });
   });
 
   it('[ORDERRULE-12] one account’s list leaves the others’ as they are', () => {

@@ -13,6 +13,9 @@ export interface OrderQuestion {
   readonly keyword: string;
   /** The number of orders that were placed together; empty for all. */
   readonly batchNo: string;
+  /** The days between which they were placed, such as `2026-11-20`; empty for any. */
+  readonly from: string;
+  readonly to: string;
   /** 0 for every kind. */
   readonly orderType: number;
   readonly current: number;
@@ -30,6 +33,8 @@ export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
     view: VIEWS.find((view) => view === search.get('view')) ?? 'mine',
     keyword: (search.get('keyword') ?? '').trim(),
     batchNo: (search.get('batch') ?? '').trim(),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
     orderType: [1, 2, 3].includes(type) ? type : 0,
     current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     size: ORDER_SIZES.find((each) => each === size) ?? ORDER_SIZES[0],
@@ -37,7 +42,7 @@ export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
 }
 
 /** The question as the marketplace takes it; what is not asked is left out. */
-export function orderPageQuery({ tab, view, keyword, batchNo, orderType, current, size }: OrderQuestion) {
+export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderQuestion) {
   const statuses = ORDER_TABS.find(({ id }) => id === tab)?.statuses ?? [];
   const [only] = statuses;
   return {
@@ -46,8 +51,19 @@ export function orderPageQuery({ tab, view, keyword, batchNo, orderType, current
     ...(view !== 'mine' && { view }),
     ...(keyword !== '' && { keyword }),
     ...(batchNo !== '' && { batchNo }),
+    ...(from !== '' && { startTime: momentAt(from, '00:00:00.000') }),
+    ...(to !== '' && { endTime: momentAt(to, '23:59:59.999') }),
     ...(orderType !== 0 && { orderType }),
     ...(statuses.length === 1 && only !== undefined && { status: only }),
     ...(statuses.length > 1 && { statuses: statuses.join(',') }),
   };
+}
+
+function dayIn(text: string | null): string {
+  return text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+/** Epoch milliseconds of a moment of a day in the viewer's zone. */
+function momentAt(day: string, clock: string): number {
+  return new Date(`${day}T${clock}`).getTime();
 }

@@ -2,6 +2,7 @@ import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { draftAgain, missingAgain } from './againRules.js';
+import { contactOf, withContact } from './ownContact.js';
 import { changed, draftFaults, newOrderOf, sumOf } from './releaseRules.js';
 import { keepDraft, loadDraft, type OrderDraft } from './storedDraft.js';
 
@@ -106,5 +107,27 @@ describe('placing an order (RELEASE)', () => {
     ]);
     const shop = { ...sheet, order: { ...order, orderType: 2, providerId: '5001' } };
     expect(draftAgain({ ...source, sheet: shop }, '').values).toMatchObject({ masterId: '', providerId: '5001' });
+  });
+});
+
+describe('who is called about an order (RELEASE)', () => {
+  const me = { actualName: '林晓', nickName: '晓晓家装', mobile: '10000000001' };
+
+  it('[RELEASE-10] it is oneself where nobody is named', () => {
+    const draft = { values: { contactName: '', remark: '带梯子' }, items: [] };
+    expect(withContact(draft, contactOf(me)).values).toEqual({
+      contactName: '林晓',
+      contactMobile: '10000000001',
+      remark: '带梯子',
+    });
+    const typed = { values: { contactMobile: '10000000003' }, items: [] };
+    expect(withContact(typed, contactOf(me))).toBe(typed);
+  });
+
+  it('[RELEASE-10] a masked number is none, and a nickname is a name', () => {
+    expect(contactOf({ ...me, actualName: '', mobile: '100****0001' })).toEqual({
+      contactName: '晓晓家装',
+      contactMobile: '',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { NewOrder } from '@fitout/api-client/market';
 import { formFaults, textOf, textsOf, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
-import { mobileFaults } from '../../formRules.js';
+import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** What is asked about the visit; `today` is the first day that can be chosen. */
@@ -8,10 +8,7 @@ export function visitFields(today: string): readonly FormField[] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
     { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
-    // Shown as a place that is picked; an area that no list knows is typed.
-    { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
-    { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },
-    { kind: 'text', name: 'area', label: '区', required: true, max: 32 },
+    ...PLACE_FIELDS,
     { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
     { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: today },
     {

@@ -9,6 +9,7 @@ import { loadCenter } from '../../features/places/storedCenter.js';
 import { mobileFaults } from '../../formRules.js';
 import { useApp } from '../../world/AppContext.js';
 import { RegionFields } from '../RegionFields.js';
+import { useOwnContact } from '../useOwnContact.js';
 import { useRequestToken } from '../useRequestToken.js';
 
 /** 一键预约: who and where in a small window, and an order is made, to which it leads (R366, A52). */
@@ -16,6 +17,7 @@ export function QuickOrder({ masterId }: { readonly masterId: string }) {
   const { api, kept } = useApp();
   const navigate = useNavigate();
   const { run } = useDeed();
+  const own = useOwnContact();
   // Outlives the window: what was closed after a failure and is sent again may have arrived.
   const requests = useRequestToken();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +42,7 @@ export function QuickOrder({ masterId }: { readonly masterId: string }) {
           title="一键预约"
           hint="留下联系方式和地址，即可向该师傅提交预约。"
           fields={quickFields}
-          initial={{ ...loadCenter(kept) }}
+          initial={{ ...own, ...loadCenter(kept) }}
           submitLabel="提交预约"
           check={mobileFaults}
           draw={drawPlace}

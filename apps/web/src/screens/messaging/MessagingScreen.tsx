@@ -45,7 +45,9 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
     const place = wantedPlace({ id, kind, query: search, kept: account.takeContact() });
     if (place !== null) void navigate(place, { replace: true });
   }, [id, kind, search, account, navigate]);
-  const [notices] = useState(() => new NoticeStore(api.notifications));
+  // What the platform says is there without the chat too.
+  const [ownNotices] = useState(() => new NoticeStore(api.notifications));
+  const notices = world?.notices ?? ownNotices;
   useEffect(() => void notices.refresh(), [notices]);
   const conversation: ConversationRef | null = id === null ? null : { kind, id: id.toLowerCase() };
   const asked = search.get('type');

@@ -5,6 +5,11 @@ import type { OrderQuestion } from '../../features/orders/orderQuestion.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
 
+const DAYS = [
+  { name: 'from', label: '下单时间从' },
+  { name: 'to', label: '下单时间到' },
+] as const;
+
 /** What the list can be narrowed by besides its tabs. */
 export interface OrderFiltersProps {
   readonly question: OrderQuestion;
@@ -15,7 +20,7 @@ export interface OrderFiltersProps {
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Words, a batch, the kind of order and, for masters and staff, whose orders. */
+/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders. */
 export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderFiltersProps) {
   const [keyword, setKeyword] = useState(question.keyword);
   const [batch, setBatch] = useState(question.batchNo);
@@ -73,9 +78,22 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
           value={batch}
           onChange={({ target }) => setBatch(target.value)}
         />
+        <fieldset aria-label="下单时间">
+          <span aria-hidden>下单时间</span>
+          {DAYS.map(({ name, label }) => (
+            <input
+              key={name}
+              type="date"
+              aria-label={label}
+              title={label}
+              value={question[name]}
+              onChange={({ target }) => onNarrow({ [name]: target.value })}
+            />
+          ))}
+        </fieldset>
         <Button type="submit">搜索</Button>
-        {(question.keyword !== '' || question.batchNo !== '') && (
-          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '' })}>
+        {[question.keyword, question.batchNo, question.from, question.to].some((text) => text !== '') && (
+          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '' })}>
             清除
           </Button>
         )}
@@ -100,9 +118,22 @@ const Form = styled.form`
     color: ${color.text};
     font: ${font.body};
   }
-  input {
+  input[type='search'] {
     flex: 1 1 112px;
-    max-width: 320px;
+    max-width: 260px;
+  }
+  fieldset span {
+    color: ${color.text3};
+    white-space: nowrap;
+  }
+  fieldset {
+    display: flex;
+    align-items: center;
+    gap: ${space[4]};
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
   input::placeholder {
     color: ${color.placeholder};
@@ -115,8 +146,15 @@ const Form = styled.form`
       min-height: 44px;
       font-size: 16px;
     }
-    input {
+    input[type='search'] {
       max-width: none;
+    }
+    fieldset {
+      flex: 1 1 100%;
+    }
+    fieldset input {
+      flex: 1;
+      min-width: 0;
     }
   }
 `;

@@ -1,12 +1,13 @@
 import { Countdown, OrderCard, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
-import type { Order } from '../../features/orders/orderRole.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { RouterLink } from '../../routes/RouterLink.js';
 import { useApp } from '../../world/AppContext.js';
 import { CopyNumber } from './CopyNumber.js';
 import { OrderButtons } from './OrderButtons.js';
 import type { OrderDeeds } from './useOrderDeeds.js';
+import { useViewer } from './useViewer.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order of the list. */
@@ -25,8 +26,8 @@ const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished,
 /** An order with its buttons, and with a clock while it waits to be paid. */
 export function OrderRow({ order, deeds, isChosen, onChoose, onTimeout }: OrderRowProps) {
   const { now } = useApp();
-  const { status, payDeadline, orderNo, customerId } = order;
-  const isMine = customerId !== null;
+  const { status, payDeadline, orderNo } = order;
+  const isMine = roleIn(order, useViewer()) === 'customer';
   return (
     <OrderCard
       model={orderCardOf(order)}

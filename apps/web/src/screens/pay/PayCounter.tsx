@@ -29,8 +29,6 @@ export interface PayCounterProps {
   readonly orderId: string | null;
 }
 
-/** A body code: paid already. */
-
 /** The code to scan, what is left of its time, and what came of it (R380, R381). */
 export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
   const { api, now } = useApp();

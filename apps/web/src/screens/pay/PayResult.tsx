@@ -23,7 +23,7 @@ export function PayResult({ order, amount }: PayResultProps) {
         <CircleCheckBig size={56} strokeWidth={1.5} aria-hidden />
         <h2>支付成功</h2>
         {amount !== null && <Price fen={amount} size="large" />}
-        <p>我们将尽快为您安排师傅，进展会在消息中通知您。</p>
+        <p>{order === null ? '' : '我们将尽快为您安排师傅，'}进展会在消息中通知您。</p>
         <div>
           {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
             <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>

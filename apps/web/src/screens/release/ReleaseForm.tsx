@@ -15,12 +15,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { withoutProvider } from '../../features/release/firstDraft.js';
+import { withContact } from '../../features/release/ownContact.js';
 import { draftFaults, sumOf, visitFields } from '../../features/release/releaseRules.js';
 import { keepDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../world/AppContext.js';
 import { momentField } from '../orders/momentField.js';
 import { useUpload } from '../orders/useUpload.js';
 import { RegionFields } from '../RegionFields.js';
+import { useOwnContact } from '../useOwnContact.js';
 import { AddressBook } from './AddressBook.js';
 import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker } from './ServicePicker.js';
@@ -55,6 +57,17 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   useEffect(() => {
     if (draft !== first) keepDraft(drafts, userId, draft);
   }, [drafts, userId, draft, first]);
+
+  const own = useOwnContact();
+  const isOwnKnown = useRef(false);
+  useEffect(() => {
+    if (own === null || isOwnKnown.current) return;
+    isOwnKnown.current = true;
+    const named = withContact(draft, own);
+    // What nobody has typed is not kept.
+    if (draft === first) setFirst(named);
+    setDraft(named);
+  }, [own, draft, first]);
 
   const { isBusy, place, question } = usePlacing(change);
 

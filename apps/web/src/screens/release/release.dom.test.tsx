@@ -3,7 +3,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
-import { startApp } from '../../testing/startApp.js';
+import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
 const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
@@ -17,7 +17,7 @@ const ADDRESS = {
   address: '世纪大道 1 号',
 };
 
-function start(at = '/ReleaseOrder?categoryId=101') {
+function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answers']) {
   // jsdom has no layout to scroll.
   const ledTo = vi.fn();
   Element.prototype.scrollIntoView = ledTo;
@@ -38,6 +38,7 @@ function start(at = '/ReleaseOrder?categoryId=101') {
       answer('order.details', sampleSheet({ categoryId: '101', timeSlot: 'PM', remark: '带梯子' }));
       answer('master.detail', { id: '3001', nickName: '王师傅', score: 4.9, orderCount: 9, status: 1 });
       answer('shop.detail', { id: '5001', name: '安居卫浴', city: '上海市', area: '浦东新区' });
+      also?.(answer);
     },
   });
   return { ...page, ledTo, asked: (key: string) => page.calls.filter((call) => call.key === key) };
@@ -138,6 +139,17 @@ describe('placing an order (RELEASE)', () => {
     fireEvent.click(screen.getByLabelText('师傅订单'));
     expect(await screen.findByText('平台派单')).toBeTruthy();
     expect(screen.queryByText('安居卫浴')).toBeNull();
+  });
+
+  it('[RELEASE-10] one’s own name and number are there without being typed, and are not kept', async () => {
+    const me = { id: '1001', actualName: '林晓', mobile: '10000000001' };
+    const { drafts } = start('/ReleaseOrder', (answer) => answer('users.me', me));
+    const name = await screen.findByLabelText<HTMLInputElement>(/^联系人/u);
+    await waitFor(() => expect(name.value).toBe('林晓'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^联系电话/u).value).toBe('10000000001');
+    expect(drafts.getItem('orderDraft:1001')).toBeNull();
+    fireEvent.change(name, { target: { value: '周玲' } });
+    expect(drafts.getItem('orderDraft:1001')).toContain('周玲');
   });
 
   it('[RELEASE-9] another price is shown beside the old one, and sent only when it was agreed to', async () => {
