@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['./scripts/patientQueries.ts'],
-          globalSetup: ['./scripts/sandboxForBrowserTests.ts'],
+          globalSetup: ['./scripts/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
           provide: { chaos },
           browser: {
             enabled: true,

@@ -22,6 +22,7 @@ const DONE: Outcome = { ok: true, value: null };
 export class DeviceTracks {
   readonly #deps: DeviceTracksDeps;
   readonly #tracks = new Map<MediaKind, AgoraDeviceTrack>();
+  readonly #muted = new Set<MediaKind>();
   /** What is done with one kind is done one after the other. */
   readonly #turns = new Map<MediaKind, Promise<unknown>>();
   #isOver = false;
@@ -33,44 +34,37 @@ export class DeviceTracks {
   publish(kind: MediaKind): Promise<Outcome> {
     // The vendor carries one picture per member, and that is the camera's.
     if (kind === 'screen') return Promise.resolve(refused('unsupported'));
-    return this.#inTurn(kind, async () => {
-      if (this.#tracks.has(kind)) return DONE;
-      const track = await this.#open(kind);
-      // A device cannot be called back while it is being opened.
-      if (this.#isOver) track.close();
-      if (this.#isOver) return refused('aborted');
-      this.#keep(kind, track);
-      try {
-        await this.#deps.client.publish(track);
-      } catch (cause) {
-        this.#giveBack(kind);
-        throw cause;
-      }
-      return this.#isOver ? refused('aborted') : DONE;
-    });
+    return this.#inTurn(kind, async () => (this.#tracks.has(kind) ? DONE : this.#start(kind)));
   }
 
   async unpublish(kind: MediaKind): Promise<void> {
     await this.#inTurn(kind, async () => {
-      const track = this.#tracks.get(kind);
-      this.#giveBack(kind);
-      if (track !== undefined && !this.#isOver) await this.#deps.client.unpublish(track);
-      return DONE;
+      this.#muted.delete(kind);
+      return this.#end(kind);
     });
   }
 
   async setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void> {
     await this.#inTurn(kind, async () => {
+      if (isEnabled) this.#muted.delete(kind);
+      else this.#muted.add(kind);
       await this.#tracks.get(kind)?.setMuted(!isEnabled);
       return DONE;
     });
   }
 
-  /** Goes on with another device; one that is not open yet is chosen for the next time. */
+  /** Goes on with another device, muted if it was; one that is not open yet is chosen for the next time. */
   change(kind: MediaKind, deviceId: string): Promise<Outcome> {
     return this.#inTurn(kind, async () => {
-      await this.#tracks.get(kind)?.setDevice(deviceId);
-      return DONE;
+      const track = this.#tracks.get(kind);
+      if (track === undefined) return DONE;
+      if (deviceId !== '') {
+        await track.setDevice(deviceId);
+        return DONE;
+      }
+      // The machine's own choice has no name to change to, so the device is opened anew.
+      await this.#end(kind);
+      return this.#start(kind);
     });
   }
 
@@ -78,6 +72,29 @@ export class DeviceTracks {
   close(): void {
     this.#isOver = true;
     for (const kind of this.#tracks.keys()) this.#giveBack(kind);
+  }
+
+  async #start(kind: MediaKind): Promise<Outcome> {
+    const track = await this.#open(kind);
+    // A device cannot be called back while it is being opened.
+    if (this.#isOver) track.close();
+    if (this.#isOver) return refused('aborted');
+    this.#keep(kind, track);
+    try {
+      if (this.#muted.has(kind)) await track.setMuted(true);
+      await this.#deps.client.publish(track);
+    } catch (cause) {
+      this.#giveBack(kind);
+      throw cause;
+    }
+    return this.#isOver ? refused('aborted') : DONE;
+  }
+
+  async #end(kind: MediaKind): Promise<Outcome> {
+    const track = this.#tracks.get(kind);
+    this.#giveBack(kind);
+    if (track !== undefined && !this.#isOver) await this.#deps.client.unpublish(track);
+    return DONE;
   }
 
   async #open(kind: MediaKind): Promise<AgoraDeviceTrack> {

@@ -125,11 +125,11 @@ describe('the engine over the vendor', () => {
     await engine.join({ ...TARGET, token: { accessToken: 't', agoraUserId: 'amy' } });
     expect(load).toHaveBeenCalledTimes(1);
     expect(asked).toEqual([
+      ['setLogLevel', 4],
+      ['disableLogUpload'],
       ['setParameter', 'ENABLE_EVENT_REPORT', false],
       ['setParameter', 'ENABLE_CREATE_CLIENT_PRECONNECT', false],
       ['setParameter', 'WEBCS_DOMAIN', ['here']],
-      ['setLogLevel', 4],
-      ['disableLogUpload'],
       ['createClient', 'rtc', 'vp8', 3],
       ['join', 'app', 'room', 'secret', 7],
       ['leave'],
@@ -254,6 +254,17 @@ describe('my devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([1, 1]);
     await engine.publish('audio');
     expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
+  });
+
+  it('[AGORA-7] the machine’s own choice is a device opened anew, muted if the one before was', async () => {
+    const { engine, tracks, named } = await inChannel();
+    await engine.useDevice('audio', 'other');
+    await engine.publish('audio');
+    await engine.setEnabled('audio', false);
+    expect(await engine.useDevice('audio', '')).toEqual({ ok: true, value: null });
+    expect(tracks.map(({ done }) => done)).toEqual([['muted', 'closed'], ['muted']]);
+    expect(named('microphone')).toEqual([['microphone', 'other'], ['microphone']]);
+    expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
   it('[AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is told after it', async () => {

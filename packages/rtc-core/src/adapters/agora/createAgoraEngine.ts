@@ -73,7 +73,8 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
       await stay?.tracks?.setEnabled(kind, isEnabled);
     },
     async useDevice(kind, deviceId) {
-      devices.set(kind, deviceId);
+      if (deviceId === '') devices.delete(kind);
+      else devices.set(kind, deviceId);
       return stay?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
     },
     attach: (member, kind, element) => pictures.attach(member, kind, element),
@@ -86,8 +87,8 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
 
 /** Before the first client is made: that one reports already. */
 function quieten(sdk: AgoraSdk, parameters: Readonly<Record<string, unknown>> = {}): AgoraSdk {
-  for (const [key, value] of Object.entries({ ...QUIET, ...parameters })) sdk.setParameter(key, value);
   sdk.setLogLevel(SILENT);
   sdk.disableLogUpload();
+  for (const [key, value] of Object.entries({ ...QUIET, ...parameters })) sdk.setParameter(key, value);
   return sdk;
 }

@@ -1,0 +1,138 @@
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { GATEWAY_PARAMETERS, leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
+import type { Clock } from '../../ports/Clock.js';
+import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
+import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { createAgoraEngine } from './createAgoraEngine.js';
+
+const gateway: string = inject('agoraGateway');
+leadToGateway(gateway);
+
+/** The page's own time. */
+const clock: Clock = {
+  elapsed: () => performance.now(),
+  after(delayMs, task) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Half a megabyte, which would otherwise be fetched within the deadline of the first join. */
+beforeAll(() => import('agora-rtc-sdk-ng/esm'));
+
+/** Engines of the running test: each is left after it, so that no camera reaches into the next one. */
+const open = new Set<MediaEngine>();
+afterEach(async () => {
+  await Promise.all([...open].map((engine) => engine.leave()));
+  open.clear();
+});
+
+/** Engines over the vendor's own client, in a channel that no other test enters. */
+function start() {
+  const channel = crypto.randomUUID();
+  let fault: string | null = null;
+  function engine(): MediaEngine {
+    const load = () => import('agora-rtc-sdk-ng/esm');
+    const made = createAgoraEngine({ load, appId: 'test', clock, parameters: GATEWAY_PARAMETERS });
+    open.add(made);
+    return {
+      ...made,
+      join(target) {
+        const entered = fault === null ? channel : `${fault}-${channel}`;
+        fault = null;
+        // Four times the patience of a person: the machine of a test may be as slow.
+        return made.join({ ...target, channel: entered, deadlineMs: target.deadlineMs * 4 });
+      },
+    };
+  }
+  return { channel, engine, failNextJoin: (what: string) => void (fault = what) };
+}
+
+const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 20 });
+
+mediaEngineContract('agora over the gateway', async () => {
+  const { engine, failNextJoin } = start();
+  return { amy: engine(), bo: engine(), cy: engine(), until, hangNextJoin: () => failNextJoin('silence-0') };
+});
+
+function target(account: string): JoinTarget {
+  const token = { accessToken: 'token', agoraUserId: account };
+  return { channel: 'given by the scene', account, token, members: [], isOpen: true, deadlineMs: 30_000 };
+}
+
+function listen(engine: MediaEngine): MediaEvent[] {
+  const told: MediaEvent[] = [];
+  engine.subscribe((event) => void told.push(event));
+  return told;
+}
+
+describe('the vendor’s own client', () => {
+  it('[AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
+    const { engine } = start();
+    const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine() }));
+    for (const one of people) expect(await one.engine.join(target(one.account))).toEqual({ ok: true, value: null });
+    for (const one of people) {
+      expect(await one.engine.publish('audio')).toEqual({ ok: true, value: null });
+      expect(await one.engine.publish('video')).toEqual({ ok: true, value: null });
+    }
+    for (const here of people)
+      for (const there of people.filter((one) => one !== here)) {
+        const video = Object.assign(document.createElement('video'), { muted: true });
+        const audio = document.createElement('audio');
+        here.engine.attach(there.account, 'video', video);
+        here.engine.attach(there.account, 'audio', audio);
+        await until(() => video.videoWidth > 0 && video.getVideoPlaybackQuality().totalVideoFrames > 5);
+        await until(() => audio.currentTime > 0);
+        await heard(audio);
+      }
+  });
+
+  it.each([
+    ['join-110', 'tokenRefused'],
+    ['access-5', 'network'],
+    ['silence-0', 'deadline'],
+  ])('[AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
+    const { engine, failNextJoin } = start();
+    const amy = engine();
+    failNextJoin(fault);
+    const deadlineMs = fault === 'silence-0' ? 300 : 30_000;
+    expect(await amy.join({ ...target('amy'), deadlineMs })).toMatchObject({ ok: false, error: { code } });
+    expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
+  });
+
+  it('[AGORA-11] after a cut line everybody is back and what is published goes on', async () => {
+    const { engine, channel } = start();
+    const [amy, bo] = [engine(), engine()];
+    await amy.join(target('amy'));
+    await bo.join(target('bo'));
+    await amy.publish('video');
+    const [atAmy, atBo] = [listen(amy), listen(bo)];
+    const video = Object.assign(document.createElement('video'), { muted: true });
+    bo.attach('amy', 'video', video);
+    const frames = () => video.getVideoPlaybackQuality().totalVideoFrames;
+    await until(() => frames() > 0);
+    await fetch(`http://${gateway}/cut?channel=${channel}`, { method: 'POST' });
+    const states = (told: readonly MediaEvent[]) =>
+      told.flatMap((event) => (event.type === 'connection' ? [event.state] : []));
+    await until(() => states(atAmy).includes('connected') && states(atBo).includes('connected'));
+    expect(states(atBo)).toEqual(['reconnecting', 'connected']);
+    const before = frames();
+    await until(() => frames() > before + 5);
+    await amy.setEnabled('video', false);
+    await until(() => atBo.some(({ type }) => type === 'unpublished'));
+  });
+});
+
+/** Resolves when what an element plays is not silence. */
+async function heard(audio: HTMLAudioElement): Promise<void> {
+  if (!(audio.srcObject instanceof MediaStream)) throw new Error('nothing is attached');
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(audio.srcObject).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  await until(() => {
+    analyser.getFloatTimeDomainData(samples);
+    return samples.some((sample) => Math.abs(sample) > 0.01);
+  });
+  await context.close();
+}

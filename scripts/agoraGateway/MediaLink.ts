@@ -1,0 +1,116 @@
+import {
+  RTCDtlsFingerprint,
+  RTCDtlsParameters,
+  RTCDtlsTransport,
+  RTCIceGatherer,
+  RTCIceParameters,
+  RTCIceTransport,
+  type RtcpPacket,
+  type RtpPacket,
+} from 'werift';
+
+/** What a client says of its own end, in the vendor's form. */
+export interface FarEnd {
+  readonly iceParameters: { readonly iceUfrag: string; readonly icePwd: string };
+  readonly dtlsParameters: {
+    readonly fingerprints: readonly { readonly hashFunction: string; readonly fingerprint: string }[];
+  };
+}
+
+const LOOPBACK = '127.0.0.1';
+/** AES_CM_128_HMAC_SHA1_80, which every browser has. */
+const SRTP_PROFILE = 0x0001;
+
+/** One client's way for sound and picture: ICE, DTLS and SRTP on a port of this machine. */
+export class MediaLink {
+  onRtp: (packet: RtpPacket) => void = () => {};
+  onRtcp: (packet: RtcpPacket) => void = () => {};
+  readonly #ice: RTCIceTransport;
+  readonly #dtls: RTCDtlsTransport;
+
+  private constructor(ice: RTCIceTransport, dtls: RTCDtlsTransport) {
+    this.#ice = ice;
+    this.#dtls = dtls;
+    dtls.onRtp.subscribe((packet) => this.onRtp(packet));
+    dtls.onRtcp.subscribe((packet) => this.onRtcp(packet));
+  }
+
+  static async open(): Promise<MediaLink> {
+    const gatherer = new RTCIceGatherer({
+      iceLite: true,
+      // No adapter of this machine but the one named: nothing outside reaches a port of a test.
+      useIpv4: false,
+      useIpv6: false,
+      additionalHostAddresses: [LOOPBACK],
+      interfaceAddresses: { udp4: LOOPBACK },
+    });
+    const ice = new RTCIceTransport(gatherer);
+    ice.connection.iceControlling = false;
+    await ice.gather();
+    const certificate = await RTCDtlsTransport.SetupCertificate();
+    const dtls = new RTCDtlsTransport({}, ice, certificate, [SRTP_PROFILE]);
+    dtls.role = 'server';
+    return new MediaLink(ice, dtls);
+  }
+
+  /** This end, in the vendor's form. */
+  get nearEnd() {
+    const { usernameFragment, password } = this.#ice.localParameters;
+    return {
+      iceParameters: {
+        iceUfrag: usernameFragment,
+        icePwd: password,
+        candidates: this.#ice.localCandidates.map(({ foundation, ip, port, priority, protocol, type }) => ({
+          foundation,
+          ip,
+          port,
+          priority,
+          protocol,
+          type,
+        })),
+      },
+      dtlsParameters: {
+        role: 'server',
+        fingerprints: this.#dtls.localParameters.fingerprints.map(({ algorithm, value }) => ({
+          algorithm,
+          fingerprint: value,
+        })),
+      },
+    };
+  }
+
+  /** Waits for the client in the background; whoever gave up before it was there is no fault. */
+  connect({ iceParameters, dtlsParameters }: FarEnd): void {
+    this.#ice.setRemoteParams(remoteParameters(iceParameters));
+    const fingerprints = dtlsParameters.fingerprints.map(
+      ({ hashFunction, fingerprint }) => new RTCDtlsFingerprint(hashFunction, fingerprint),
+    );
+    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, 'client'));
+    this.#ice
+      .start()
+      .then(() => this.#dtls.start())
+      .catch(() => this.close());
+  }
+
+  /** The client looks for a way anew, under a new name of its own; the way here stays what it was. */
+  restart(iceParameters: FarEnd['iceParameters']): object {
+    this.#ice.connection.setRemoteParams(remoteParameters(iceParameters));
+    return this.nearEnd.iceParameters;
+  }
+
+  sendRtp(packet: RtpPacket): void {
+    if (this.#dtls.state === 'connected') void this.#dtls.sendRtp(packet.payload, packet.header);
+  }
+
+  sendRtcp(packet: RtcpPacket): void {
+    if (this.#dtls.state === 'connected') void this.#dtls.sendRtcp([packet]);
+  }
+
+  close(): void {
+    void this.#dtls.stop();
+  }
+}
+
+function remoteParameters({ iceUfrag, icePwd }: FarEnd['iceParameters']): RTCIceParameters {
+  return new RTCIceParameters({ usernameFragment: iceUfrag, password: icePwd });
+}

@@ -1,0 +1,123 @@
+import type { MediaLink } from './MediaLink.js';
+import type { Uid } from './messages.js';
+
+/** One published stream. */
+export interface Stream {
+  readonly kind: 'audio' | 'video';
+  readonly ssrc: number;
+}
+
+/** The line to one client. */
+export interface Line {
+  tell(type: string, message: object): void;
+  cut(): void;
+}
+
+/** Somebody in a channel. Their line may be cut while their media go on. */
+export interface Member {
+  readonly uid: Uid;
+  readonly number: number;
+  readonly rejoinToken: string;
+  readonly link: MediaLink;
+  readonly streams: Map<Stream['kind'], Stream>;
+  readonly muted: Set<Stream['kind']>;
+  readonly wanted: Set<number>;
+  /** Null while it is cut. */
+  line: Line | null;
+}
+
+/** One channel: everybody hears of everybody, and a stream goes as it is to those who want it. */
+export class Room {
+  readonly #members = new Set<Member>();
+
+  byToken(token: string): Member | undefined {
+    return [...this.#members].find(({ rejoinToken }) => rejoinToken === token);
+  }
+
+  /** A name that comes in again replaces itself: the page was loaded anew. */
+  enter(member: Member): void {
+    for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
+    for (const other of this.#members) {
+      other.line?.tell('on_user_online', { uid: member.uid });
+      member.line?.tell('on_user_online', { uid: other.uid });
+      for (const { type, message } of this.#streamsOf(other)) member.line?.tell(type, message);
+      for (const kind of other.muted) member.line?.tell(`mute_${kind}`, { uid: other.uid });
+    }
+    this.#members.add(member);
+    member.link.onRtp = (packet) => {
+      for (const other of this.#others(member)) if (other.wanted.has(packet.header.ssrc)) other.link.sendRtp(packet);
+    };
+    // Reports and requests for a picture concern the sender alone, who is the only one to know the number in them.
+    member.link.onRtcp = (packet) => {
+      for (const other of this.#others(member)) other.link.sendRtcp(packet);
+    };
+  }
+
+  leave(member: Member, reason: 'Quit' | 'ServerTimeOut'): void {
+    if (!this.#members.delete(member)) return;
+    member.link.close();
+    this.#tellOthers(member, 'on_user_offline', { uid: member.uid, reason });
+  }
+
+  /** Cuts every line; the media go on. */
+  cut(): void {
+    for (const member of this.#members) member.line?.cut();
+  }
+
+  close(): void {
+    for (const member of this.#members) member.link.close();
+    this.#members.clear();
+  }
+
+  publish(member: Member, streams: readonly Stream[]): void {
+    for (const stream of streams) member.streams.set(stream.kind, stream);
+    const kinds = new Set(streams.map(({ kind }) => kind));
+    for (const { kind, type, message } of this.#streamsOf(member))
+      if (kinds.has(kind)) this.#tellOthers(member, type, message);
+  }
+
+  /** The service takes both kinds away and gives back the one that stays. */
+  unpublish(member: Member, kinds: readonly Stream['kind'][]): void {
+    for (const kind of kinds) member.streams.delete(kind);
+    this.#tellOthers(member, 'on_remove_stream', { uid: member.uid, uint_id: member.number });
+    for (const { type, message } of this.#streamsOf(member)) this.#tellOthers(member, type, message);
+  }
+
+  setMuted(member: Member, kind: Stream['kind'], isMuted: boolean): void {
+    if (isMuted) member.muted.add(kind);
+    else member.muted.delete(kind);
+    this.#tellOthers(member, `${isMuted ? 'mute' : 'unmute'}_${kind}`, { uid: member.uid });
+  }
+
+  /** Everybody else, as the answer to somebody who comes in again names them. */
+  peersOf(member: Member): readonly object[] {
+    return this.#others(member).map(({ uid, number, streams, muted }) => ({
+      uid,
+      uint_id: number,
+      audio: streams.has('audio'),
+      video: streams.has('video'),
+      audio_ssrc: streams.get('audio')?.ssrc,
+      video_ssrc: streams.get('video')?.ssrc,
+      audio_mute: muted.has('audio'),
+      video_mute: muted.has('video'),
+      audio_enable_local: true,
+      video_enable_local: true,
+    }));
+  }
+
+  #streamsOf({ uid, number, streams }: Member) {
+    return [...streams.values()].map(({ kind, ssrc }) => ({
+      kind,
+      type: `on_add_${kind}_stream`,
+      message: { uid, uint_id: number, ssrcId: ssrc, cname: `stream-${number}`, [kind]: true },
+    }));
+  }
+
+  #others(member: Member): readonly Member[] {
+    return [...this.#members].filter((other) => other !== member);
+  }
+
+  #tellOthers(member: Member, type: string, message: object): void {
+    for (const other of this.#others(member)) other.line?.tell(type, message);
+  }
+}

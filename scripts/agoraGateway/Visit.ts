@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { faultOf } from './faultOf.js';
+import { MediaLink } from './MediaLink.js';
+import {
+  controlMessage,
+  joinMessage,
+  plainCapabilities,
+  rejoinMessage,
+  requestFrame,
+  restartMessage,
+  streamsMessage,
+  subscribeMessage,
+  type JoinMessage,
+} from './messages.js';
+import { Room, type Line, type Member, type Stream } from './Room.js';
+
+interface Refusal {
+  readonly error_code: number;
+}
+
+/** No answer at all. */
+const SILENCE = Symbol('silence');
+
+/** Somebody whose line was cut is given this long to come back. */
+const REJOIN_MS = 20_000;
+const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
+  ['mute_local_audio', ['audio', true]],
+  ['unmute_local_audio', ['audio', false]],
+  ['mute_local_video', ['video', true]],
+  ['unmute_local_video', ['video', false]],
+]);
+
+/** One line of one client. */
+export class Visit {
+  readonly #rooms: Map<string, Room>;
+  readonly #socket: WebSocket;
+  readonly #line: Line;
+  #room: Room | null = null;
+  #member: Member | null = null;
+
+  /** @param rooms channels by name, to which this one may be added */
+  constructor(rooms: Map<string, Room>, socket: WebSocket) {
+    this.#rooms = rooms;
+    this.#socket = socket;
+    this.#line = {
+      tell: (type, message) => this.#send({ _type: type, _message: message }),
+      cut: () => socket.terminate(),
+    };
+    // What is not understood ends the line, so that the test that caused it fails and nothing else.
+    socket.on('message', (raw: Buffer) => {
+      this.#hear(raw.toString()).catch((cause: unknown) => socket.close(1_011, String(cause).slice(0, 100)));
+    });
+    socket.on('close', () => this.#lineCut());
+  }
+
+  async #hear(text: string): Promise<void> {
+    const { _id, _type, _message } = requestFrame.parse(JSON.parse(text));
+    if (_id === undefined) return;
+    const answer = await this.#answer(_type, _message);
+    if (answer === SILENCE) return;
+    const isRefusal = 'error_code' in answer;
+    this.#send({ _id, _result: isRefusal ? 'failed' : 'success', _message: answer });
+    // Whoever is inside already is told after the answer, as by the service.
+    if (_type === 'join_v3' && !isRefusal && this.#member !== null) this.#room?.enter(this.#member);
+  }
+
+  async #answer(type: string, message: unknown): Promise<object | Refusal | typeof SILENCE> {
+    if (type === 'join_v3') return this.#join(joinMessage.parse(message));
+    if (type === 'rejoin_v3') return this.#rejoin(rejoinMessage.parse(message).token);
+    if (this.#member === null || this.#room === null) return {};
+    return this.#inside(this.#room, this.#member, type, message);
+  }
+
+  #inside(room: Room, member: Member, type: string, message: unknown): object {
+    switch (type) {
+      case 'publish':
+        room.publish(member, streamsIn(message));
+        return {};
+      case 'unpublish':
+        room.unpublish(
+          member,
+          streamsIn(message).map(({ kind }) => kind),
+        );
+        return {};
+      case 'subscribe':
+        member.wanted.add(subscribeMessage.parse(message).ssrcId);
+        return {};
+      case 'control': {
+        const control = CONTROLS.get(controlMessage.parse(message).action);
+        if (control !== undefined) room.setMuted(member, ...control);
+        return {};
+      }
+      case 'restart_ice':
+        return { iceParameters: member.link.restart(restartMessage.parse(message).iceParameters) };
+      case 'traffic_stats':
+        return { peer_delay: [], access_delay: 1 };
+      case 'leave':
+        this.#go('Quit');
+        return {};
+      // Everything else asks for what nobody here looks at.
+      default:
+        return {};
+    }
+  }
+
+  async #join({ channel_name, details, ap_response, ortc }: JoinMessage): Promise<object | Refusal | typeof SILENCE> {
+    const fault = faultOf(channel_name);
+    if (fault?.at === 'silence') return SILENCE;
+    if (fault?.at === 'join') return { error_code: fault.code };
+    const link = await MediaLink.open();
+    const uid = details['6'] ?? ap_response.uid;
+    this.#room = this.#rooms.get(channel_name) ?? new Room();
+    this.#rooms.set(channel_name, this.#room);
+    this.#member = {
+      uid,
+      number: ap_response.uid,
+      rejoinToken: randomUUID(),
+      link,
+      streams: new Map(),
+      muted: new Set(),
+      wanted: new Set(),
+      line: this.#line,
+    };
+    link.connect(ortc);
+    const rtpCapabilities = plainCapabilities(ortc.rtpCapabilities.sendrecv);
+    return {
+      uid,
+      vid: 1,
+      rejoin_token: this.#member.rejoinToken,
+      ortc: { cname: 'gateway', ...link.nearEnd, rtpCapabilities },
+    };
+  }
+
+  #rejoin(token: string): object | Refusal {
+    for (const room of this.#rooms.values()) {
+      const member = room.byToken(token);
+      if (member === undefined) continue;
+      this.#room = room;
+      this.#member = member;
+      member.line = this.#line;
+      return { peers: room.peersOf(member) };
+    }
+    return { error_code: 2_021 };
+  }
+
+  #send(frame: object): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #lineCut(): void {
+    const member = this.#member;
+    if (member === null || member.line !== this.#line) return;
+    member.line = null;
+    setTimeout(() => member.line === null && this.#go('ServerTimeOut'), REJOIN_MS).unref();
+  }
+
+  #go(reason: 'Quit' | 'ServerTimeOut'): void {
+    if (this.#member !== null) this.#room?.leave(this.#member, reason);
+    this.#member = null;
+  }
+}
+
+function streamsIn(message: unknown): Stream[] {
+  return streamsMessage
+    .parse(message)
+    .ortc.flatMap(({ stream_type, ssrcs }) =>
+      ssrcs
+        .slice(0, 1)
+        .map(({ ssrcId }) => ({ kind: stream_type === 'audio' ? 'audio' : 'video', ssrc: ssrcId }) as const),
+    );
+}

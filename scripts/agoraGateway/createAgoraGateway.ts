@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { accessPointAnswer, NameNumbers } from './accessPoint.js';
+import type { Room } from './Room.js';
+import { Visit } from './Visit.js';
+
+/** A running gateway. */
+export interface AgoraGateway {
+  /** `127.0.0.1` and a port, for access point, names and lines alike. */
+  readonly host: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A stand-in for the vendor's service, on this machine alone and for tests only: it answers the unmodified client, and
+ * relays what is published. The name of a channel says what goes wrong in it, see `faultOf`; `POST /cut?channel=` cuts
+ * every line of a channel.
+ */
+export async function createAgoraGateway(): Promise<AgoraGateway> {
+  const rooms = new Map<string, Room>();
+  const numbers = new NameNumbers();
+
+  async function answer(request: IncomingMessage): Promise<object | null> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+    const body = await bodyOf(request);
+    if (pathname === '/api/v2/transpond/webrtc') return accessPointAnswer(body, numbers, Date.now());
+    if (searchParams.get('action') === 'stringuid') return { code: 0, uid: numbers.of(nameIn(body)) };
+    if (pathname !== '/cut') return null;
+    rooms.get(searchParams.get('channel') ?? '')?.cut();
+    return {};
+  }
+
+  const server = createServer((request, response) => void respond(request, response, answer));
+  const lines = new WebSocketServer({ server });
+  lines.on('connection', (socket) => new Visit(rooms, socket));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, the address is no path.
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const room of rooms.values()) room.close();
+        for (const line of lines.clients) line.terminate();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: IncomingMessage) => Promise<object | null>,
+): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*');
+  const found = request.method === 'OPTIONS' ? {} : await answer(request);
+  response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(found ?? {}));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+function nameIn(body: string): string {
+  return /"string_uid":"([^"]*)"/u.exec(body)?.[1] ?? '';
+}
