@@ -12,6 +12,8 @@ export interface Meter {
   readonly heapBytes: () => Promise<number>;
   /** Milliseconds the main thread has worked so far. */
   readonly busyMs: () => Promise<number>;
+  /** Milliseconds all processes of the browser have worked so far. */
+  readonly cpuMs: () => Promise<number>;
 }
 
 /** Drives one contender in a page of its own. */

@@ -15,6 +15,9 @@ export interface Pages {
   close(): Promise<void>;
 }
 
+const PAGE = 'https://bench.test/';
+const HTML = '<!doctype html><html lang="zh-CN"><body></body></html>';
+
 /** Builds the page's program and starts a Chromium. */
 export async function openPages(): Promise<Pages> {
   const script = await buildPage();
@@ -22,15 +25,31 @@ export async function openPages(): Promise<Pages> {
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
 
+  /** Sounds and pictures are worked on in processes of their own. */
+  async function cpuMs(): Promise<number> {
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    await session.detach();
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+  }
+
   async function inPage(measure: string, contender: string, trace: PageTrace | null): Promise<Sample> {
-    const context = await browser.newContext({ viewport: { width: 1_000, height: 720 }, locale: 'zh-CN' });
+    const context = await browser.newContext({
+      viewport: { width: 1_000, height: 720 },
+      locale: 'zh-CN',
+      permissions: ['microphone', 'camera'],
+    });
     try {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       // What the thread itself has worked, without what others on the machine took from it.
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-      await page.exposeFunction('benchMeter', (name: string) => readMeter(session, name));
-      await page.setContent('<!doctype html><html lang="zh-CN"><body></body></html>');
+      await page.exposeFunction('benchMeter', (name: string) =>
+        name === 'cpuMs' ? cpuMs() : readMeter(session, name),
+      );
+      // A page of a safe origin, which may use devices: only such a one shows its own addresses to another.
+      await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
+      await page.goto(PAGE);
       await page.addStyleTag({ path: style });
       await page.addScriptTag({ path: script });
       await trace?.begin(page);

@@ -10,7 +10,7 @@ export interface InPage {
 
 const ALL = ['dom', 'virtua', 'core'];
 
-/** P6 to P9, P13 and P14, by the name of the measure. */
+/** P6 to P9 and P13 to P15, by the name of the measure. */
 export const PAGE_MEASURES: Readonly<Record<string, InPage>> = {
   mount: { contenders: ['virtua', 'core'], rounds: 7, run: mountBoth },
   arrive50: alone('arrive50', ALL),
@@ -23,6 +23,8 @@ export const PAGE_MEASURES: Readonly<Record<string, InPage>> = {
   contacts1000: traced('contacts1000'),
   members1000: traced('members1000'),
   write: traced('write'),
+  call2: alone('call2', ['mesh', 'core']),
+  call6: alone('call6', ['mesh', 'core']),
 };
 
 function alone(name: string, contenders: readonly string[]): InPage {

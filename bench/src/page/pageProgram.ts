@@ -1,10 +1,13 @@
 import { createDomMessages } from './messages/domMessages.js';
 import { createHeldMessages, createOurMessages } from './messages/ourMessages.js';
 import { createVirtuaMessages } from './messages/virtuaMessages.js';
+import { createBareMesh } from './calling/createBareMesh.js';
+import { createOurMesh } from './calling/createOurMesh.js';
 import { createDomFinder } from './finding/domFinder.js';
 import { createOurConversations } from './finding/ourConversations.js';
 import { createOurMembers } from './finding/ourMembers.js';
 import { arriveMessages } from './measures/arrive.js';
+import { callPeople } from './measures/call.js';
 import { findPeople } from './measures/find.js';
 import { holdMessages } from './measures/hold.js';
 import { mountMessages } from './measures/mount.js';
@@ -25,6 +28,8 @@ const HELD = { virtua: createVirtuaMessages, core: createHeldMessages };
 const OPEN = { dom: createDomMessages, virtua: createVirtuaMessages, core: createOurMessages };
 const ROWS = { dom: createDomRows, virtua: createVirtuaRows, core: createOurRows };
 
+const CALLS = { mesh: () => createBareMesh, core: () => createOurMesh };
+
 /** What can be measured in a page, and who takes part. */
 const PROGRAM: Readonly<Record<string, Runs>> = {
   mount1000: runs(mountMessages(1_000), HELD),
@@ -38,6 +43,8 @@ const PROGRAM: Readonly<Record<string, Runs>> = {
   groups200: runs(findPeople(200), { dom: createDomFinder, core: () => createOurConversations('group') }),
   contacts1000: runs(findPeople(1_000), { dom: createDomFinder, core: () => createOurConversations('contact') }),
   write: runs(writeTexts, { dom: createDomWriter, core: createOurWriter }),
+  call2: runs(callPeople(2), CALLS),
+  call6: runs(callPeople(6), CALLS),
   members1000: runs(findPeople(1_000), { dom: createDomFinder, core: createOurMembers }),
 };
 
@@ -65,5 +72,6 @@ window.runBench = async (name, contender) => {
   return run({
     heapBytes: () => window.benchMeter('heapBytes'),
     busyMs: () => window.benchMeter('busyMs'),
+    cpuMs: () => window.benchMeter('cpuMs'),
   });
 };

@@ -1,0 +1,15 @@
+/** An element per pair of people, so that every picture that comes in is really shown. */
+export function createScreens() {
+  const all = new Map<string, HTMLVideoElement>();
+  return {
+    screen(viewer: number, other: number): HTMLVideoElement {
+      const name = `${viewer} ${other}`;
+      const known = all.get(name);
+      if (known !== undefined) return known;
+      const made = Object.assign(document.createElement('video'), { muted: true, width: 160, height: 90 });
+      document.body.append(made);
+      all.set(name, made);
+      return made;
+    },
+  };
+}
