@@ -26,7 +26,13 @@ export function CallControls(props: CallControlsProps) {
   const isCameraOn = self.hasPicture;
   return (
     <Root>
-      {isChoosing && <DeviceChoice id={panelId} devices={devices} onDevice={onDevice} />}
+      {isChoosing && (
+        <DeviceChoice
+          id={panelId}
+          devices={hasCamera ? devices : devices.filter(({ sort }) => sort !== 'camera')}
+          onDevice={onDevice}
+        />
+      )}
       <div className="row">
         <Round
           label={self.isMuted ? zhCall.unmute : zhCall.mute}

@@ -87,6 +87,13 @@ const Frame = styled(CallFrame)`
     padding: ${space[40]} ${space[16]} ${space[12]};
     background: linear-gradient(transparent, ${color.media});
   }
+  /* Where the list of devices takes the room, the round picture stays above the words. */
+  &[data-call='voice'] .stage > [data-mirrored] {
+    padding-bottom: 92px;
+  }
+  &[data-call='voice'] .words {
+    background: none;
+  }
   .words > p {
     max-width: 100%;
     overflow: hidden;

@@ -75,6 +75,13 @@ export const Aside = styled.section`
   color: ${color.onMedia};
   font: ${font.bodyStrong};
   box-shadow: ${theme.shadow.dialog};
+  > button {
+    color: ${color.onMedia};
+  }
+  ${media.underSm} {
+    /* Below the head of a chat: at the foot is what one writes in, and the button that sends it. */
+    inset: calc(var(--header-h) + 64px) ${space[8]} auto auto;
+  }
   > span {
     max-width: 160px;
     overflow: hidden;
