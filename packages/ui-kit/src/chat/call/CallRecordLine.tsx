@@ -71,7 +71,13 @@ const Line = styled.span`
   color: inherit;
   font: inherit;
   font-variant-numeric: tabular-nums;
-  &[data-missed] {
+  /* A list's other notices have buttons of their own colour. */
+  .notice > && {
+    margin: 0;
+    padding: 0 ${theme.space[4]};
+    color: inherit;
+  }
+  .notice > &&[data-missed] {
     color: ${theme.color.dangerStrong};
   }
   button& {
