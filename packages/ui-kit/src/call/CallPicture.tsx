@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Avatar } from '../primitives/Avatar.js';
@@ -14,23 +14,42 @@ export interface CallPictureProps {
   readonly isMirrored?: boolean;
 }
 
-/** Somebody's moving picture, else the round one. */
+/** Somebody's moving picture; the round one where there is none, and until the first of it has come (CALL-6). */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false }: CallPictureProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { id, hasPicture } = party;
-  useEffect(
-    () => (hasPicture && video.current !== null ? attach(id, video.current) : undefined),
-    [attach, id, hasPicture],
-  );
+  const { hasPicture, name, avatarUrl } = party;
+  const [isMoving, setMoving] = useState(false);
   return (
     <Root data-mirrored={isMirrored}>
-      {hasPicture ? (
-        // Sound is played by whoever holds the call: the picture alone may always begin by itself.
-        <video ref={video} autoPlay muted playsInline aria-label={zhCall.pictureOf(party.name)} />
-      ) : (
-        <Avatar name={party.name} url={party.avatarUrl} size={avatarSize} />
-      )}
+      {hasPicture && <Moving party={party} attach={attach} onMoving={setMoving} />}
+      {!(hasPicture && isMoving) && <Avatar name={name} url={avatarUrl} size={avatarSize} />}
     </Root>
+  );
+}
+
+interface MovingProps extends Pick<CallPictureProps, 'party' | 'attach'> {
+  readonly onMoving: (isMoving: boolean) => void;
+}
+
+function Moving({ party: { id, name }, attach, onMoving }: MovingProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current === null) return undefined;
+    const letGo = attach(id, video.current);
+    return () => {
+      letGo();
+      onMoving(false);
+    };
+  }, [attach, id, onMoving]);
+  // Sound is played by whoever holds the call: the picture alone may always begin by itself.
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label={zhCall.pictureOf(name)}
+      onPlaying={() => onMoving(true)}
+    />
   );
 }
 
@@ -40,6 +59,9 @@ const Root = styled.div`
   width: 100%;
   height: 100%;
   overflow: hidden;
+  > * {
+    grid-area: 1 / 1;
+  }
   > video {
     width: 100%;
     height: 100%;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
@@ -98,6 +98,27 @@ describe('the window of a call with one other (CALL)', () => {
     rerender(<CallWindow {...props} kind="video" peer={PEER} />);
     expect(pictures()).toEqual(['林晓的画面']);
     expect(letGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CALL-6] the round picture stands until the first of the moving one has come, and again after it', async () => {
+    const canvas = document.createElement('canvas');
+    const draw = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 8, 8), 50);
+    onTestFinished(() => clearInterval(draw));
+    const coming: HTMLVideoElement[] = [];
+    const attach = (_: string, element: HTMLVideoElement) => {
+      coming.push(element);
+      return () => void (element.srcObject = null);
+    };
+    const props = { ...callWindow(), attach };
+    const { container, rerender } = mount(<CallWindow {...props} kind="video" peer={{ ...PEER, hasPicture: true }} />);
+    const round = () => container.ownerDocument.querySelector('video')?.nextElementSibling ?? null;
+    await expect.poll(() => coming.length).toBe(1);
+    expect(round()).not.toBeNull();
+    for (const element of coming) element.srcObject = canvas.captureStream(20);
+    await expect.poll(round).toBeNull();
+    rerender(<CallWindow {...props} kind="video" peer={PEER} />);
+    rerender(<CallWindow {...props} kind="video" peer={{ ...PEER, hasPicture: true }} />);
+    expect(round()).not.toBeNull();
   });
 
   it('[CALL-7] put aside it is one line with the time, a way back and 挂断', async () => {

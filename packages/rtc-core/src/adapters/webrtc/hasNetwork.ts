@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/Clock.js';
 import { MESH } from './meshNumbers.js';
 
 /**
- * Whether this machine finds an address of its own within two seconds. Browsers say nothing when no network adapter is
+ * Whether this machine finds an address of its own within five seconds. Browsers say nothing when no network adapter is
  * up: nothing is gathered and nothing fails (MESH-7). `signal` ends the look early.
  */
 export function hasNetwork(connect: () => RTCPeerConnection, clock: Clock, signal: AbortSignal): Promise<boolean> {

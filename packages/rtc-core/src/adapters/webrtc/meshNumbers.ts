@@ -7,8 +7,8 @@ export const LAYOUT: readonly MediaKind[] = ['audio', 'video', 'screen'];
 export const MESH = {
   /** People in one channel, me among them: more lines than that no ordinary machine carries with pictures. */
   people: 6,
-  /** Where no address is found after this long there is no network adapter that is up. */
-  probeMs: 2_000,
+  /** Where no address is found after this long there is no network adapter that is up; a machine under load needs its time. */
+  probeMs: 5_000,
   /** How long one waits for a first answer in a channel that may be full. */
   firstAnswerMs: 1_000,
   /** When a hello without an answer is said again, counted from the one before. */

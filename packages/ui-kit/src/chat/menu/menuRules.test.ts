@@ -23,7 +23,7 @@ describe('what can be done with a message (MENU)', () => {
     ['an own text that failed', { from: ME, status: 'failed', serverId: null }, ['copy', 'retry', 'discard']],
     ['a picture without an address', { body: { ...image, url: '' } }, ['quote', 'select', 'remove']],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
-    ['a call', { from: ME, status: 'sent', body: call }, ['select', 'remove']],
+    ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
     ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remove']],
   ])('[MENU-2][FORWARD-1] with %s', (_, over, actions) => {

@@ -18,7 +18,7 @@ export function messageActions(message: Message, { self, now, recallWindowMs }: 
   const { status, body, from, serverId, time } = message;
   if (status === 'recalled') return [];
   const isFailed = status === 'failed';
-  if (isCall(message)) return isFailed ? ['discard'] : isSelectable(message) ? ['select', 'remove'] : [];
+  if (isCall(body)) return isFailed ? ['discard'] : serverId === null ? [] : ['remove'];
   const isThere = serverId !== null && !isFailed;
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [
