@@ -52,7 +52,7 @@ for (const width of [1280, 375]) {
     await expect(page.getByRole('menu')).toBeVisible();
     await look('message menu');
     await expect(page.getByRole('menu')).toBeHidden();
-    await page.getByRole('button', { name: '语音' }).click();
+    await page.getByRole('button', { name: '语音', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('recorder');
     await expect(page.getByRole('dialog')).toBeHidden();

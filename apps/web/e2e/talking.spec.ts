@@ -313,7 +313,7 @@ test('[TALK-13] a voice message is recorded by holding and plays at the other en
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
 
-  await customer.page.getByRole('button', { name: '语音' }).click();
+  await customer.page.getByRole('button', { name: '语音', exact: true }).click();
   const hold = customer.page.getByRole('dialog').getByRole('button', { name: /按住说话|松开结束/u });
   await hold.focus();
   await customer.page.keyboard.down('Space');
