@@ -48,7 +48,8 @@ describe('files of orders (BATCH)', () => {
     fc.assert(
       fc.property(fc.array(cell.map(tidy), { minLength: 1, maxLength: 4 }), (cells) => {
         const text = csvText([cells]);
-        const [raw = []] = parseCells(text, ',');
+        // Programs for spreadsheets read past the mark at the beginning.
+        const [raw = []] = parseCells(text.replace('\ufeff', ''), ',');
         expect(raw.filter((one) => /^[=+\-@]/u.test(one))).toEqual([]);
         fc.pre(cells.some((one) => one !== '') && cells.every((one) => !one.startsWith("'")));
         expect(cellsOfFile(bytesOf(text), 'x.csv')).toEqual([cells]);
