@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { createChildren, root } from './children.mjs';
 import { table } from './table.mjs';
 
+/** Who can reach the port can press its buttons, so a sandbox others reach has it only when asked for. */
+const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE'] === '1' : !process.env['FITOUT_HOST'];
+
 const READY = /^fitout sandbox ready (\S+)$/m;
 
 /** `npm start`: installs, builds the two apps straight from source, starts the sandbox and says where it is. */
@@ -21,7 +24,10 @@ export async function startDemo() {
   const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {
     shell: false,
     stdout: 'pipe',
-    env: { FITOUT_DATA: process.env['FITOUT_DATA'] || join(root, '.fitout-data') },
+    env: {
+      FITOUT_DATA: process.env['FITOUT_DATA'] || join(root, '.fitout-data'),
+      FITOUT_CONSOLE: hasConsole ? '1' : '0',
+    },
   });
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -42,6 +48,7 @@ async function welcome(address) {
     console.log(table([['Name', 'User name', 'Password', 'Who'], ...people], '  '));
     console.log('\n  Log in as two of them in two browsers (or one private window) and talk.');
   }
+  if (hasConsole) console.log(`  Move time, orders, cameras and faults by hand:  ${address}/__sandbox__/console`);
   console.log('  Ctrl+C ends it; what was said stays in the data folder.\n');
 }
 

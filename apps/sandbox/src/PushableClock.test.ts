@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Clock } from './Clock.js';
 import { createPushableClock } from './PushableClock.js';
+import { createPushedTime } from './storage/createPushedTime.js';
+import { openDb } from './storage/Db.js';
 
 /** A base that never moves by itself. */
 const still: Clock = { now: () => 1_000, after: () => () => {} };
@@ -53,5 +55,14 @@ describe('the clock that can be pushed (CLOCK)', () => {
     run();
     clock.advance(200);
     expect(ran).toEqual(['a']);
+  });
+
+  it('[CLOCK-2] goes on from where an earlier life was pushed to', () => {
+    const db = openDb(':memory:');
+    onTestFinished(() => db.close());
+    const clock = createPushableClock(still, createPushedTime(db));
+    clock.advance(200);
+    clock.advance(300);
+    expect(createPushableClock(still, createPushedTime(db)).now()).toBe(1_500);
   });
 });

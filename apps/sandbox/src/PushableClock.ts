@@ -14,10 +14,17 @@ interface Waiting {
   cancel: Cancel;
 }
 
-/** Runs on another clock, ahead of it by what it was pushed. */
-export function createPushableClock(base: Clock): PushableClock {
+/** How far a clock was pushed, kept by somebody who outlives it. */
+export interface PushedTime {
+  /** Milliseconds ahead of the base. */
+  readonly aheadMs: number;
+  keep(aheadMs: number): void;
+}
+
+/** Runs on another clock, ahead of it by what it was pushed, now or in an earlier life. */
+export function createPushableClock(base: Clock, pushed?: PushedTime): PushableClock {
   const waiting = new Set<Waiting>();
-  let aheadMs = 0;
+  let aheadMs = pushed?.aheadMs ?? 0;
   let isStopped = false;
 
   const now = (): number => base.now() + aheadMs;
@@ -48,6 +55,7 @@ export function createPushableClock(base: Clock): PushableClock {
     },
     advance(ms) {
       aheadMs += ms;
+      pushed?.keep(aheadMs);
       for (const entry of [...waiting].toSorted((a, b) => a.dueAt - b.dueAt)) {
         // An earlier one may have taken a later one back.
         if (!waiting.has(entry)) continue;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './doors/chat/attachSockets.js';
 import type { ChatDeps, HeardText } from './doors/chat/ChatDeps.js';
@@ -14,8 +15,10 @@ import { mountCallTokens } from './doors/chat/mountCallTokens.js';
 import { mountVendorRest } from './doors/chat/mountVendorRest.js';
 import { encodeRoster } from './doors/chat/rosterNews.js';
 import { revokeSession } from './doors/chat/sendAway.js';
-import type { MarketControl } from './doors/control/addMarketCommands.js';
+import { mountConsole } from './doors/console/mountConsole.js';
+import { createMarketMoves, type MarketControl } from './doors/control/createMarketMoves.js';
 import { mountControl } from './doors/control/mountControl.js';
+import { createCallFaults, type CallFaults } from './doors/http/createCallFaults.js';
 import { mountCashier } from './doors/http/mountCashier.js';
 import { mountMarketplace } from './doors/http/mountMarketplace.js';
 import { isOriginAllowed } from './doors/origins.js';
@@ -33,6 +36,7 @@ import { createCommitQueue } from './storage/CommitQueue.js';
 import { createScrub } from './storage/createScrub.js';
 import { openDb, type Db } from './storage/Db.js';
 import { createFileStore } from './storage/FileStore.js';
+import { createPushedTime } from './storage/createPushedTime.js';
 import { createAccount, findAccount } from './world/accounts.js';
 import { createDirectory } from './world/Directory.js';
 import { createFiles } from './world/files/createFiles.js';
@@ -69,6 +73,10 @@ export interface SandboxOptions {
   readonly security?: Security;
   /** Opens the control door (SB-11). */
   readonly faults?: boolean;
+  /** Opens the page on which people move the demo by hand. */
+  readonly console?: boolean;
+  /** Throws the world away and starts over, for the console; without it the page has no such button. */
+  readonly onReset?: () => void;
   /** The built web app. Without it only the doors answer. */
   readonly webRoot?: string;
   /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
@@ -121,7 +129,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** Builds the world over the database and opens its doors. Returns what closes the sockets. */
 async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOptions): Promise<() => void> {
   const { seed, origins = [] } = options;
-  const clock = createPushableClock(options.clock ?? createSystemClock());
+  const pushed = createPushedTime(db);
+  const clock = createPushableClock(options.clock ?? createSystemClock(), pushed);
   const random = options.random ?? createSystemRandom();
   const commits = createCommitQueue(db);
   const base = {
@@ -154,17 +163,34 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
   app.use(
     cors({ ...CORS, origin: (origin, context) => (mayCall(origin, context.req.header('host')) ? origin : null) }),
   );
-  const market = openMarket(app, deps, options);
+  const callFaults = createCallFaults(clock);
+  const market = openMarket(app, deps, callFaults, options);
   if (options.life === true) {
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((said) => (said.appKey === DEMO_APP_KEY ? answer(said) : undefined));
   }
-  if (options.faults === true) mountControl(app, { ...deps, clock, market });
+  const moves = createMarketMoves({ db, clock, market });
+  if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
+  if (options.console === true) {
+    mountConsole(app, {
+      clock,
+      hub: deps.hub,
+      marketplace: market.marketplace,
+      moves,
+      callFaults,
+      isHardened,
+      onReset: options.onReset,
+    });
+  }
   mountVendorRest(app, deps);
   mountCallTokens(app, deps);
   mountWeb(app, { webRoot: options.webRoot, log: options.log ?? (() => {}), isHardened });
   app.notFound((context) => context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404));
-  app.onError((_cause, context) => context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500));
+  app.onError((cause, context) =>
+    cause instanceof HTTPException
+      ? cause.getResponse()
+      : context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500),
+  );
 
   const closeSockets = attachSockets(server, deps, origins);
   keepTidy(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
@@ -201,6 +227,7 @@ const CORS = {
 function openMarket(
   app: Hono,
   deps: ChatDeps,
+  callFaults: CallFaults,
   { seed, security, life: isAlive = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
@@ -216,6 +243,7 @@ function openMarket(
     chat,
     isAlive,
     isHardened: security === 'hardened',
+    callFaults,
     onStep: (order, event, at) => (isAlive ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
     ...chatAccountsFor(deps),

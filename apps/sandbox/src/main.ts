@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createSandbox, type SandboxOptions } from './createSandbox.js';
+import { createSandbox, type Sandbox, type SandboxOptions } from './createSandbox.js';
 import { readEnvironment } from './readEnvironment.js';
+import { removeData } from './storage/removeData.js';
 import { OTHER_SHAPE } from './world/tables.js';
 
 const settings = readEnvironment(process.env, process.cwd());
@@ -12,12 +13,27 @@ async function start(options: SandboxOptions): Promise<void> {
   // Both src/ and dist/ lie two folders below apps/.
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  const whole = { ...options, ...(existsSync(webRoot) && { webRoot }), log };
+  let running: Promise<Sandbox> | null = null;
+
+  /** At the port it had, over an empty folder: pages that are open find the new world where the old one was. */
+  async function startOver(old: Sandbox): Promise<Sandbox> {
+    await old.close();
+    removeData(options.storage);
+    return createSandbox({ ...whole, port: old.port, onReset: reset });
+  }
+  function reset(): void {
+    running = running?.then(startOver) ?? null;
+    running?.catch((cause: unknown) => complain(reasonFor(cause, options)));
+  }
+  const end = (): void => void running?.then((sandbox) => sandbox.close()).then(() => process.exit(0));
+
   try {
-    const sandbox = await createSandbox({ ...options, ...(existsSync(webRoot) && { webRoot }), log });
-    const end = (): void => void sandbox.close().then(() => process.exit(0));
+    running = createSandbox({ ...whole, onReset: reset });
+    const { url } = await running;
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
-    process.stdout.write(`fitout sandbox ready ${sandbox.url}\n`);
+    process.stdout.write(`fitout sandbox ready ${url}\n`);
   } catch (cause) {
     complain(reasonFor(cause, options));
   }

@@ -13,6 +13,7 @@ describe('the environment (START)', () => {
         life: true,
         security: 'letter',
         faults: false,
+        console: false,
         origins: [],
       },
     });
@@ -25,6 +26,7 @@ describe('the environment (START)', () => {
       FITOUT_DATA: ':memory:',
       FITOUT_SEED: 'empty',
       FITOUT_FAULTS: '1',
+      FITOUT_CONSOLE: '1',
       FITOUT_LIFE: '0',
       FITOUT_SECURITY: 'hardened',
       FITOUT_ORIGINS: 'https://a.example, https://b.example,',
@@ -39,6 +41,7 @@ describe('the environment (START)', () => {
         life: false,
         security: 'hardened',
         faults: true,
+        console: true,
         origins: ['https://a.example', 'https://b.example'],
       },
     });

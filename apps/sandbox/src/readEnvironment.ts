@@ -30,6 +30,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       life: env['FITOUT_LIFE'] !== '0',
       security,
       faults: env['FITOUT_FAULTS'] === '1',
+      console: env['FITOUT_CONSOLE'] === '1',
       origins: (env['FITOUT_ORIGINS'] ?? '')
         .split(',')
         .map((origin) => origin.trim())

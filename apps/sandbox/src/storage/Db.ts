@@ -20,7 +20,8 @@ export interface Db {
   close(): void;
 }
 
-const FILE_NAME = 'fitout.db';
+/** The database's own file; SQLite puts its log beside it. */
+export const DATABASE_NAME = 'fitout.db';
 const LOCK_NAME = 'fitout.lock';
 /** Pages in the log before they move to the database: 16 MiB, so that a page that changes often moves rarely. */
 const CHECKPOINT_PAGES = 4_000;
@@ -39,7 +40,7 @@ export function openDb(storage: string): Db {
   mkdirSync(storage, { recursive: true });
   const release = holdFolder(storage);
   try {
-    return overLibsql(new Database(join(storage, FILE_NAME)), release);
+    return overLibsql(new Database(join(storage, DATABASE_NAME)), release);
   } catch (cause) {
     release();
     throw cause;

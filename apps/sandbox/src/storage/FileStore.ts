@@ -11,9 +11,12 @@ export interface FileStore {
   read(id: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null>;
 }
 
+/** The folder of the files, beside the database. */
+export const FILES_NAME = 'files';
+
 /** In a folder beside the database, or in memory when the database is. */
 export function createFileStore(storage: string): FileStore {
-  return storage === ':memory:' ? inMemory() : inFolder(join(storage, 'files'));
+  return storage === ':memory:' ? inMemory() : inFolder(join(storage, FILES_NAME));
 }
 
 function inMemory(): FileStore {

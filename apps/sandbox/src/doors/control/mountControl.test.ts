@@ -5,7 +5,7 @@ describe('the control door (CONTROL)', () => {
   it('[CONTROL-1] without faults allowed it is not there and does nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
-    for (const command of ['world', 'clock', 'drop', 'ban', 'revoke', 'token', 'password', 'hold', 'history']) {
+    for (const command of ['world', 'clock', 'drop', 'ban', 'revoke', 'token', 'password', 'hold', 'history', 'fail']) {
       expect((await call(`/__sandbox/${command}`, { body: wanted })).status).toBe(404);
     }
     expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
@@ -62,5 +62,40 @@ describe('the control door (CONTROL)', () => {
     expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
     const answer = await (await raw('alice')).say('bob', 'later', '1');
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
+  });
+
+  it('[CONTROL-3] calls go wrong as often as wanted and as wanted, and no other; all of them wait', async () => {
+    const { control, url } = await startSandbox({ seed: 'demo' });
+    const logIn = async () => {
+      const answer = await fetch(`${url}/api/fe/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: '1001', password: '1001' }),
+      });
+      const text = await answer.text();
+      return text === '' ? answer.status : (JSON.parse(text) as { code: number }).code;
+    };
+    await control('fail', { key: 'auth.login', http: 503, times: 2 });
+    expect([await logIn(), await logIn(), await logIn()]).toEqual([503, 503, 200]);
+    await control('fail', { key: 'auth.logout', http: 500 });
+    expect(await logIn()).toBe(200);
+    await control('fail', { code: 1234 });
+    expect([await logIn(), await logIn()]).toEqual([1234, 200]);
+    expect(await control('fail', { key: 'no.such', http: 500 })).toMatchObject({ error: 'bad_request' });
+
+    await control('slow', { ms: 3_600_000 });
+    let isAnswered = false;
+    const answer = logIn().finally(() => (isAnswered = true));
+    // Another call has gone the whole way meanwhile; the slow one still waits for the clock.
+    await control('slow', { ms: 0 });
+    expect(await logIn()).toBe(200);
+    expect(isAnswered).toBe(false);
+    await expect
+      .poll(async () => {
+        await control('clock', { advanceMs: 3_600_000 });
+        return isAnswered;
+      })
+      .toBe(true);
+    expect(await answer).toBe(200);
   });
 });

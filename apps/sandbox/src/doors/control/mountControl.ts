@@ -17,14 +17,18 @@ import { ensureWorld, findWorld, isAppKey, setRecallWindow, setRegistration, typ
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import type { HoldTarget } from '../chat/FaultSwitch.js';
 import { banAccount, revokeSessions } from '../chat/sendAway.js';
-import { addMarketCommands, type MarketControl } from './addMarketCommands.js';
+import type { CallFaults } from '../http/createCallFaults.js';
+import { addFaultCommands } from './addFaultCommands.js';
 import { addGroup } from './addGroup.js';
+import { addMarketCommands } from './addMarketCommands.js';
+import type { MarketMoves } from './createMarketMoves.js';
 import { worldState } from './worldState.js';
 
 /** What the control door moves. */
 export interface ControlDeps extends ChatDeps {
   readonly clock: PushableClock;
-  readonly market: MarketControl;
+  readonly moves: MarketMoves;
+  readonly callFaults: CallFaults;
 }
 
 const appKey = z.string().check(z.refine(isAppKey, 'malformed app key'));
@@ -177,7 +181,8 @@ export function mountControl(app: Hono, deps: ControlDeps): void {
     return { appKey: body.appKey, failures };
   });
 
-  addMarketCommands(command, deps);
+  addMarketCommands(command, deps.moves);
+  addFaultCommands(command, deps.callFaults);
 
   app.get('/__sandbox/state', (context) => {
     const world = findWorld(db, context.req.query('appKey') ?? '');

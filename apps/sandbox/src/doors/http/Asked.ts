@@ -1,4 +1,4 @@
-import type { AnswerOnWire, Contract, EndpointKey } from '@fitout/api-client/contract';
+import { CONTRACT, type AnswerOnWire, type Contract, type EndpointKey } from '@fitout/api-client/contract';
 import type * as z from 'zod/mini';
 import type { Result } from '../../result.js';
 import type { MarketAccount } from '../../world/marketplace/createAccounts.js';
@@ -6,6 +6,11 @@ import type { Refusal } from '../../world/marketplace/Refusal.js';
 
 /** Addresses that take and give an envelope; files and the chat's call tokens have doors of their own. */
 export type JsonKey = Exclude<EndpointKey, 'files.upload' | 'rtc.tokenV1' | 'rtc.tokenV2'>;
+
+/** The keys of those rows. */
+export const JSON_KEYS = Object.entries(CONTRACT)
+  .filter(([, { fileField, access }]) => fileField === null && access !== 'chat')
+  .map(([key]) => key) as [JsonKey, ...JsonKey[]];
 
 /** A request after reading: checked against its row of the contract, its caller known. */
 export interface Asked<K extends JsonKey> {

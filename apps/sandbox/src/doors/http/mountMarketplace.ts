@@ -16,6 +16,7 @@ import type { Handlers, JsonKey } from './Asked.js';
 import { calendarRoutes } from './calendarRoutes.js';
 import { cameraRoutes } from './cameraRoutes.js';
 import { catalogRoutes } from './catalogRoutes.js';
+import type { CallFaults } from './createCallFaults.js';
 import { extraRoutes } from './extraRoutes.js';
 import { mountFiles } from './mountFiles.js';
 import { mountOne, say } from './mountOne.js';
@@ -34,6 +35,7 @@ export interface MarketplaceDoorDeps extends Omit<MarketplaceDeps, 'appKey'> {
   /** `empty` starts without people; a database that has some is left as it is. */
   readonly seed: 'demo' | 'empty';
   readonly files: Files;
+  readonly callFaults?: CallFaults;
 }
 
 /** The marketplace at `/api/…` and its description at `/openapi.json`: addresses of the contract, nothing else. */

@@ -6,6 +6,7 @@ import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../world/marketplace/createMarketplace.js';
 import type { Asked, Handlers, JsonKey } from './Asked.js';
 import { CODES } from './codes.js';
+import type { CallFaults } from './createCallFaults.js';
 
 /** A row of the contract by what its schemas read, so that the compiler follows a key through them. */
 interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'form'> {
@@ -22,6 +23,8 @@ export interface RouteDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly marketplace: Pick<Marketplace, 'callerOf'>;
+  /** Answers that somebody wants to go wrong; without it none do. */
+  readonly callFaults?: Pick<CallFaults, 'meet'>;
 }
 
 /** Mounts one address of the contract: who asks, with what, and the answer or its body code. */
@@ -35,6 +38,9 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
   api.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context, next) => {
     // Two rows may share an address and differ in how the body is written (A52).
     if (hasBody && isForm(context) !== row.form) return next();
+    const fault = await deps.callFaults?.meet(key);
+    if (fault?.http !== undefined) return context.body(null, fault.http);
+    if (fault?.code !== undefined) return say(context, fault.code, '演示：这次调用按要求失败');
     const token = context.req.header('gxtoken') ?? '';
     const caller = row.access === 'member' ? deps.marketplace.callerOf(token) : null;
     if (row.access === 'member' && caller === null) return say(context, 401, '未授权，请重新登录');

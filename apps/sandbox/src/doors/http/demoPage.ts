@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+
+/** Markup in which everything that was put in has been escaped. */
+export type Markup = ReturnType<typeof html>;
+
+/** Pages of the demo load nothing but their own style, send forms nowhere else, and are in no frame. */
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** The colours and sizes of the product: burnt orange for money and the one purchase action, warm grey for the rest. */
+export const DEMO_STYLE = `
+  * { box-sizing: border-box; margin: 0; }
+  body { min-height: 100vh; padding: 16px; background: #f4f6f5; color: #1b2430;
+    font: 14px/22px "PingFang SC", "Microsoft YaHei", "Noto Sans SC", system-ui, sans-serif; }
+  h1 { font-size: 16px; line-height: 24px; font-weight: 600; }
+  .status { padding: 10px 12px; border-radius: 8px; background: #fff7e0; color: #8a5100; }
+  .status[data-status="PAID"] { background: #e9f7ec; color: #1a7f37; }
+  .status[data-status="CLOSED"], .status[data-status="REFUND"] { background: #eef1f4; color: #475160; }
+  button { min-height: 44px; border: 1px solid #8a95a3; border-radius: 4px; background: #fff; color: #1b2430;
+    font: inherit; cursor: pointer; }
+  :focus-visible { outline: 2px solid #0b7a66; outline-offset: 2px; }
+  .note { font-size: 12px; line-height: 18px; color: #5b6676; }
+`;
+
+/** Sends a page of the demo with its own policy. */
+export async function showDemoPage(
+  context: Context,
+  page: { readonly title: string; readonly stylePath: string; readonly head?: Markup; readonly body: Markup },
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  context.header('content-security-policy', POLICY);
+  context.header('cache-control', 'no-store');
+  return context.html(
+    html`<!doctype html>
+      <html lang="zh-CN">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${page.title}</title>
+          <link rel="stylesheet" href="${page.stylePath}" />
+          ${page.head ?? ''}
+        </head>
+        <body>
+          <main>${page.body}</main>
+        </body>
+      </html>`,
+    status,
+  );
+}

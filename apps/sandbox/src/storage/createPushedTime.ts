@@ -1,0 +1,18 @@
+import type { PushedTime } from '../PushableClock.js';
+import type { Db } from './Db.js';
+
+const TABLE = 'create table if not exists pushed_time (ahead_ms integer not null);';
+
+/** Keeps in the database how far its clock was pushed: after a restart no message may be older than those before it. */
+export function createPushedTime(db: Db): PushedTime {
+  db.exec(TABLE);
+  const [row] = db.all<{ aheadMs: number }>('select ahead_ms aheadMs from pushed_time');
+  return {
+    aheadMs: row?.aheadMs ?? 0,
+    keep: (aheadMs) =>
+      db.transaction(() => {
+        db.run('delete from pushed_time');
+        db.run('insert into pushed_time values (?)', aheadMs);
+      }),
+  };
+}
