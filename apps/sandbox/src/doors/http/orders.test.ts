@@ -105,6 +105,29 @@ describe('the life of an order over the wire (ORDER)', () => {
     expect((await as('1002').form('/api/fe/orders', untold)).data.id).not.toBe(answer.data.id);
   });
 
+  it('[PRICE-2] one click costs what the page says it begins with, and nothing of it is in the catalogue', async () => {
+    const { as } = await startMarketplace();
+    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
+    const me = as('1002');
+    const master = (await me.get('/api/fe/masterInfos/3001')).data;
+    const design = (await me.get('/api/fe/designProjects/6001')).data;
+    const priced: readonly (readonly [chosen: object, price: number])[] = [
+      [{ orderType: '1', masterId: '3001' }, master.priceFrom],
+      [{ orderType: '3', providerId: '6001' }, design.deposit],
+      [{ orderType: '2', providerId: '5001' }, 40],
+    ];
+    for (const [chosen, price] of priced) {
+      const made = (await me.form('/api/fe/orders', { ...fields, ...chosen })).data;
+      expect(made.amount).toBe(price);
+      const { order, items } = (await me.get(`/api/fe/orderDetails?orderId=${made.id}`)).data;
+      expect(order.title).toBe('一键预约');
+      expect(items).toEqual([expect.objectContaining({ itemId: null, quantity: 1, price, amount: price })]);
+    }
+    const unknown = (await me.form('/api/fe/orders', { ...fields, orderType: '1', masterId: 'nobody' })).data;
+    expect(unknown.amount).toBe(0.01);
+  });
+
   it('[ORDERCHAT-1] an order has one group: who comes second is told which', async () => {
     const { as, clock, groups, lines } = await startMarketplace();
     const me = as('1002');

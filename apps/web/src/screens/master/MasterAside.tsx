@@ -25,7 +25,7 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>立即咨询</ActionLink>
       </div>
-      <QuickOrder masterId={master.id} />
+      <QuickOrder master={master} />
       <small>支付托管 · 完工验收 · 质保 30 天</small>
     </Aside>
   );

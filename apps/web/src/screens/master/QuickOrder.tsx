@@ -1,8 +1,9 @@
-import { Button, FormDialog, theme, type FormField, type FormState, type FormValues } from '@fitout/ui-kit';
+import { Button, FormDialog, theme, yuan, type FormField, type FormState, type FormValues } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDeed } from '../../asking/useDeed.js';
+import type { Master } from '../../features/masters/masterRules.js';
 import { quickFields, quickOrderOf } from '../../features/masters/quickOrder.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import { loadCenter } from '../../features/places/storedCenter.js';
@@ -13,7 +14,7 @@ import { useOwnContact } from '../useOwnContact.js';
 import { useRequestToken } from '../useRequestToken.js';
 
 /** 一键预约: who and where in a small window, and an order is made, to which it leads (R366, A52). */
-export function QuickOrder({ masterId }: { readonly masterId: string }) {
+export function QuickOrder({ master: { id: masterId, priceFrom } }: { readonly master: Master }) {
   const { api, kept } = useApp();
   const navigate = useNavigate();
   const { run } = useDeed();
@@ -40,7 +41,7 @@ export function QuickOrder({ masterId }: { readonly masterId: string }) {
       {isOpen && (
         <FormDialog
           title="一键预约"
-          hint="留下联系方式和地址，即可向该师傅提交预约。"
+          hint={hintOf(priceFrom)}
           fields={quickFields}
           initial={{ ...own, ...loadCenter(kept) }}
           submitLabel="提交预约"
@@ -52,6 +53,14 @@ export function QuickOrder({ masterId }: { readonly masterId: string }) {
       )}
     </>
   );
+}
+
+/** What it costs is said before it is sent; `priceFrom` in fen, null where nobody knows. */
+function hintOf(priceFrom: number | null): string {
+  const words = '留下联系方式和地址，即可向该师傅提交预约。';
+  return priceFrom === null
+    ? words
+    : `${words}先按起步价 ${yuan(priceFrom)} 下单，其余费用由师傅提交增项，您确认后才收取。`;
 }
 
 /** The place is picked as in the order form: three fields that are one. */

@@ -153,6 +153,7 @@ describe('a master (MASTER)', () => {
     const { answer, asked, place } = start();
     answer('order.createForm', MADE);
     const dialog = await openQuick();
+    expect(dialog.getByText(/先按起步价 ¥55\.00 下单/u)).toBeTruthy();
     press('提交预约');
     expect(await dialog.findByText('请填写姓名')).toBeTruthy();
     typeVisit();

@@ -77,7 +77,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
     <ReleaseForm
       begin={draftAgain(source, search.toString())}
       notice={{
-        words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务已下架` : ''}`,
+        words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务请重新选择` : ''}`,
         other: kept === null ? null : { label: '恢复上次填写', draft: kept },
       }}
     />

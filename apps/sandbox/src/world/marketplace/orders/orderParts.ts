@@ -4,7 +4,8 @@ import type { AddedAs } from './orderAccess.js';
 export interface OrderItem {
   readonly id: string;
   readonly orderId: string;
-  readonly itemId: string;
+  /** In the catalogue; null for what stands in none, as a price to begin with does. */
+  readonly itemId: string | null;
   readonly name: string;
   readonly spec: string;
   readonly unit: string;
@@ -13,6 +14,9 @@ export interface OrderItem {
   readonly amount: number;
   readonly images: readonly string[];
 }
+
+/** A service of an order that is being placed. */
+export type OrderLine = Omit<OrderItem, 'id' | 'orderId' | 'amount'>;
 
 /** One row of an order's history. Rows are added and never changed. */
 export interface OrderFlow {

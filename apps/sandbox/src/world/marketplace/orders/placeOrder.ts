@@ -8,7 +8,12 @@ import { planTimers } from './keepOrder.js';
 import { payableOf, type Order, type OrderType } from './Order.js';
 import { orderNoOf } from './orderNo.js';
 import { ORDER_LIMITS } from './orderLimits.js';
+import type { OrderLine } from './orderParts.js';
 import { discountOf, lineAmount, sumOf } from './price.js';
+import { startingLines } from './startingLines.js';
+
+/** 一键预约 (2.3). */
+const QUICK = 3;
 
 /** What a customer asks for; money in fen. */
 export interface WantedOrder {
@@ -62,12 +67,10 @@ export function placeOrder(
   const known = sameRequest(context, caller, wanted, at);
   if (known !== null) return ok(known);
   const category = findCategory(wanted.categoryId);
-  const lines = wanted.items.flatMap((item) => {
-    const service = findServiceItem(item.itemId);
-    return service === null ? [] : [{ ...item, service, price: service.price }];
-  });
-  if (lines.length < wanted.items.length || (category === null && lines.length > 0)) return err('invalid');
+  const services = wanted.items.flatMap(lineOf);
+  if (services.length < wanted.items.length || (category === null && services.length > 0)) return err('invalid');
 
+  const lines = wanted.source === QUICK ? startingLines(wanted) : services;
   const amount = sumOf(lines);
   const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
   const shown = wanted.amount ?? amount;
@@ -82,7 +85,7 @@ export function placeOrder(
     orderType: wanted.orderType,
     source: wanted.source,
     batchNo: wanted.batchNo ?? null,
-    title: titleOf(lines.map(({ service }) => service.name)),
+    title: titleOf(services.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
     serviceType: wanted.serviceType,
@@ -111,12 +114,16 @@ export function placeOrder(
     isDemo: context.isAlive,
   };
   records.orders.put(order);
-  for (const { service, spec = '', quantity, price, images = [] } of lines) {
-    const line = { itemId: service.id, name: service.name, unit: service.unit, spec, quantity, price, images };
-    records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount({ price, quantity }) });
-  }
+  for (const line of lines) records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount(line) });
   keepBeginning(context, order, caller, at);
   return ok(order);
+}
+
+function lineOf({ itemId, spec = '', quantity, images = [] }: WantedItem): readonly OrderLine[] {
+  const service = findServiceItem(itemId);
+  if (service === null) return [];
+  const { name, unit, price } = service;
+  return [{ itemId, name, unit, spec, quantity, price, images }];
 }
 
 function sameRequest(
