@@ -22,8 +22,6 @@ interface Refusal {
 /** No answer at all. */
 const SILENCE = Symbol('silence');
 
-/** Somebody whose line was cut is given this long to come back. */
-const REJOIN_MS = 20_000;
 const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
   ['mute_local_audio', ['audio', true]],
   ['unmute_local_audio', ['audio', false]],
@@ -31,18 +29,28 @@ const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
   ['unmute_local_video', ['video', false]],
 ]);
 
+/** What a line belongs to. */
+export interface VisitDeps {
+  /** Channels by name, to which this one may be added. */
+  readonly rooms: Map<string, Room>;
+  readonly socket: WebSocket;
+  /** Somebody whose line was cut is given this long to come back. Milliseconds. */
+  readonly rejoinMs: number;
+}
+
 /** One line of one client. */
 export class Visit {
   readonly #rooms: Map<string, Room>;
   readonly #socket: WebSocket;
+  readonly #rejoinMs: number;
   readonly #line: Line;
   #room: Room | null = null;
   #member: Member | null = null;
 
-  /** @param rooms channels by name, to which this one may be added */
-  constructor(rooms: Map<string, Room>, socket: WebSocket) {
+  constructor({ rooms, socket, rejoinMs }: VisitDeps) {
     this.#rooms = rooms;
     this.#socket = socket;
+    this.#rejoinMs = rejoinMs;
     this.#line = {
       tell: (type, message) => this.#send({ _type: type, _message: message }),
       cut: () => socket.terminate(),
@@ -152,7 +160,7 @@ export class Visit {
     const member = this.#member;
     if (member === null || member.line !== this.#line) return;
     member.line = null;
-    setTimeout(() => member.line === null && this.#go('ServerTimeOut'), REJOIN_MS).unref();
+    setTimeout(() => member.line === null && this.#go('ServerTimeOut'), this.#rejoinMs).unref();
   }
 
   #go(reason: 'Quit' | 'ServerTimeOut'): void {

@@ -20,6 +20,8 @@ const question = z.object({
 /** What each service answers under: choose a server, and three proxies that do not exist here. */
 const FLAGS: Readonly<Record<number, number>> = { 11: 4_096, 18: 1_048_576, 20: 4_194_304, 26: 4_194_310 };
 const CHOOSE_SERVER = 11;
+/** A name and no address: of an address the client would take the port of its lines for the one of its media. */
+const EDGE = { domain_prefix: 'gateway', port: 4_700 };
 const FIRST_NUMBER = 1_000_000_000;
 
 /** Numbers for names, for the vendor counts people with 32 bits. */
@@ -50,7 +52,7 @@ export function accessPointAnswer(form: string, numbers: NameNumbers, now: numbe
         buffer: {
           code: codeOf(cname),
           flag: FLAGS[service],
-          edges_services: service === CHOOSE_SERVER ? [{ ip: '127.0.0.1', port: 4_700 }] : [],
+          edges_services: service === CHOOSE_SERVER ? [EDGE] : [],
           cert: 'ticket',
           uid: detail['6'] === undefined ? uid : numbers.of(detail['6']),
           cid: 1,

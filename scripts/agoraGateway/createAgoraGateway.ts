@@ -5,6 +5,12 @@ import { accessPointAnswer, NameNumbers } from './accessPoint.js';
 import type { Room } from './Room.js';
 import { Visit } from './Visit.js';
 
+/** How a gateway is. */
+export interface AgoraGatewayOptions {
+  /** Somebody whose line was cut is given this long to come back. Milliseconds. */
+  readonly rejoinMs?: number;
+}
+
 /** A running gateway. */
 export interface AgoraGateway {
   /** `127.0.0.1` and a port, for access point, names and lines alike. */
@@ -17,7 +23,7 @@ export interface AgoraGateway {
  * relays what is published. The name of a channel says what goes wrong in it, see `faultOf`; `POST /cut?channel=` cuts
  * every line of a channel.
  */
-export async function createAgoraGateway(): Promise<AgoraGateway> {
+export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOptions = {}): Promise<AgoraGateway> {
   const rooms = new Map<string, Room>();
   const numbers = new NameNumbers();
 
@@ -33,7 +39,7 @@ export async function createAgoraGateway(): Promise<AgoraGateway> {
 
   const server = createServer((request, response) => void respond(request, response, answer));
   const lines = new WebSocketServer({ server });
-  lines.on('connection', (socket) => new Visit(rooms, socket));
+  lines.on('connection', (socket) => new Visit({ rooms, socket, rejoinMs }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // Listening on a port, the address is no path.
   const { port } = server.address() as AddressInfo;

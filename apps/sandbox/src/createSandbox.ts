@@ -81,6 +81,8 @@ export interface SandboxOptions {
   readonly webRoot?: string;
   /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
   readonly origins?: readonly string[];
+  /** Servers besides the sandbox that its pages may talk to, as a content policy writes them (WEB-9). */
+  readonly hosts?: readonly string[];
   /** Hears what browsers report about the content policy, one line each. */
   readonly log?: (line: string) => void;
 }
@@ -128,7 +130,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 /** Builds the world over the database and opens its doors. Returns what closes the sockets. */
 async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOptions): Promise<() => void> {
-  const { seed, origins = [] } = options;
+  const { seed, origins = [], hosts = [] } = options;
   const pushed = createPushedTime(db);
   const clock = createPushableClock(options.clock ?? createSystemClock(), pushed);
   const random = options.random ?? createSystemRandom();
@@ -159,7 +161,7 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
   };
   const deps: ChatDeps = { ...base, heard, ids: createServerIds(clock.now, lastMessageId(db)) };
 
-  app.use(securityHeaders());
+  app.use(securityHeaders({ hosts }));
   app.use(
     cors({ ...CORS, origin: (origin, context) => (mayCall(origin, context.req.header('host')) ? origin : null) }),
   );

@@ -15,6 +15,7 @@ describe('the environment (START)', () => {
         faults: false,
         console: false,
         origins: [],
+        hosts: [],
       },
     });
   });
@@ -30,6 +31,7 @@ describe('the environment (START)', () => {
       FITOUT_LIFE: '0',
       FITOUT_SECURITY: 'hardened',
       FITOUT_ORIGINS: 'https://a.example, https://b.example,',
+      FITOUT_HOSTS: 'https://*.c.example:*,wss://d.example',
     };
     expect(readEnvironment(env, '/srv')).toEqual({
       ok: true,
@@ -43,6 +45,7 @@ describe('the environment (START)', () => {
         faults: true,
         console: true,
         origins: ['https://a.example', 'https://b.example'],
+        hosts: ['https://*.c.example:*', 'wss://d.example'],
       },
     });
   });

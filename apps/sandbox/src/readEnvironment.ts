@@ -31,12 +31,17 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       security,
       faults: env['FITOUT_FAULTS'] === '1',
       console: env['FITOUT_CONSOLE'] === '1',
-      origins: (env['FITOUT_ORIGINS'] ?? '')
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
+      origins: listIn(env['FITOUT_ORIGINS']),
+      hosts: listIn(env['FITOUT_HOSTS']),
     },
   };
+}
+
+function listIn(text = ''): readonly string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 function wrong(name: string, value: string, wanted: string): Settings {

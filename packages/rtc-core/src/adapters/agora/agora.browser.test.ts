@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { GATEWAY_PARAMETERS, leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
+import { leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
@@ -33,7 +33,7 @@ function start() {
   let fault: string | null = null;
   function engine(): MediaEngine {
     const load = () => import('agora-rtc-sdk-ng/esm');
-    const made = createAgoraEngine({ load, appId: 'test', clock, parameters: GATEWAY_PARAMETERS });
+    const made = createAgoraEngine({ load, appId: 'test', clock });
     open.add(made);
     return {
       ...made,

@@ -129,6 +129,7 @@ describe('the engine over the vendor', () => {
       ['disableLogUpload'],
       ['setParameter', 'ENABLE_EVENT_REPORT', false],
       ['setParameter', 'ENABLE_CREATE_CLIENT_PRECONNECT', false],
+      ['setParameter', 'ENABLE_CONFIG_DISTRIBUTE', false],
       ['setParameter', 'WEBCS_DOMAIN', ['here']],
       ['createClient', 'rtc', 'vp8', 3],
       ['join', 'app', 'room', 'secret', 7],

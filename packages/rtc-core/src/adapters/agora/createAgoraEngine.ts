@@ -20,8 +20,11 @@ export interface AgoraEngineDeps {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** No telemetry: neither what the vendor reports of itself nor the connections it opens before it is asked to. */
-const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: false };
+/**
+ * No telemetry: neither what the vendor reports of itself, nor the connections it opens before it is asked to, nor the
+ * settings it fetches with every join, for which it names the browser and the channel.
+ */
+const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: false, ENABLE_CONFIG_DISTRIBUTE: false };
 /** The vendor's level for no lines in the console. */
 const SILENT = 4;
 

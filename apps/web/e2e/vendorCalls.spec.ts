@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { breakOff, refuse, talk, talkOfSeveral, twoWhoCall } from './fixtures/callJourneys.js';
+import { test } from './fixtures/vendorCalls.js';
+
+test('[CALLLIVE-7] two call over the vendor: its client comes with the first call, and both see and hear each other', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const loaded: string[] = [];
+  const vendor = () => loaded.filter((address) => /\/AgoraRTC[^/]*\.js$/u.test(address));
+  const [lin, an] = await twoWhoCall(async () => {
+    const person = await newPerson();
+    person.page.on('request', (request) => loaded.push(request.url()));
+    return person;
+  });
+  expect(vendor()).toEqual([]);
+  await talk(lin, an, '视频通话');
+  expect(vendor()).toHaveLength(2);
+  await talk(lin, an, '语音通话');
+  await refuse(lin, an);
+  expect(vendor()).toHaveLength(2);
+});
+
+test('[CALLLIVE-7] over the vendor too a page that is loaded anew or breaks ends the call for the other', async ({
+  newPerson,
+  watch,
+}) => {
+  test.slow();
+  // The page that breaks says so.
+  watch.tolerate(/crash|WebSocket|ERR_/u);
+  const [lin, an] = await twoWhoCall(newPerson);
+  await breakOff(lin, an);
+});
+
+test('[CALLLIVE-8] three people are in one call over the vendor: each hears and sees both others, and one leaves', async ({
+  newPerson,
+  sandbox,
+}) => {
+  test.slow();
+  await talkOfSeveral(newPerson, sandbox, 3);
+});
