@@ -26,6 +26,10 @@ const SearchScreen = lazyPart(
 );
 const BatchScreen = lazyPart(async () => (await import('../screens/release/BatchScreen.js')).BatchScreen, ReloadBlock);
 const UserScreen = lazyPart(async () => (await import('../screens/user/UserScreen.js')).UserScreen, ReloadBlock);
+const ScheduleScreen = lazyPart(
+  async () => (await import('../screens/schedule/ScheduleScreen.js')).ScheduleScreen,
+  ReloadBlock,
+);
 const UnderConstructionScreen = lazyPart(
   async () => (await import('../screens/UnderConstructionScreen.js')).UnderConstructionScreen,
   ReloadBlock,
@@ -52,6 +56,7 @@ function Screen({ route, id }: FoundRoute) {
   if (route.screen === 'search') return <SearchScreen />;
   if (route.screen === 'batch') return <BatchScreen />;
   if (route.screen === 'user') return <UserScreen />;
+  if (route.screen === 'schedule') return <ScheduleScreen />;
   return <UnderConstructionScreen title={route.title} />;
 }
 

@@ -23,6 +23,7 @@ export interface RouteRecord {
     | 'search'
     | 'batch'
     | 'user'
+    | 'schedule'
     | 'underConstruction';
 }
 
@@ -44,7 +45,7 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/Order', name: 'Order', title: '我的订单', section: 'order', screen: 'order' },
   { path: '/User', name: 'User', title: '个人中心', section: 'user', screen: 'user' },
   { path: '/Search', name: 'Search', title: '搜索', section: null, screen: 'search' },
-  { path: '/Schedule', name: 'Schedule', title: '日程', section: null, screen: building },
+  { path: '/Schedule', name: 'Schedule', title: '日程', section: null, screen: 'schedule' },
   { path: '/masterDetail', name: 'masterDetail', title: '师傅详情', section: null, screen: 'master' },
   { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', section: null, screen: 'release' },
   { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量发布', section: null, screen: 'batch' },

@@ -136,7 +136,8 @@ function hasCamera({ cameraFlag, status }: Order): boolean {
   return cameraFlag && status >= 4 && status <= 6;
 }
 
-function isMovable({ appointTime }: Order, now: number): boolean {
+/** Whether a visit may still be put off: not in the last two hours before it. */
+export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 

@@ -1,0 +1,89 @@
+import type { Answer } from '@fitout/api-client';
+
+/** A visit that concerns me, as customer or as master. */
+export type Visit = Answer<'schedule.mine'>[number];
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A day of the calendar, such as `2026-11-22`. All days here are names of days, without a clock or a zone. */
+export type DayName = string;
+
+/** The day an address names, or `today` where it names none. */
+export function chosenDay(named: string | null, today: DayName): DayName {
+  return named !== null && DAY.test(named) && daysAfter(named, 0) === named ? named : today;
+}
+
+/** The day so many days later; empty for what is no day. */
+export function daysAfter(day: DayName, days: number): DayName {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? '' : new Date(at + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day so many months later, or the last one where that month is shorter. */
+export function monthsAfter(day: DayName, months: number): DayName {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The month of a day, such as `2026-11`. */
+export function monthOf(day: DayName): string {
+  return day.slice(0, 7);
+}
+
+/** The week of a day, Monday first. */
+export function weekOf(day: DayName): readonly DayName[] {
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => daysAfter(day, index - weekday));
+}
+
+/** The weeks of a day's month, whole, with what of the neighbours is in them. */
+export function weeksOf(day: DayName): readonly (readonly DayName[])[] {
+  const month = monthOf(day);
+  const weeks = [weekOf(`${month}-01`)];
+  for (;;) {
+    const next = daysAfter(weeks.at(-1)?.[0] ?? '', 7);
+    if (monthOf(next) !== month) return weeks;
+    weeks.push(weekOf(next));
+  }
+}
+
+/** The visits of a day, the earliest first. */
+export function visitsOn(visits: readonly Visit[], day: DayName): readonly Visit[] {
+  return visits
+    .filter(({ date }) => date === day)
+    .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
+}
+
+/** How far a key moves in the calendar; null for a key that moves nothing. */
+export function dayForKey(key: string, day: DayName): DayName | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return daysAfter(day, -1);
+    case 'ArrowRight':
+      return daysAfter(day, 1);
+    case 'ArrowUp':
+      return daysAfter(day, -7);
+    case 'ArrowDown':
+      return daysAfter(day, 7);
+    case 'Home':
+      return weekOf(day)[0] ?? null;
+    case 'End':
+      return weekOf(day).at(-1) ?? null;
+    case 'PageUp':
+      return monthsAfter(day, -1);
+    case 'PageDown':
+      return monthsAfter(day, 1);
+    default:
+      return null;
+  }
+}
+
+/** A day's month in words: `2026年11月`. */
+export function monthWords(day: DayName): string {
+  const [year = '', month = ''] = day.split('-');
+  return `${year}年${Number(month)}月`;
+}

@@ -1,0 +1,144 @@
+import { Button, Empty, Panel, StatusTag, media, theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AskedBlock } from '../../asking/AskedBlock.js';
+import { useDeed } from '../../asking/useDeed.js';
+import type { Asked } from '../../asking/useAsked.js';
+import { dayWords } from '../../features/masters/masterRules.js';
+import { isMovable } from '../../features/orders/orderActions.js';
+import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
+import { statusLabel } from '../../features/orders/orderSteps.js';
+import { visitsOn, type DayName, type Visit } from '../../features/schedule/calendarRules.js';
+import { useApp } from '../../world/AppContext.js';
+import { ActionLink } from '../ActionLink.js';
+import { useOrderDeeds } from '../orders/useOrderDeeds.js';
+import { clockOf } from './VisitLink.js';
+
+/** Which day, and everything that is known of visits. */
+export interface DayVisitsProps {
+  readonly day: DayName;
+  readonly visits: Asked<readonly Visit[]>;
+}
+
+/** The visits of one day, each with what can be done about it. */
+export function DayVisits({ day, visits }: DayVisitsProps) {
+  const { api } = useApp();
+  const deeds = useOrderDeeds(visits.retry);
+  const { busy, run } = useDeed();
+
+  /** The visit says too little to be moved by: whoever moves it names the version of the order. */
+  async function reschedule(orderId: string) {
+    const sheet = await run(orderId, () => api.orders.detail(orderId));
+    if (sheet !== null) deeds.act('reschedule', sheet.order);
+  }
+
+  return (
+    <Panel title={dayWords(day)}>
+      <AskedBlock
+        asked={visits}
+        empty={(all) =>
+          visitsOn(all, day).length > 0 ? null : (
+            <Empty action={<ActionLink to="/Order?tab=visit">查看待上门订单</ActionLink>}>当天没有上门安排</Empty>
+          )
+        }
+      >
+        {(all) => (
+          <List>
+            {visitsOn(all, day).map((visit) => (
+              <VisitLine
+                key={visit.orderId}
+                visit={visit}
+                isBusy={busy === visit.orderId}
+                onMove={() => void reschedule(visit.orderId)}
+              />
+            ))}
+          </List>
+        )}
+      </AskedBlock>
+      {deeds.windows}
+    </Panel>
+  );
+}
+
+interface VisitLineProps {
+  readonly visit: Visit;
+  readonly isBusy: boolean;
+  readonly onMove: () => void;
+}
+
+function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
+  const { now } = useApp();
+  const { orderId, orderNo, title, status, appointTime, address, masterName, groupId } = visit;
+  return (
+    <li>
+      <header>
+        <b>{appointTime === null ? '' : clockOf(appointTime)}</b>
+        <StatusTag tone={statusTone(status)}>{statusLabel({ orderType: 1, status })}</StatusTag>
+      </header>
+      <h3>{title}</h3>
+      <p>订单号 {orderNo}</p>
+      <p>{address}</p>
+      {masterName !== '' && <p>师傅 {masterName}</p>}
+      <footer>
+        {status === ORDER_STATUS.appointed && isMovable(visit, now()) && (
+          <Button size="small" loading={isBusy} onClick={onMove}>
+            改约
+          </Button>
+        )}
+        {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
+        <Link to={orderHref(orderId)}>查看</Link>
+      </footer>
+    </li>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[12]};
+  li {
+    padding: ${space[12]} ${space[16]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+  }
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]};
+  }
+  b {
+    font: ${font.section};
+    font-variant-numeric: tabular-nums;
+  }
+  h3 {
+    margin: ${space[8]} 0 ${space[4]};
+    font: ${font.card};
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: ${color.text3};
+    font: ${font.caption};
+    overflow-wrap: anywhere;
+  }
+  footer {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${space[16]};
+    margin-top: ${space[8]};
+  }
+  footer a {
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  ${media.underSm} {
+    footer > * {
+      display: inline-flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import { PageColumn, Panel } from '@fitout/ui-kit';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAsked } from '../../asking/useAsked.js';
+import { masterHref, masterName } from '../../features/masters/masterRules.js';
+import { useApp } from '../../world/AppContext.js';
+import { MasterSchedule } from '../master/MasterSchedule.js';
+import { MySchedule } from './MySchedule.js';
+
+/** `/Schedule`: my visits by month and week, or with `masterId` the free half days of a master (R041). */
+export function ScheduleScreen() {
+  const [search] = useSearchParams();
+  const masterId = search.get('masterId') ?? '';
+  return <PageColumn>{masterId === '' ? <MySchedule /> : <FreeSlots key={masterId} masterId={masterId} />}</PageColumn>;
+}
+
+function FreeSlots({ masterId }: { readonly masterId: string }) {
+  const { api } = useApp();
+  const master = useAsked(['catalog', 'master', masterId], (options) =>
+    api.catalog.master(masterId, { ...options, silent: true }),
+  );
+  const name = master.value === undefined ? '' : masterName(master.value);
+  return (
+    <Panel title={`${name === '' ? '师傅' : name}的档期`} actions={<Link to={masterHref(masterId)}>查看师傅</Link>}>
+      <MasterSchedule masterId={masterId} />
+    </Panel>
+  );
+}
