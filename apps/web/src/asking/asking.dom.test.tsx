@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AskingProvider } from './AskingProvider.js';
 import { useAsked } from './useAsked.js';
 import { usePaged } from './usePaged.js';
-import { usePolled } from './usePolled.js';
 
 const busy = new ApiError('http', { key: 'order.page', status: 503 });
 const refused = new ApiError('code', { key: 'order.page', code: 1_201, serverMessage: '订单状态不允许该操作' });
@@ -136,69 +135,5 @@ describe('pages (ASK)', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     view.unmount();
     expect(asked.every(({ signal }) => signal?.aborted === true)).toBe(true);
-  });
-});
-
-describe('polls (ASK)', () => {
-  /** A server that is away for ten minutes; `most` is how many questions were open at once. */
-  function startPolled(answers: () => ApiResult<string>) {
-    const seen = { count: 0, open: 0, most: 0, times: [] as number[] };
-    const ask = async () => {
-      seen.count += 1;
-      seen.open += 1;
-      seen.times.push(Date.now());
-      seen.most = Math.max(seen.most, seen.open);
-      await new Promise((resolve) => void setTimeout(resolve, 500));
-      seen.open -= 1;
-      return answers();
-    };
-    return { seen, ask };
-  }
-
-  it('[ASK-3][API-3] ten minutes of 503: one question at a time, a minute apart at last, one sentence in thirty seconds, back with the first answer', async () => {
-    vi.useFakeTimers();
-    const { wrapper, said } = start();
-    const state = { isBack: false };
-    const { seen, ask } = startPolled(() => (state.isBack ? ok('here') : fail(busy)));
-    const { result } = renderHook(() => usePolled(['p'], ask, { everyMs: 6_000, inBackground: true }), { wrapper });
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    const gaps = seen.times.slice(1).map((at, i) => at - (seen.times[i] ?? 0));
-    expect(seen.most).toBe(1);
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(60_500);
-    expect(seen.count).toBeLessThan(20);
-    expect(said.length).toBeLessThanOrEqual(20);
-    state.isBack = true;
-    await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(result.current).toMatchObject({ value: 'here', error: null });
-    const before = seen.count;
-    await act(() => vi.advanceTimersByTimeAsync(65_000));
-    expect(seen.count - before).toBeGreaterThanOrEqual(9);
-  });
-
-  it('[ASK-3] nothing is asked after the last answer, nor after the page has gone', async () => {
-    vi.useFakeTimers();
-    const { wrapper } = start();
-    const { seen, ask } = startPolled(() => ok(seen.count < 4 ? 'UNPAID' : 'PAID'));
-    const options = { everyMs: 2_000, isLast: (status: string) => status === 'PAID', inBackground: true };
-    const view = renderHook(() => usePolled(['p'], ask, options), { wrapper });
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect([view.result.current.value, seen.count]).toEqual(['PAID', 4]);
-
-    const other = startPolled(() => ok('UNPAID'));
-    const gone = renderHook(() => usePolled(['q'], other.ask, options), { wrapper });
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    gone.unmount();
-    const { count } = other.seen;
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(other.seen.count).toBe(count);
-  });
-
-  it('[ASK-3] a silent poll says nothing', async () => {
-    vi.useFakeTimers();
-    const { wrapper, said } = start();
-    const error = new ApiError('timeout', { key: 'order.autoCancelPush', isSilent: true });
-    renderHook(() => usePolled(['p'], async () => fail(error), { everyMs: 6_000 }), { wrapper });
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(said).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { ApiError } from '@fitout/api-client';
+import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_SIZES, NoticeStore } from './NoticeStore.js';
 
@@ -55,5 +56,30 @@ describe('what the platform has to say (NOTICE)', () => {
 
   it('[NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {
     expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
+  });
+
+  it('[ASK-3] they are counted every half minute, more seldom while nobody answers, silently, and never after the end', async () => {
+    const { store, answer, asked } = start();
+    const clock = new FakeClock();
+    const pass = async (ms: number) => {
+      await settle();
+      await clock.advance(ms);
+      await settle();
+      return asked('notification.list').length;
+    };
+    const stop = store.follow((ms, then) => clock.after(ms, then));
+    expect(await pass(29_999)).toBe(1);
+    expect(await pass(1)).toBe(2);
+    answer('notification.list', new ApiError('http', { key: 'notification.list', status: 503, isSilent: true }));
+    for (const many of [3, 4, 5]) expect(await pass(30_000)).toBe(many);
+    // Three failures in a row: 15 seconds would be less than its pace, then a minute.
+    expect(await pass(30_000)).toBe(6);
+    expect(await pass(30_000)).toBe(7);
+    expect(await pass(59_999)).toBe(7);
+    answer('notification.list', { records: [], total: 3 });
+    expect(await pass(1)).toBe(8);
+    expect(store.unread.notification).toBe(3);
+    stop();
+    expect(await pass(120_000)).toBe(8);
   });
 });
