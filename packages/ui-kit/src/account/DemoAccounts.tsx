@@ -12,7 +12,7 @@ export interface DemoAccount {
   readonly role: string;
 }
 
-/** What can be filled in with one press. */
+/** Who can be tried with one press. */
 export interface DemoAccountsProps {
   readonly accounts: readonly DemoAccount[];
   readonly onPick: (account: DemoAccount) => void;
@@ -26,7 +26,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" aria-label={zhLogin.demoFill(account.name)} onClick={() => onPick(account)}>
+            <button type="button" aria-label={zhLogin.demoLogIn(account.name)} onClick={() => onPick(account)}>
               <b>{account.name}</b>
               <span>{account.role}</span>
               <code>{account.username}</code>

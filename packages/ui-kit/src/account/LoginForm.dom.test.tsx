@@ -85,14 +85,17 @@ describe('the log-in form (LOGIN)', () => {
     expect(field('密码').value).toBe('wrong');
   });
 
-  it('[LOGIN-6] a demo account is filled in with one press', async () => {
+  it('[LOGIN-6] a demo account is filled in and sent with one press, once', async () => {
+    const onSubmit = vi.fn();
     const { user, field } = start({
+      onSubmit,
       demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }],
     });
     await user.click(screen.getByText('演示账号'));
-    await user.click(screen.getByRole('button', { name: '填入客服小安' }));
+    await user.click(screen.getByRole('button', { name: '以客服小安登录' }));
     expect(field('用户名').value).toBe('kefu01');
     expect(field('密码').value).toBe('demo123');
+    expect(onSubmit.mock.calls).toEqual([[{ username: 'kefu01', password: 'demo123', nickname: '' }]]);
     expect(await violations()).toEqual([]);
   });
 

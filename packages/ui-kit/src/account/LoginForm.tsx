@@ -135,6 +135,7 @@ export function LoginForm({
             setUsername(account.username);
             setPassword(account.password);
             setMissing(false);
+            if (!isSubmitting) onSubmit({ username: account.username, password: account.password, nickname: '' });
           }}
         />
       )}

@@ -18,7 +18,7 @@ export const zhLogin = {
   capsLock: '大写锁定已打开',
   offlineHint: '当前网络不可用，请检查网络设置',
   demoAccounts: '演示账号',
-  demoFill: (name: string) => `填入${name}`,
+  demoLogIn: (name: string) => `以${name}登录`,
   switchAccount: (name: string) => `当前已登录为${name}，是否切换账号？`,
   switchNow: '切换账号',
   promises: [
