@@ -150,6 +150,11 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
   });
 
+  it('[ORDERS-12] an address that asks nothing is about the orders one works on, any other about one’s own', () => {
+    const viewOf = (search: string) => orderQuestionOf(new URLSearchParams(search), 'assigned').view;
+    expect(['', 'tab=1', 'view=mine', 'view=service'].map(viewOf)).toEqual(['assigned', 'mine', 'mine', 'service']);
+  });
+
   it('[ORDERRULE-13] the days of placing are asked for from the first moment to the last', () => {
     const question = orderQuestionOf(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
     expect(orderPageQuery(question)).toEqual({

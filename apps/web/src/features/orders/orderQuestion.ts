@@ -24,13 +24,16 @@ export interface OrderQuestion {
 
 const VIEWS: readonly OrderView[] = ['mine', 'assigned', 'takeable', 'service'];
 
-/** The question in an address; whatever cannot be read counts as not asked. */
-export function orderQuestionOf(search: URLSearchParams): OrderQuestion {
+/**
+ * The question in an address; whatever cannot be read counts as not asked. An address that asks nothing at all is about the
+ * orders whoever looks works on, `usual`.
+ */
+export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'mine'): OrderQuestion {
   const type = Number(search.get('type'));
   const size = Number(search.get('size'));
   return {
     tab: orderTabOf(search.get('tab')),
-    view: VIEWS.find((view) => view === search.get('view')) ?? 'mine',
+    view: VIEWS.find((view) => view === search.get('view')) ?? (search.size === 0 ? usual : 'mine'),
     keyword: (search.get('keyword') ?? '').trim(),
     batchNo: (search.get('batch') ?? '').trim(),
     from: dayIn(search.get('from')),

@@ -41,7 +41,7 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
           <select
             aria-label="订单范围"
             value={question.view}
-            onChange={({ target }) => onNarrow({ view: target.value === 'mine' ? '' : target.value, tab: '' })}
+            onChange={({ target }) => onNarrow({ view: target.value, tab: '' })}
           >
             {views.map((view) => (
               <option key={view} value={view}>

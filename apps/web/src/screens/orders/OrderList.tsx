@@ -1,4 +1,4 @@
-import { Empty, PageColumn, Pagination, TabBar, VisuallyHidden } from '@fitout/ui-kit';
+import { Empty, PageColumn, Pagination, Skeleton, TabBar, VisuallyHidden } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -28,10 +28,11 @@ export const OrderList = observer(function OrderList() {
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const question = orderQuestionOf(search);
-  const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
   const me = useAsked(['me'], (options) => api.users.me({ ...options, silent: true }));
-  const page = useAsked(['orders', 'list', search.toString()], (options) => askFor(question, options));
+  const isService = me.value?.roleCodes.includes('Service') === true;
+  const question = orderQuestionOf(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
+  const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
+  const page = useAsked(['orders', 'list', search.toString(), question.view], (options) => askFor(question, options));
   const deeds = useOrderDeeds(handleChanged);
 
   function askFor(asked: OrderQuestion, options: Parameters<typeof api.orders.list>[1]) {
@@ -49,6 +50,7 @@ export const OrderList = observer(function OrderList() {
   function narrow(fields: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
     next.delete('page');
+    if (question.view !== 'mine') next.set('view', question.view);
     for (const [name, value] of Object.entries(fields)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
@@ -80,14 +82,16 @@ export const OrderList = observer(function OrderList() {
         key={`${question.keyword} ${question.batchNo}`}
         question={question}
         isMaster={viewer.masterId !== null}
-        isService={me.value?.roleCodes.includes('Service') === true}
+        isService={isService}
         onNarrow={narrow}
       />
       <AskedBlock
         asked={page}
         lines={10}
         empty={({ records }) =>
-          shown(records).length > 0 ? null : (
+          shown(records).length > 0 ? null : me.isLoading ? (
+            <Skeleton lines={10} />
+          ) : (
             <Empty action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>{TAB_WORDS[question.tab][1]}</Empty>
           )
         }

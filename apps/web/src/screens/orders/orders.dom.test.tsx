@@ -64,17 +64,22 @@ describe('my orders (ORDERS)', () => {
     expect((await screen.findByRole('link', { name: 'PC7' })).getAttribute('href')).toBe('/Order?batch=PC7');
   });
 
-  it('[ORDERS-12] staff choose the orders they look after; nobody else is offered them', async () => {
+  it('[ORDERS-12] staff begin with the orders they look after and choose others; nobody else is offered them', async () => {
     const { answer, asked, place } = start('/Order');
     await card('DD2026112000000501');
     expect(screen.queryByLabelText('订单范围')).toBeNull();
+    expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
     answer('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
     act(() => void place.go('/Order?id=501'));
     await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 });
     act(() => void place.go('/Order'));
-    fireEvent.change(await screen.findByLabelText('订单范围'), { target: { value: 'service' } });
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ view: 'service' }));
-    expect(place.path).toBe('/Order?view=service');
+    press(/^待支付/u);
+    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ view: 'service', status: 1 }));
+    expect(place.path).toBe('/Order?view=service&tab=1');
+    fireEvent.change(await screen.findByLabelText('订单范围'), { target: { value: 'mine' } });
+    await waitFor(() => expect(place.path).toBe('/Order?view=mine'));
+    expect(asked('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
 
   it('[ORDERS-2] a page is turned and its size chosen; both stand in the address', async () => {
