@@ -23,7 +23,7 @@ export function createCallParts({ rtc, deviceId, newId, ringer }: CallPartsOptio
       if (rtc.engine === 'agora') {
         const { createAgoraEngine } = await import('@fitout/rtc-core/agora');
         const load = () => import('agora-rtc-sdk-ng/esm');
-        return createAgoraEngine({ load, appId: rtc.appId, clock, tokens });
+        return createAgoraEngine({ load, appId: rtc.appId, clock, tokens, line });
       }
       const { createWebRtcEngine } = await import('@fitout/rtc-core/webrtc');
       return createWebRtcEngine({ line, deviceId, clock, newId, iceServers: rtc.iceServers });

@@ -49,6 +49,11 @@ export class FakeLines {
     };
   }
 
+  /** The lines of an account are up again. */
+  restore(account: string): void {
+    for (const end of this.#ends) if (end.account === account) for (const told of end.restored) told();
+  }
+
   #carry(from: End, to: string, message: Pick<Carried, 'kind' | 'action'> & { extension: object }): void {
     const text = JSON.stringify(message.extension);
     if (message.kind === 'command') this.sizes.push(new TextEncoder().encode(text).length);

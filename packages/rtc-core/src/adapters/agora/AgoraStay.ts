@@ -2,13 +2,15 @@ import type { Result } from '../../domain/result.js';
 import type { CallError } from '../../errors/callError.js';
 import type { CallTokenSource } from '../../ports/CallTokenSource.js';
 import type { Clock } from '../../ports/Clock.js';
+import type { CommandLine } from '../../ports/CommandLine.js';
 import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
+import { ChannelNames } from './ChannelNames.js';
 import { errorOf, refused } from './codes.js';
 import { DeviceTracks } from './DeviceTracks.js';
 import { listenTo } from './listenTo.js';
 import type { Pictures } from './Pictures.js';
 import { uidOf } from './uids.js';
-import type { AgoraClient, AgoraClientConfig, AgoraSdk, AgoraUid } from './vendor.js';
+import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
 /** What one stay in a channel needs. */
 export interface AgoraStayDeps {
@@ -19,7 +21,7 @@ export interface AgoraStayDeps {
   readonly tell: (event: MediaEvent) => void;
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly tokens: CallTokenSource | undefined;
-  readonly accountOf: ((channel: string, uid: string) => Promise<string | null>) | undefined;
+  readonly line: CommandLine;
 }
 
 type Outcome = Result<null, CallError>;
@@ -41,6 +43,7 @@ const CLIENT: AgoraClientConfig = {
 export class AgoraStay {
   readonly #deps: AgoraStayDeps;
   readonly #target: JoinTarget;
+  readonly #names: ChannelNames;
   #client: AgoraClient | null = null;
   #tracks: DeviceTracks | null = null;
   #settle: ((outcome: Outcome) => void) | null = null;
@@ -49,6 +52,8 @@ export class AgoraStay {
   constructor(deps: AgoraStayDeps, target: JoinTarget) {
     this.#deps = deps;
     this.#target = target;
+    const { line, clock } = deps;
+    this.#names = new ChannelNames({ line, clock, target });
   }
 
   /** Devices of this stay; null before the channel is entered and after it was left. */
@@ -81,6 +86,7 @@ export class AgoraStay {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#settle?.(refused('aborted'));
+    this.#names.leave();
     this.#tracks?.close();
     this.#deps.pictures.clear();
     if (this.#client !== null) await this.#farewell(this.#client);
@@ -103,21 +109,15 @@ export class AgoraStay {
     });
     listenTo({
       client,
-      accountOf: (uid) => this.#accountOf(uid),
+      accountOf: (uid) => this.#names.accountOf(String(uid)),
       tell: (event) => this.#tell(event),
       gotTrack: (member, kind, track) => (this.#isOver ? undefined : pictures.set(member, kind, track)),
       lostTrack: (member, kind) => pictures.drop(member, kind),
       expiring: () => void this.#renew(client),
     });
     client.enableAudioVolumeIndicator();
+    this.#names.enter();
     await client.join(appId, channel, token.accessToken, uidOf(token.agoraUserId));
-  }
-
-  async #accountOf(uid: AgoraUid): Promise<string> {
-    const { account, channel, token } = this.#target;
-    const name = String(uid);
-    if (name === token.agoraUserId) return account;
-    return (await this.#deps.accountOf?.(channel, name).catch(() => null)) ?? name;
   }
 
   async #renew(client: AgoraClient): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
+import { FakeLines } from '../../testing/FakeLines.js';
 import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
 import { createAgoraEngine } from './createAgoraEngine.js';
 
@@ -30,10 +31,11 @@ afterEach(async () => {
 /** Engines over the vendor's own client, in a channel that no other test enters. */
 function start() {
   const channel = crypto.randomUUID();
+  const lines = new FakeLines(clock);
   let fault: string | null = null;
-  function engine(): MediaEngine {
+  function engine(account: string): MediaEngine {
     const load = () => import('agora-rtc-sdk-ng/esm');
-    const made = createAgoraEngine({ load, appId: 'test', clock });
+    const made = createAgoraEngine({ load, appId: 'test', clock, line: lines.line(account) });
     open.add(made);
     return {
       ...made,
@@ -52,7 +54,13 @@ const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true
 
 mediaEngineContract('agora over the gateway', async () => {
   const { engine, failNextJoin } = start();
-  return { amy: engine(), bo: engine(), cy: engine(), until, hangNextJoin: () => failNextJoin('silence-0') };
+  return {
+    amy: engine('amy'),
+    bo: engine('bo'),
+    cy: engine('cy'),
+    until,
+    hangNextJoin: () => failNextJoin('silence-0'),
+  };
 });
 
 function target(account: string): JoinTarget {
@@ -69,8 +77,14 @@ function listen(engine: MediaEngine): MediaEvent[] {
 describe('the vendor’s own client', () => {
   it('[AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
     const { engine } = start();
-    const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine() }));
-    for (const one of people) expect(await one.engine.join(target(one.account))).toEqual({ ok: true, value: null });
+    const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine(account) }));
+    for (const [place, one] of people.entries()) {
+      // The service counts them, as it does in a release; each says over the chat who they are.
+      const token = { accessToken: 'token', agoraUserId: String(700 + place) };
+      const members = place === 0 ? [] : ['amy'];
+      const joined = await one.engine.join({ ...target(one.account), token, members });
+      expect(joined).toEqual({ ok: true, value: null });
+    }
     for (const one of people) {
       expect(await one.engine.publish('audio')).toEqual({ ok: true, value: null });
       expect(await one.engine.publish('video')).toEqual({ ok: true, value: null });
@@ -93,7 +107,7 @@ describe('the vendor’s own client', () => {
     ['silence-0', 'deadline'],
   ])('[AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
     const { engine, failNextJoin } = start();
-    const amy = engine();
+    const amy = engine('amy');
     failNextJoin(fault);
     const deadlineMs = fault === 'silence-0' ? 300 : 30_000;
     expect(await amy.join({ ...target('amy'), deadlineMs })).toMatchObject({ ok: false, error: { code } });
@@ -102,7 +116,7 @@ describe('the vendor’s own client', () => {
 
   it('[AGORA-11] after a cut line everybody is back and what is published goes on', async () => {
     const { engine, channel } = start();
-    const [amy, bo] = [engine(), engine()];
+    const [amy, bo] = [engine('amy'), engine('bo')];
     await amy.join(target('amy'));
     await bo.join(target('bo'));
     await amy.publish('video');

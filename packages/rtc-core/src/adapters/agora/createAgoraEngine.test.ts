@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MediaEvent } from '../../ports/MediaEngine.js';
+import { encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { FakeClock } from '../../testing/FakeClock.js';
+import { FakeLines } from '../../testing/FakeLines.js';
 import { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
 import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
@@ -94,11 +96,12 @@ function start(more: Partial<AgoraEngineDeps> = {}) {
   const vendor = fakeVendor();
   const clock = new FakeClock();
   const load = vi.fn(async () => vendor.sdk);
-  const engine = createAgoraEngine({ load, appId: 'app', clock, ...more });
+  const lines = new FakeLines(clock);
+  const engine = createAgoraEngine({ load, appId: 'app', clock, line: lines.line('amy'), ...more });
   const told: MediaEvent[] = [];
   engine.subscribe((event) => void told.push(event));
   const named = (what: string) => vendor.asked.filter((one): one is unknown[] => Array.isArray(one) && one[0] === what);
-  return { ...vendor, clock, load, engine, told, named };
+  return { ...vendor, clock, lines, load, engine, told, named };
 }
 
 async function inChannel(more?: Partial<AgoraEngineDeps>) {
@@ -189,8 +192,10 @@ describe('the engine over the vendor', () => {
   );
 
   it('[AGORA-4] somebody is told of under the account, once, before what they publish', async () => {
-    const accountOf = async (_: string, uid: string) => (uid === '8' ? 'bo' : null);
-    const { emit, told, client } = await inChannel({ accountOf });
+    const { emit, told, client, lines, clock } = await inChannel();
+    const saysWho = { channel: 'room', name: '8', roster: [], isAnswer: true };
+    lines.line('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
+    await clock.advance(10);
     client.emit('user-published', { uid: 8 }, 'audio');
     client.emit('user-joined', { uid: 8 });
     await emit('user-published', { uid: 8 }, 'datachannel');

@@ -1,5 +1,6 @@
 import type { CallTokenSource } from '../../ports/CallTokenSource.js';
 import type { Clock } from '../../ports/Clock.js';
+import type { CommandLine } from '../../ports/CommandLine.js';
 import type { MediaEngine, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import { AgoraStay } from './AgoraStay.js';
 import { refused } from './codes.js';
@@ -14,8 +15,8 @@ export interface AgoraEngineDeps {
   readonly clock: Clock;
   /** Asked for a fresh token when the one of the join is about to end; without it the call ends with the token. */
   readonly tokens?: CallTokenSource;
-  /** The account behind a name in a channel, where the service names people by numbers. Null: the name is the account. */
-  readonly accountOf?: (channel: string, uid: string) => Promise<string | null>;
+  /** Over it people tell each other who they are, where the service counts them by numbers of its own. */
+  readonly line: CommandLine;
   /** Keys of the vendor's configuration, for a service that does not stand at the vendor's addresses. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
@@ -57,9 +58,9 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   return {
     async join(target) {
       const before = stay?.leave();
-      const { appId, clock, tokens, accountOf } = deps;
+      const { appId, clock, tokens, line } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
-      const entering = new AgoraStay({ load, appId, clock, tokens, accountOf, pictures, tell, chosen }, target);
+      const entering = new AgoraStay({ load, appId, clock, tokens, line, pictures, tell, chosen }, target);
       stay = entering;
       return entering.enter(before);
     },

@@ -1,3 +1,4 @@
+export type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
 export { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
 export type {
   AgoraClient,

@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/result.js';
 import type { CallError, CallErrorCode } from '../../errors/callError.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { CommandLine } from '../../ports/CommandLine.js';
 import type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import { decodeMedia, encodeMedia, MEDIA_COMMAND } from '../../protocol/mediaCommand.js';
 import { hasNetwork } from './hasNetwork.js';
@@ -8,24 +9,6 @@ import { LocalMedia } from './LocalMedia.js';
 import { MESH } from './meshNumbers.js';
 import { MeshChannel } from './MeshChannel.js';
 import { Screens } from './Screens.js';
-
-/** A command as a chat delivers it; a `ChatLine` of chat-signalling brings such. */
-export interface HeardCommand {
-  readonly kind: 'text' | 'command';
-  /** The account as the server stamped it. */
-  readonly from: string;
-  readonly action: string | null;
-  readonly extension: unknown;
-  readonly isLive: boolean;
-}
-
-/** The part of a chat that the mesh needs to agree on direct lines. Commands between two devices keep their order. */
-export interface CommandLine {
-  /** To every device of an account, at most 5 kB, for those who are online only. */
-  sendCommand(to: string, action: string, extension: object): void;
-  hear(listener: (message: HeardCommand) => void): () => void;
-  onRestored(listener: () => void): () => void;
-}
 
 /** What the mesh needs from outside. */
 export interface WebRtcOptions {

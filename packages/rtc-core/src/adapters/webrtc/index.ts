@@ -1,1 +1,2 @@
-export { createWebRtcEngine, type CommandLine, type HeardCommand, type WebRtcOptions } from './createWebRtcEngine.js';
+export type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
+export { createWebRtcEngine, type WebRtcOptions } from './createWebRtcEngine.js';

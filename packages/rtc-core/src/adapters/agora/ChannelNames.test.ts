@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { FakeLines } from '../../testing/FakeLines.js';
+import { ChannelNames } from './ChannelNames.js';
+
+const CHANNEL = 'room';
+/** Names in the channel, as a service that counts gives them. */
+const NUMBERS = { amy: '71', bo: '72', cy: '73', dan: '74' } as const;
+type Account = keyof typeof NUMBERS;
+
+function start() {
+  const clock = new FakeClock();
+  const lines = new FakeLines(clock);
+  function names(account: Account, members: readonly string[], isOpen = true) {
+    const token = { accessToken: 'secret', agoraUserId: NUMBERS[account] };
+    const target = { channel: CHANNEL, account, token, members, isOpen, deadlineMs: 15_000 };
+    return new ChannelNames({ line: lines.line(account), clock, target });
+  }
+  const claim = (from: Account, changes: object) =>
+    lines
+      .line(from)
+      .sendCommand(
+        'amy',
+        NAME_COMMAND,
+        encodeName({ channel: CHANNEL, name: NUMBERS[from], roster: [], isAnswer: true, ...changes }),
+      );
+  return { clock, lines, names, claim };
+}
+
+describe('who is behind a name in a channel', () => {
+  it('[AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
+    const { lines, names } = start();
+    const mine = names('amy', ['bo'], false);
+    mine.enter();
+    expect([await mine.accountOf('71'), await mine.accountOf('4000000000')]).toEqual(['amy', 'bo']);
+    expect(lines.sizes).toEqual([]);
+  });
+
+  it('[AGORA-12] in a call of several everybody finds everybody, in whatever order they come and are asked about', async () => {
+    const others = (one: Account) => (Object.keys(NUMBERS) as Account[]).filter((other) => other !== one);
+    const order = fc.shuffledSubarray(['bo', 'cy', 'dan'] as const, { minLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(order, fc.boolean(), fc.nat({ max: 12 }), async (later, isAskedFirst, pauseMs) => {
+        const { clock, names } = start();
+        // The one who opens it knows nobody, and everybody else knows that one alone.
+        const all = new Map([['amy' as Account, names('amy', [])]]);
+        for (const account of later) all.set(account, names(account, ['amy']));
+        const ask = () =>
+          Promise.all(
+            [...all].map(async ([account, mine]) => [
+              account,
+              await Promise.all(others(account).map((other) => mine.accountOf(NUMBERS[other]))),
+            ]),
+          );
+        let asked: ReturnType<typeof ask> | null = null;
+        for (const mine of all.values()) {
+          mine.enter();
+          await clock.advance(pauseMs);
+        }
+        if (isAskedFirst) asked = ask();
+        await clock.advance(100);
+        expect(Object.fromEntries(await (asked ?? ask()))).toEqual(
+          Object.fromEntries([...all.keys()].map((account) => [account, others(account)])),
+        );
+        for (const mine of all.values()) mine.leave();
+        expect(clock.waiting).toBe(0);
+      }),
+    );
+  });
+
+  it('[AGORA-12] who does not say it in three seconds keeps the name; a text is an account at once', async () => {
+    const { clock, names, claim } = start();
+    const mine = names('amy', ['bo']);
+    mine.enter();
+    const found = mine.accountOf('72');
+    await clock.advance(3_000);
+    expect([await found, await mine.accountOf('zoe')]).toEqual(['72', 'zoe']);
+    // Whoever was told of under one name does not change it.
+    claim('bo', {});
+    await clock.advance(10);
+    expect(await mine.accountOf('72')).toBe('72');
+  });
+
+  it('[AGORA-12] nobody takes my name, another’s, or one in another channel', async () => {
+    const { clock, names, claim } = start();
+    const mine = names('amy', []);
+    mine.enter();
+    claim('bo', {});
+    claim('cy', { name: NUMBERS.bo });
+    claim('cy', { name: NUMBERS.amy });
+    claim('cy', { channel: 'other' });
+    await clock.advance(10);
+    const asked = Promise.all(['71', '72', '73'].map((name) => mine.accountOf(name)));
+    await clock.advance(3_000);
+    expect(await asked).toEqual(['amy', 'bo', '73']);
+  });
+
+  it('[AGORA-12] what was lost is said again when the line is back, and leaving ends every wait', async () => {
+    const { clock, lines, names } = start();
+    const bo = names('bo', []);
+    bo.enter();
+    lines.isLost = () => true;
+    const mine = names('amy', ['bo']);
+    mine.enter();
+    await clock.advance(10);
+    lines.isLost = () => false;
+    lines.restore('amy');
+    await clock.advance(20);
+    expect(await mine.accountOf('72')).toBe('bo');
+    const left = mine.accountOf('99');
+    mine.leave();
+    expect([await left, await mine.accountOf('98'), clock.waiting]).toEqual(['99', '98', 0]);
+    const { length } = lines.sizes;
+    lines.restore('amy');
+    expect(lines.sizes).toHaveLength(length);
+  });
+});

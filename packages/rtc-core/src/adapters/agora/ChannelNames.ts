@@ -1,0 +1,123 @@
+import { LIMITS } from '../../limits.js';
+import type { Clock } from '../../ports/Clock.js';
+import type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
+import type { JoinTarget } from '../../ports/MediaEngine.js';
+import { decodeName, encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
+import { uidOf } from './uids.js';
+
+/** What the names of one stay in a channel are found with. */
+export interface ChannelNamesDeps {
+  readonly line: CommandLine;
+  readonly clock: Clock;
+  readonly target: JoinTarget;
+}
+
+/** Who has not said by then who they are is called by their name in the channel. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Which account is behind a name in a channel, for the service may count people by numbers of its own (A44). In a call
+ * of two there is one other. In a call of several each says over the chat who they are: to whom the call knows, and to
+ * whom those have heard of; the account is the chat server's word, never the writer's (AGORA-12).
+ */
+export class ChannelNames {
+  readonly #deps: ChannelNamesDeps;
+  /** By name. What was told once stays so for as long as the stay lasts. */
+  readonly #decided = new Map<string, Promise<string>>();
+  readonly #said = new Map<string, string>();
+  readonly #waiting = new Map<string, (account: string) => void>();
+  readonly #greeted = new Set<string>();
+  readonly #stops: (() => void)[] = [];
+
+  constructor(deps: ChannelNamesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Says who I am to whoever is expected. */
+  enter(): void {
+    const { line, target } = this.#deps;
+    if (!target.isOpen) return;
+    this.#stops.push(
+      line.hear((heard) => this.#hear(heard)),
+      line.onRestored(() => this.#greetAgain()),
+    );
+    for (const account of target.members) this.#greet(account);
+  }
+
+  /** The account behind a name; the name itself where nobody answers to it. */
+  accountOf(name: string): Promise<string> {
+    const known = this.#decided.get(name);
+    if (known !== undefined) return known;
+    const decided = this.#find(name);
+    this.#decided.set(name, decided);
+    return decided;
+  }
+
+  /** No timer is left, and nobody waits. */
+  leave(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const [name, found] of this.#waiting) found(name);
+  }
+
+  #find(name: string): Promise<string> {
+    const { account, token, isOpen, members } = this.#deps.target;
+    if (name === token.agoraUserId) return Promise.resolve(account);
+    const [only] = members;
+    if (!isOpen && only !== undefined && members.length === 1) return Promise.resolve(only);
+    const said = this.#said.get(name);
+    if (said !== undefined) return Promise.resolve(said);
+    const isListening = this.#stops.length > 0;
+    if (!isListening || !isNumber(name)) return Promise.resolve(name);
+    return new Promise((resolve) => {
+      const found = (who: string) => {
+        cancel();
+        this.#waiting.delete(name);
+        resolve(who);
+      };
+      const cancel = this.#deps.clock.after(PATIENCE_MS, () => found(name));
+      this.#waiting.set(name, found);
+    });
+  }
+
+  #hear({ kind, action, isLive, from, extension }: HeardCommand): void {
+    const { target } = this.#deps;
+    if (kind !== 'command' || action !== NAME_COMMAND || !isLive || from === target.account) return;
+    const command = decodeName(extension);
+    if (command === null || command.channel !== target.channel) return;
+    this.#greeted.add(from);
+    // Nobody takes a name that another has, nor mine.
+    if (command.name !== target.token.agoraUserId && !this.#said.has(command.name)) {
+      this.#said.set(command.name, from);
+      this.#waiting.get(command.name)?.(from);
+    }
+    if (!command.isAnswer) this.#say(from, true);
+    for (const account of command.roster) this.#greet(account);
+  }
+
+  #greet(account: string): void {
+    if (account === this.#deps.target.account || this.#greeted.has(account)) return;
+    if (this.#greeted.size >= MOST_GREETED) return;
+    this.#greeted.add(account);
+    this.#say(account, false);
+  }
+
+  #greetAgain(): void {
+    const heard = new Set(this.#said.values());
+    for (const account of this.#greeted) if (!heard.has(account)) this.#say(account, false);
+  }
+
+  #say(to: string, isAnswer: boolean): void {
+    const { line, target } = this.#deps;
+    const { channel, token } = target;
+    const roster = [...new Set(this.#said.values())];
+    line.sendCommand(to, NAME_COMMAND, encodeName({ channel, name: token.agoraUserId, roster, isAnswer }));
+  }
+}
+
+/** A service that does not count people names them by their accounts. */
+function isNumber(name: string): boolean {
+  return typeof uidOf(name) === 'number';
+}
+
+/** A roster of strangers must not make us write to all of them. */
+const MOST_GREETED = LIMITS.peopleInCall * 4;

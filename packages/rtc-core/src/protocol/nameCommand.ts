@@ -1,0 +1,29 @@
+import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
+
+/** The action of the command messages with which people in a channel say who they are there; nobody keeps them. */
+export const NAME_COMMAND = 'rtcName';
+
+/** Under which name somebody is in a channel whose service does not name people by their accounts. */
+export interface NameCommand {
+  readonly channel: string;
+  /** The writer's name there. */
+  readonly name: string;
+  /** Accounts of whom the writer has heard there. */
+  readonly roster: readonly string[];
+  /** Whether it answers another one, and wants no answer itself. */
+  readonly isAnswer: boolean;
+}
+
+/** The extension of a command message (AGORA-12). */
+export function encodeName(command: NameCommand): Fields {
+  return { msgType: NAME_COMMAND, ...command };
+}
+
+/** The command in an extension, null when it holds none. Never throws (AGORA-12). */
+export function decodeName(extension: unknown): NameCommand | null {
+  const fields = fieldsOf(extension);
+  if (fields?.['msgType'] !== NAME_COMMAND) return null;
+  const [channel, name] = [idOf(fields['channel']), idOf(fields['name'])];
+  if (channel === null || name === null) return null;
+  return { channel, name, roster: idsOf(fields['roster']), isAnswer: fields['isAnswer'] === true };
+}
