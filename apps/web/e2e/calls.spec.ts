@@ -1,5 +1,8 @@
 import { breakOff, MEMBERS, refuse, talk, talkOfSeveral, twoWhoCall } from './fixtures/callJourneys.js';
-import { answer, callWindow, incoming, secondTab } from './fixtures/callSteps.js';
+import { answer, callWindow, expectFlow, incoming, secondTab, watchMedia } from './fixtures/callSteps.js';
+import { clocksOf } from './fixtures/clocksOf.js';
+import { mediaNetwork } from './fixtures/mediaCut.js';
+import { meet } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
@@ -49,6 +52,75 @@ test('[CALLLIVE-3] a page that is loaded anew or breaks in a call ends it for th
   watch.tolerate(/crash|WebSocket|ERR_/u);
   const [lin, an] = await twoWhoCall(newPerson);
   await breakOff(lin, an);
+});
+
+test('[CALLLIVE-5] a voice call is heard by both; one that nobody takes ends after thirty seconds; each talk says what became of it', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [lin, an] = await twoWhoCall(newPerson);
+  const record = ({ page }: Person, words: RegExp) => page.getByRole('log').getByRole('button', { name: words });
+  const ring = () => lin.page.getByRole('button', { name: '语音通话', exact: true }).click();
+  await ring();
+  await answer(an);
+  for (const person of [lin, an]) await expectFlow(person, { pictures: 0, sounds: 1 });
+  // Less than a second is no time that was talked.
+  for (const [person, name] of [
+    [lin, '客服小安'],
+    [an, '林晓'],
+  ] as const)
+    await expect(callWindow(person, name).locator('time')).toHaveText(/^(?!00:00)\d\d:\d\d$/u);
+  await callWindow(lin, '客服小安').getByRole('button', { name: '挂断' }).click();
+  await expectToast(an, 'Target hangup.');
+  for (const person of [lin, an])
+    await expect(record(person, /^语音通话邀请，通话时长 \d\d:\d\d，再次呼叫$/u)).toBeVisible();
+
+  await record(lin, /通话时长/u).click();
+  await expect(incoming(an)).toBeVisible();
+  await expect(incoming(an)).toBeHidden({ timeout: 60_000 });
+  await expectToast(lin, 'Target no response. Try it later.');
+  await expect(callWindow(lin, '客服小安')).toBeHidden();
+  await expect(record(lin, /^语音通话邀请，对方无应答，再次呼叫$/u)).toBeVisible();
+  await expect(record(an, /^语音通话邀请，(对方已取消|未接听)，再次呼叫$/u)).toBeVisible();
+});
+
+test('[CALLLIVE-6] nothing comes through for nine seconds and the call goes on; for eleven and it is over for both', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const people = [await newPerson(), await newPerson()] as const;
+  const [lin, an] = people;
+  for (const person of people) await watchMedia(person);
+  const network = await mediaNetwork(people);
+  const clocks = await clocksOf(people);
+  await meet(lin, an);
+  await lin.page.getByRole('button', { name: '视频通话', exact: true }).click();
+  await answer(an);
+  const windows = [callWindow(lin, '客服小安'), callWindow(an, '林晓')] as const;
+  for (const person of people) await expectFlow(person, { pictures: 1, sounds: 1 });
+  await clocks.stop();
+  /** Each gives a sign of life, which the other hears. */
+  const speak = async () => {
+    await clocks.pass(500, [lin]);
+    await expect(windows[1].getByText('正在通话中...')).toBeVisible();
+    await clocks.pass(500, [an]);
+    await expect(windows[0].getByText('正在通话中...')).toBeVisible();
+  };
+  await speak();
+
+  network.cut(true);
+  await clocks.pass(9_000);
+  for (const window of windows) await expect(window.getByText('网络不佳，正在重新连接…')).toBeVisible();
+  network.cut(false);
+  for (const person of people) await expectFlow(person, { pictures: 1 });
+  await speak();
+  for (const person of people) await expectFlow(person, { pictures: 1, sounds: 1 });
+
+  network.cut(true);
+  await clocks.pass(11_000);
+  await expectToast(lin, 'Target is offline');
+  for (const window of windows) await expect(window).toBeHidden();
+  network.close();
 });
 
 test('[CALLLIVE-4] several people are in one call: each hears and sees all others, and one who leaves is gone', async ({

@@ -49,6 +49,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'presenceLeft':
       case 'looking':
       case 'attentionSet':
+      case 'callOver':
     }
   }
 

@@ -44,7 +44,7 @@ export type { Result } from './domain/result.js';
 
 // Codecs of the call protocol
 export { CALL_COMMAND, decodeCommand, encodeCommand } from './protocol/callCommand.js';
-export { decodeInvite, encodeInvite } from './protocol/inviteExtension.js';
+export { decodeCallRecord, decodeInvite, encodeCallRecord, encodeInvite } from './protocol/inviteExtension.js';
 export { wireStatus } from './protocol/wireStatus.js';
 
 // Numbers

@@ -30,6 +30,8 @@ export function startCallWorld(aheadMs = 0) {
   function api() {
     const scripted = startApi();
     scripted.answer('rtc.tokenV1', { accessToken: 'call token', agoraUserId: null });
+    // No group belongs to an order.
+    scripted.answer('order.byGroup', []);
     return scripted.api;
   }
 

@@ -215,7 +215,7 @@ export async function createWorld(options: WorldOptions, parts: WorldParts): Pro
   const rooms = new RoomStore(im);
   const writing = new SendKeyStore(parts.storage);
   const emoji = new RecentEmojiStore(parts.storage);
-  const callBook = new CallBook(parts.storage);
+  const callBook = new CallBook(parts.storage, parts.team);
   await Promise.all([
     im.restore(),
     writing.restore(),

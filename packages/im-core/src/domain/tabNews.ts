@@ -39,6 +39,8 @@ export type TabNews =
   | { readonly type: 'removed'; readonly conversation: ConversationRef; readonly ids: readonly string[] }
   /** A setting was changed there while the service could not be reached. */
   | { readonly type: 'settingWaits'; readonly wish: SettingWish }
+  /** A call is over there; what is told of it concerns whoever makes calls. */
+  | { readonly type: 'callOver'; readonly call: object }
   /** Whether somebody looks at that tab. */
   | { readonly type: 'looking'; readonly isLooking: boolean }
   | { readonly type: 'attentionSet'; readonly settings: AttentionSettings };

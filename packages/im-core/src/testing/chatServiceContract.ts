@@ -260,11 +260,18 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1', type: 1 };
       await phone.service.send({ ...hello, body: { type: 'text', text: '视频通话邀请', call } });
       await hears(bo.heard, hello.id);
+      // A line that only tells of a call is one about a call too.
+      const record = { ...call, action: 'fitoutCallRecord' };
+      await phone.service.send({ ...text('record-1'), body: { type: 'text', text: '多人通话邀请', call: record } });
+      await hears(bo.heard, 'record-1');
       const history = await bo.service.history({ kind: 'contact', id: 'amy' }, null, 10);
       const said = history.ok ? history.value : [];
       const heard = bo.heard.flatMap((event) => (event.type === 'messageReceived' ? [event.message] : []));
       for (const messages of [said, heard]) {
-        expect(messages).toMatchObject([{ id: hello.id, body: { type: 'text', text: '视频通话邀请', call } }]);
+        expect(messages).toMatchObject([
+          { id: hello.id, body: { type: 'text', text: '视频通话邀请', call } },
+          { id: 'record-1', body: { type: 'text', text: '多人通话邀请', call: record } },
+        ]);
       }
     });
 

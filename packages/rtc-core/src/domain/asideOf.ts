@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { callKey, declining, isKnown, type Call } from './call.js';
+import { callKey, declining, isKnown, isNewWord, noting, type Call } from './call.js';
 import type { CallEvent, HeardSignal, Step } from './callEvent.js';
 import type { InviteSignal } from './callSignal.js';
 import { send } from './effectsOf.js';
@@ -26,8 +26,8 @@ const unchanged = (call: Call): Step => ({ call, effects: [] });
 function aboutInvite(call: Call, heard: HeardSignal, signal: InviteSignal): Step | null {
   const { from, ageMs } = heard;
   const key = callKey(from, signal.callId);
-  if (isKnown(call, key)) return unchanged(call);
   if (signal.callId === call.info?.callId) return null;
+  if (isKnown(call, key) && !isAskedAgain(call, heard, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
     return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal }] };
   const glare = glareOf(call, heard);
@@ -38,6 +38,20 @@ function aboutInvite(call: Call, heard: HeardSignal, signal: InviteSignal): Step
   const between = { callId, callerDevice, calleeDevice: call.me.device };
   const busy = send(from, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false });
   return { call: declining(call, key), effects: [busy] };
+}
+
+/** A call of several goes on without who refused or left it; whoever is in it may ask again (CALL-14). */
+function isAskedAgain(call: Call, { signal, at }: HeardSignal, key: string): boolean {
+  const isSeveral = signal.action === 'invite' && signal.type === 'multi';
+  return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
+}
+
+/** The call, which knows of what others wrote up to when: a word that comes twice is no new one. */
+export function withWord(call: Call, event: CallEvent): Call {
+  if (event.type !== 'heard' || typeof event.at !== 'number') return call;
+  const { signal, from, at } = event;
+  const isAsking = signal.action === 'cancelCall' || (signal.action === 'invite' && signal.type === 'multi');
+  return isAsking ? noting(call, { key: callKey(from, signal.callId), at }) : call;
 }
 
 /** A device that rings, waits or was chosen for a call that is over here is told so. */

@@ -65,6 +65,14 @@ export interface Call {
   /** Calls that are over, and calls that never rang here: what comes late for them wakes nothing. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
+  /** When the newest word about a call was written by whoever may ask me into it again; the newest last. */
+  readonly written: readonly WrittenWord[];
+}
+
+/** A call by its key, and a time of whoever wrote, epoch milliseconds. */
+interface WrittenWord {
+  readonly key: string;
+  readonly at: number;
 }
 
 /** No call yet, on this device. */
@@ -80,6 +88,7 @@ export function noCall(me: Me): Call {
     ended: null,
     finished: [],
     declined: [],
+    written: [],
   };
 }
 
@@ -109,6 +118,20 @@ export function finishedAfter(call: Call): readonly string[] {
 /** Whether somebody's invitation was dealt with before. */
 export function isKnown({ finished, declined }: Call, key: string): boolean {
   return finished.includes(key) || declined.includes(key);
+}
+
+/** The call after a word about another one, or about its own. */
+export function noting(call: Call, { key, at }: WrittenWord): Call {
+  const known = call.written.find((word) => word.key === key);
+  if (known !== undefined && known.at >= at) return call;
+  const others = call.written.filter((word) => word !== known);
+  return { ...call, written: [...others, { key, at }].slice(-LIMITS.keptFinishedCalls) };
+}
+
+/** Whether something about a call was written after all that was heard of it before; never where nothing was. */
+export function isNewWord({ written }: Call, { key, at }: WrittenWord): boolean {
+  const known = written.find((word) => word.key === key);
+  return known !== undefined && at > known.at;
 }
 
 function remember(keys: readonly string[], key: string, most: number): readonly string[] {

@@ -23,6 +23,8 @@ export interface HeardSignal {
   readonly signal: CallSignal;
   /** How long ago the server took it, by the server's time; at most 0 when unknown. */
   readonly ageMs: number;
+  /** When its writer wrote it, by the writer's own clock, epoch milliseconds; null or left out when unknown. */
+  readonly at?: number | null;
 }
 
 /** Everything that can happen to a call. Facts of an engine or a timer name the call they belong to. */

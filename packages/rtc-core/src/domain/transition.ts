@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { asideOf } from './asideOf.js';
+import { asideOf, withWord } from './asideOf.js';
 import { finishedAfter, type Call, type CallInfo } from './call.js';
 import type { CallEvent, Step } from './callEvent.js';
 import { CALL_TABLE, type CallTable, type Row } from './callTable.js';
@@ -8,7 +8,7 @@ import { inviteeStep, newInvitee } from './inviteeStep.js';
 import { moveOf } from './moveOf.js';
 
 /**
- * The call after an event. Pure: whoever holds the call performs `effects`, in order (CALL-1…CALL-13).
+ * The call after an event. Pure: whoever holds the call performs `effects`, in order (CALL-1…CALL-14).
  *
  * What does not concern the call, comes late or twice returns it unchanged.
  */
@@ -17,7 +17,12 @@ export function transition(call: Call, event: CallEvent): Step {
 }
 
 /** The same by another table: a search that cannot find a planted mistake proves nothing (RTC-2). */
-export function transitionBy(table: CallTable, call: Call, event: CallEvent): Step {
+export function transitionBy(table: CallTable, before: Call, event: CallEvent): Step {
+  const { call, effects } = stepBy(table, before, event);
+  return { call: withWord(call, event), effects };
+}
+
+function stepBy(table: CallTable, call: Call, event: CallEvent): Step {
   const step = asideOf(call, event) ?? inviteeStep(call, event) ?? toVoice(call, event);
   if (step !== null) return step;
   const name = moveOf(call, event);

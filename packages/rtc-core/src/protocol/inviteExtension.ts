@@ -21,6 +21,21 @@ export function encodeInvite(signal: InviteSignal, at: number): Fields {
   };
 }
 
+/** What a text says that only tells a group's talk of a call begun there; nobody's device rings for it. */
+const RECORD_ACTION = 'fitoutCallRecord';
+
+/** The extension of that text: the fields of an invitation to all of `invited` (SIGNAL-10; A43). */
+export function encodeCallRecord(signal: InviteSignal, at: number): Fields {
+  return { ...encodeInvite(signal, at), action: RECORD_ACTION };
+}
+
+/** The invitation that a line of a talk stands for, whether it asked somebody or only tells of it; null for neither. */
+export function decodeCallRecord(extension: unknown): InviteSignal | null {
+  const fields = signalFields(extension);
+  const asked = fields?.['action'] === RECORD_ACTION ? { ...fields, action: 'invite' } : extension;
+  return decodeInvite(asked)?.signal ?? null;
+}
+
 /** The invitation in an extension, null when it holds none. Never throws, whatever a stranger put there (SIGNAL-3). */
 export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
   const fields = signalFields(extension);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CommandSignal, InviteSignal } from '../domain/callSignal.js';
 import { CALL_COMMAND, decodeCommand, encodeCommand } from './callCommand.js';
-import { decodeInvite, encodeInvite } from './inviteExtension.js';
+import { decodeCallRecord, decodeInvite, encodeCallRecord, encodeInvite } from './inviteExtension.js';
 import { wireStatus } from './wireStatus.js';
 
 const id = fc.string({ minLength: 1, maxLength: 40 });
@@ -107,6 +107,19 @@ describe('signals on the wire (SIGNAL)', () => {
         expect(decodeCommand(carried)).toBeNull();
       }),
     );
+  });
+
+  it('[SIGNAL-10] a line that tells of a call is none that invites, and both are read as the call', () => {
+    fc.assert(
+      fc.property(invite, at, (signal, ts) => {
+        const carried: unknown = JSON.parse(JSON.stringify(encodeCallRecord(signal, ts)));
+        expect([decodeInvite(carried), decodeCommand(carried)]).toEqual([null, null]);
+        expect(decodeCallRecord(carried)).toEqual(signal);
+        expect(decodeCallRecord(encodeInvite(signal, ts))).toEqual(signal);
+      }),
+    );
+    for (const other of [null, 7, {}, { msgType: 'rtcCallWithAgora', action: 'fitoutCallRecord' }])
+      expect(decodeCallRecord(other)).toBeNull();
   });
 
   it('[SIGNAL-2] a command is decoded as it was encoded, over JSON too', () => {

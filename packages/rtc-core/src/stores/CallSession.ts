@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { noCall, type Call, type Ending, type Me } from '../domain/call.js';
+import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 import { isUnderWay } from '../domain/callWindow.js';
@@ -13,6 +14,8 @@ export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTi
 export interface CallOutcome {
   readonly callId: string;
   readonly ending: Ending;
+  /** Where it stood when it ended. */
+  readonly status: CallStatus;
   /** How long one was in the call; 0 when one never was. */
   readonly seconds: number;
 }
@@ -66,7 +69,7 @@ export class CallSession {
     this.startedAt = isUnderWay(call.status) ? (this.startedAt ?? now) : null;
     for (const effect of effects) this.#perform(effect);
     if (before.info !== null && call.ended !== null && call.ended !== before.ended)
-      this.#deps.ended({ callId: before.info.callId, ending: call.ended, seconds });
+      this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds });
   }
 
   #perform(effect: CallEffect): void {

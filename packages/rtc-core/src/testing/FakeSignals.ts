@@ -46,7 +46,7 @@ export class FakeSignals {
       if (!isOnline) continue;
       tell(device, { type: 'lineRestored' });
       for (const [from, signal, at] of device.kept.splice(0))
-        tell(device, { type: 'heard', from, signal, ageMs: this.#clock.elapsed() - at });
+        tell(device, { type: 'heard', from, signal, ageMs: this.#clock.elapsed() - at, at });
     }
   }
 
@@ -64,7 +64,7 @@ export class FakeSignals {
   #arrive(device: Device, carried: readonly [from: string, signal: CallSignal, at: number]): void {
     const [from, signal, at] = carried;
     const ageMs = this.#clock.elapsed() - at;
-    if (device.isOnline) tell(device, { type: 'heard', from, signal, ageMs });
+    if (device.isOnline) tell(device, { type: 'heard', from, signal, ageMs, at });
     else if (signal.action === 'invite' || signal.action === 'cancelCall') device.kept.push(carried);
   }
 }

@@ -1,3 +1,4 @@
+import type { TabEvent, TabNews } from '@fitout/im-core';
 import { createMemoryStore } from '@fitout/im-core/testing';
 import { encodeInvite, type CallNote, type InviteSignal } from '@fitout/rtc-core';
 import { autorun } from 'mobx';
@@ -10,11 +11,12 @@ function invite(callId: string, type: InviteSignal['type'] = 'voice'): InviteSig
   return { action: 'invite', callId, channel: 'one', type, callerDevice: 'a1', ...names };
 }
 const line = (callId: string, type?: InviteSignal['type']) => encodeInvite(invite(callId, type), 1_700_000_000_000);
-const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere', seconds = 0): CallNote => ({
+const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused', seconds = 0): CallNote => ({
   type: 'ended',
   callId,
   ending: { reason, by: 'me' },
   seconds,
+  status: 'connected',
 });
 
 it('[CALLBOOK-1] what became of a call is known beside its invitation, at once and on the next visit', async () => {
@@ -52,6 +54,40 @@ it('[CALLBOOK-1] the tab that had the call knows it better than one that only st
     await next.restore();
     expect(next.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
   }
+});
+
+it('[CALLBOOK-1] what became of a call in one tab is known in the others, at once', async () => {
+  const told: TabNews[] = [];
+  let hear: (event: TabEvent) => void = () => undefined;
+  const one = new CallBook(createMemoryStore(), {
+    tell: (news) => void told.push(news),
+    subscribe: () => () => undefined,
+  });
+  const other = new CallBook(createMemoryStore(), {
+    tell: () => undefined,
+    subscribe(listener) {
+      hear = listener;
+      return () => undefined;
+    },
+  });
+  await other.noted(ended('c1', 'handledElsewhere'));
+  await one.noted(ended('c0', 'handledElsewhere'));
+  await one.noted(ended('c1', 'hungUp', 20));
+  expect(told).toMatchObject([{ type: 'callOver', call: { id: 'c1', reason: 'hungUp', seconds: 20 } }]);
+  const damaged: TabNews[] = [
+    { type: 'callOver', call: {} },
+    { type: 'callOver', call: { id: 'c1', seconds: 'x' } },
+  ];
+  for (const news of [...told, ...damaged]) hear({ type: 'told', tab: 'one', news: structuredClone(news) });
+  expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
+});
+
+it('[CALLBOOK-1] who refused a call of several and was asked in later was in it', async () => {
+  const book = new CallBook(createMemoryStore());
+  await book.noted(ended('c1', 'refused'));
+  await book.noted(ended('c1', 'hungUp', 20));
+  await book.noted(ended('c1', 'hungUp', 5));
+  expect(book.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
 it('[CALLBOOK-2] the newest 500 are kept; what is damaged is nothing, and what is no invitation has no record', async () => {

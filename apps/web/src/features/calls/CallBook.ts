@@ -1,8 +1,8 @@
-import type { CallInvitation, KeyValueStore } from '@fitout/im-core';
-import { decodeInvite, type CallNote, type CallType } from '@fitout/rtc-core';
+import type { CallInvitation, KeyValueStore, TabTeam } from '@fitout/im-core';
+import { decodeCallRecord, type CallNote, type CallType } from '@fitout/rtc-core';
 import type { CallRecord, CallRecordsModel } from '@fitout/ui-kit';
 import { makeAutoObservable, observable } from 'mobx';
-import { mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
+import { isKnownCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
 
 const KEY = 'calls';
 
@@ -14,15 +14,22 @@ export class CallBook implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, KnownCall>([], { deep: false });
 
-  constructor(storage: KeyValueStore) {
+  readonly #team: Pick<TabTeam, 'tell'> | undefined;
+
+  /** The tabs of a team tell each other what became of a call, until this one leaves. */
+  constructor(storage: KeyValueStore, team?: Pick<TabTeam, 'tell' | 'subscribe'>) {
     this.#storage = storage;
+    this.#team = team;
     makeAutoObservable(this, { find: false }, { autoBind: true });
+    team?.subscribe((event) => {
+      if (event.type === 'told' && event.news.type === 'callOver') this.heard(event.news.call);
+    });
   }
 
   /** Observable: who asks hears of what becomes of it. Null for what is no invitation. */
   find(invitation: CallInvitation): CallRecord | null {
-    const invite = decodeInvite(invitation)?.signal;
-    if (invite === undefined) return null;
+    const invite = decodeCallRecord(invitation);
+    if (invite === null) return null;
     return { kind: KIND[invite.type], result: this.#calls.get(invite.callId) ?? null };
   }
 
@@ -35,10 +42,16 @@ export class CallBook implements CallRecordsModel {
     const call = callOf(note);
     if (call === null) return;
     this.know([call]);
+    if (call.reason !== 'handledElsewhere') this.#team?.tell({ type: 'callOver', call });
     // Another tab may have written since.
     const calls = mergeResults(readResults(await this.#storage.get(KEY)), [...this.#calls.values()]);
     this.know(calls);
     await this.#storage.set(KEY, writeResults(calls));
+  }
+
+  /** What another tab says became of a call; whatever else it says is nothing here. */
+  heard(call: unknown): void {
+    if (isKnownCall(call)) this.know([call]);
   }
 
   know(calls: readonly KnownCall[]): void {

@@ -22,11 +22,10 @@ it('[CALL-10] a line that broke shows until it or its people are back, and nothi
   view.heard({ type: 'memberJoined', member: '1002' });
   expect(view.isReconnecting).toBe(false);
   view.heard({ type: 'connection', state: 'reconnecting' });
-  view.heard({ type: 'quality', up: 2, down: 5 });
   view.setSpeakerOn(false);
-  expect([view.isReconnecting, view.quality, view.isSpeakerOn]).toEqual([true, 5, false]);
+  expect([view.isReconnecting, view.isSpeakerOn]).toEqual([true, false]);
   view.begun();
-  expect([view.isReconnecting, view.quality, view.isSpeakerOn]).toEqual([false, 0, true]);
+  expect([view.isReconnecting, view.isSpeakerOn]).toEqual([false, true]);
 });
 
 it.each([

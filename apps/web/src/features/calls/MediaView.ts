@@ -1,13 +1,11 @@
 import type { MediaEngine, MediaEvent, MediaKind } from '@fitout/rtc-core';
-import type { CallQuality } from '@fitout/ui-kit';
 import { makeAutoObservable } from 'mobx';
 
-/** What the page shows of a call's media beside its people and devices: sound on or off, and how good the line is. */
+/** What the page shows of a call's media beside its people and devices: sound on or off, and whether the line broke. */
 export class MediaView {
   isSpeakerOn = true;
   /** The line broke and may come back. */
   isReconnecting = false;
-  quality: CallQuality = 0;
 
   readonly #load: () => Promise<MediaEngine>;
   #loading: Promise<MediaEngine> | null = null;
@@ -32,14 +30,12 @@ export class MediaView {
   begun(): void {
     this.isSpeakerOn = true;
     this.isReconnecting = false;
-    this.quality = 0;
   }
 
   heard(event: MediaEvent): void {
     if (event.type === 'connection') this.isReconnecting = event.state === 'reconnecting';
     if (event.type === 'memberJoined') this.isReconnecting = false;
     if (event.type === 'memberLeft' && event.isLost) this.isReconnecting = true;
-    if (event.type === 'quality') this.quality = qualityOf(Math.max(event.up, event.down));
   }
 
   setSpeakerOn(isOn: boolean): void {
@@ -56,10 +52,4 @@ export class MediaView {
     engine.subscribe(this.heard);
     return engine;
   };
-}
-
-const QUALITIES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];
-
-function qualityOf(value: number): CallQuality {
-  return QUALITIES[value] ?? 0;
 }

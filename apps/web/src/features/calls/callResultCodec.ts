@@ -22,17 +22,18 @@ const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
 ]);
 const SIDES: ReadonlySet<unknown> = new Set<CallResult['by']>(['me', 'peer', 'nobody']);
 
-const isList = listOf(
-  tableOf<KnownCall>(
-    {
-      id: words,
-      reason: shapeOf((value): value is CallResult['reason'] => REASONS.has(value)),
-      by: shapeOf((value): value is CallResult['by'] => SIDES.has(value)),
-      seconds: shapeOf((value): value is number => typeof value === 'number' && value >= 0),
-    },
-    'allowed',
-  ),
+/** Whether something from outside, a storage or another tab, is a call and what became of it. */
+export const isKnownCall = tableOf<KnownCall>(
+  {
+    id: words,
+    reason: shapeOf((value): value is CallResult['reason'] => REASONS.has(value)),
+    by: shapeOf((value): value is CallResult['by'] => SIDES.has(value)),
+    seconds: shapeOf((value): value is number => typeof value === 'number' && value >= 0),
+  },
+  'allowed',
 );
+
+const isList = listOf(isKnownCall);
 
 /** The calls in a stored text, the earliest first; none where it is missing or damaged (CALLBOOK-2). */
 export function readResults(stored: string | null): readonly KnownCall[] {
@@ -50,14 +51,15 @@ export function writeResults(calls: readonly KnownCall[]): string {
 }
 
 /**
- * What is known of both. The tab that had a call knows more of it than those where it only stopped ringing; what is
- * known of a call by more than that stands (CALLBOOK-1).
+ * What is known of both. The tab that had a call knows more of it than those where it only stopped ringing. What is
+ * known by more than that stands, unless one came into the call later, or was in it for longer (CALLBOOK-1).
  */
 export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
   const calls = new Map(known.map((call) => [call.id, call]));
   for (const call of more) {
     const before = calls.get(call.id);
-    if (before === undefined || before.reason === 'handledElsewhere') calls.set(call.id, call);
+    const isLess = before !== undefined && before.reason !== 'handledElsewhere' && before.seconds >= call.seconds;
+    if (!isLess) calls.set(call.id, call);
   }
   return [...calls.values()];
 }

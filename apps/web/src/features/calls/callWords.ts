@@ -1,4 +1,4 @@
-import { END_TEXTS, type Call, type CallErrorCode, type CallNote, type MediaKind } from '@fitout/rtc-core';
+import { END_TEXTS, type CallErrorCode, type CallNote, type CallOutcome, type MediaKind } from '@fitout/rtc-core';
 import { deviceTroubleText, type ToastTone } from '@fitout/ui-kit';
 
 /** A sentence for a toast. */
@@ -8,12 +8,12 @@ export interface Said {
 }
 
 /**
- * What is said when a call is over, `before` being what it was until then: nothing about one's own doing, and nothing
- * when it rang here and nobody took it (R217–R219, R423–R427, R444, A39, A45).
+ * What is said when a call is over: nothing about one's own doing, and nothing when it rang here and nobody took it
+ * (R217–R219, R423–R427, R444, A39, A45).
  */
-export function endSaid(ending: NonNullable<Call['ended']>, before: Pick<Call, 'status'>): Said | null {
+export function endSaid({ ending, status }: Pick<CallOutcome, 'ending' | 'status'>): Said | null {
   const { reason, by } = ending;
-  const isUnheard = reason === 'noResponse' && (before.status === 'alerting' || before.status === 'ringingIn');
+  const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
   const text = by === 'me' || isUnheard ? null : END_TEXTS[reason].shown;
   if (text === null) return null;
   return { tone: reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info', text };

@@ -137,6 +137,39 @@ describe('calls over the chat (CALL)', () => {
     expect(wanted && (await placeCall(bo.world, wanted))).toBe('inCall');
   });
 
+  it('[CALL-12] a call of a group leaves one line in its talk, which rings nobody; from it the same people are called', async () => {
+    const { hub, amy, bo, cho, pass } = await start();
+    hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
+    await pass(500);
+    const group = { kind: 'group', id: 'g1' } as const;
+    expect(await placeCall(amy.world, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    await pass(500);
+    expect([bo.calls.window, cho.calls.window]).toEqual(['incoming', 'none']);
+    const lines = [amy, bo, cho].map(({ world }) => world.im.conversations.find(group)?.messages ?? []);
+    for (const line of lines) expect(line.map(({ body }) => body)).toMatchObject([{ text: '多人通话邀请' }]);
+    bo.calls.decline();
+    amy.calls.hangUp();
+    await pass(500);
+    const [of] = lines[2] ?? [];
+    if (of === undefined) throw new Error('no line');
+    const call = of.body.type === 'text' ? of.body.call : undefined;
+    expect(call && amy.world.callBook.find(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
+    expect(callAgain(of, '2001')).toEqual({ type: 'multi', to: ['1001', '1002'], groupId: 'g1' });
+    expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
+  });
+
+  it('[CALL-5] a chat that the service ends ends the call for both, with nothing left on', async () => {
+    const { hub, amy, bo, ring, pass, media } = await start();
+    ring('video');
+    await pass(500);
+    bo.calls.answer();
+    await pass(1_000);
+    expect(media.held).toBeGreaterThan(0);
+    hub.tell('1002', { type: 'loggedOut', reason: 'kicked' });
+    await pass(31_000);
+    expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
+  });
+
   it('[CALL-6] a machine whose clock is an hour wrong rings and is rung all the same', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       const { bo, ring, pass } = await start(aheadMs);

@@ -1,7 +1,7 @@
 import type { ChatService, Clock, ImClient, KeyValueStore } from '@fitout/im-core';
 import {
   createCallClient,
-  type Call,
+  encodeCallRecord,
   type CallClient,
   type CallNote,
   type CallTokenSource,
@@ -9,7 +9,7 @@ import {
   type DeviceSource,
   type MediaEngine,
 } from '@fitout/rtc-core';
-import { createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
+import { CALL_LINES, createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
 import { imToSignals } from '../../bridges/imToSignals.js';
@@ -53,6 +53,8 @@ export interface OpenCallsDeps {
 export interface OpenCalls {
   readonly client: CallClient;
   readonly media: MediaView;
+  /** The group's talk gets a line of the call that has begun, for those too who were not asked; it rings nowhere. */
+  tellGroup(groupId: string): void;
   /** Hangs up; no timer, channel or device is left. */
   dispose(): Promise<void>;
 }
@@ -64,8 +66,6 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const media = new MediaView(() => parts.engine(line, tokens));
   const devices = createStoredDevices(deps.storage);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
-  /** The call as it was before the last event. */
-  let before: Pick<Call, 'status'> = { status: 'idle' };
   const client: CallClient = createCallClient({
     me: { account: self, device: parts.deviceId },
     signals: createChatSignalling(line),
@@ -89,18 +89,12 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   }
 
   function saidOf(note: CallNote): Said | null {
-    if (note.type === 'ended') return endSaid(note.ending, before);
+    if (note.type === 'ended') return endSaid(note);
     if (note.type === 'deviceTrouble') return deviceSaid(note.kind, note);
     return note.type === 'inviteeGone' ? inviteeSaid(note, nameOf(note.account)) : null;
   }
 
   const stops = [
-    reaction(
-      () => session.call,
-      (call) => {
-        before = call;
-      },
-    ),
     // What carries the media comes while it rings, and not after somebody has said yes.
     reaction(
       () => session.call.status !== 'idle',
@@ -135,6 +129,13 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   return {
     client,
     media,
+    tellGroup(id) {
+      const { info, invitees } = session.call;
+      if (info === null) return;
+      const invited = invitees.map(({ account }) => account);
+      const call = encodeCallRecord({ ...info, action: 'invite', invited }, line.serverNow());
+      void im.conversations.ensure({ kind: 'group', id }).send({ type: 'text', text: CALL_LINES.multi, call });
+    },
     async dispose() {
       for (const stop of stops) stop();
       await client.dispose();

@@ -1,18 +1,20 @@
-import type { Call, DeviceStore, Participant } from '@fitout/rtc-core';
-import type { CallDevices, CallParty, PeopleModel } from '@fitout/ui-kit';
+import type { Call, DeviceStore, Participant, ParticipantStore } from '@fitout/rtc-core';
+import type { CallDevices, CallParty, CallQuality, PeopleModel } from '@fitout/ui-kit';
 import type { MediaView } from './MediaView.js';
 
 /** What a call's windows are filled from. */
 export interface CallSights {
-  readonly call: Pick<Call, 'me' | 'invitees' | 'joined'>;
+  readonly call: Pick<Call, 'me' | 'peer' | 'invitees' | 'joined'>;
   readonly participants: readonly Participant[];
-  readonly media: Pick<MediaView, 'isReconnecting' | 'quality'>;
+  readonly media: Pick<MediaView, 'isReconnecting'>;
+  /** How good my line is, which is as good as the worst of its two directions. */
+  readonly quality: ParticipantStore['quality'];
   readonly tracks: DeviceStore['tracks'];
   readonly people: PeopleModel;
 }
 
 /** Oneself, as the others see and hear one. */
-export function selfOf({ call, media, tracks, people }: CallSights): CallParty {
+export function selfOf({ call, media, quality, tracks, people }: CallSights): CallParty {
   return {
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
@@ -20,21 +22,23 @@ export function selfOf({ call, media, tracks, people }: CallSights): CallParty {
     isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn,
-    quality: media.quality,
+    quality: gradeOf(quality),
   };
 }
 
 /** Somebody else, there or not yet. */
-export function partyOf(account: string, { call, participants, media, people }: CallSights): CallParty {
+export function partyOf(account: string, { call, participants, media, quality, people }: CallSights): CallParty {
   const there = participants.find((one) => one.account === account);
   const isIn = there !== undefined || call.joined.includes(account);
+  // Whose line broke is out of the channel, and may come back.
+  const isAway = media.isReconnecting && there === undefined && (isIn || account === call.peer);
   return {
     ...named(account, people),
-    presence: !isIn ? 'invited' : media.isReconnecting && there === undefined ? 'reconnecting' : 'joined',
+    presence: isAway ? 'reconnecting' : isIn ? 'joined' : 'invited',
     isMuted: there !== undefined && !there.published.includes('audio'),
     isSpeaking: there?.isSpeaking ?? false,
     hasPicture: there?.published.includes('video') ?? false,
-    quality: there === undefined ? 0 : media.quality,
+    quality: there === undefined ? 0 : gradeOf(quality),
   };
 }
 
@@ -64,6 +68,12 @@ export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>):
 
 /** Places beside one's own (R288). */
 const PLACES = 5;
+
+const GRADES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];
+
+function gradeOf({ up, down }: CallSights['quality']): CallQuality {
+  return GRADES[Math.max(up, down)] ?? 0;
+}
 
 function named(id: string, people: PeopleModel): Pick<CallParty, 'id' | 'name' | 'avatarUrl'> {
   const { name, avatarUrl } = people.find(id) ?? { name: id, avatarUrl: '' };

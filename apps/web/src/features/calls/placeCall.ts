@@ -1,5 +1,5 @@
 import type { Message } from '@fitout/im-core';
-import { decodeInvite, type CallRefusal, type CallType } from '@fitout/rtc-core';
+import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
 import type { World } from '../../world/createWorld.js';
 
 /** A call somebody wants to make. */
@@ -20,7 +20,7 @@ export async function placeCall(
   const { contact, group } = world.names;
   const nameOf = (account: string) => contact.find(account)?.name ?? account;
   const [first] = to;
-  return open.client.calls.place({
+  const refusal = open.client.calls.place({
     type,
     to,
     groupId,
@@ -28,6 +28,8 @@ export async function placeCall(
     ...(type === 'multi' ? {} : { calleeName: first === undefined ? '' : nameOf(first) }),
     ...(groupId !== null && { title: group.find(groupId)?.name ?? '' }),
   });
+  if (refusal === null && groupId !== null) open.tellGroup(groupId);
+  return refusal;
 }
 
 /** What is said when a call could not be made; null where nothing needs to be. */
@@ -39,9 +41,11 @@ export function refusalText(refusal: Awaited<ReturnType<typeof placeCall>>): str
 
 /** The same call again, from its record in a talk; null where the record says nothing known. */
 export function callAgain({ body, from, conversation }: Message, self: string): WantedCall | null {
-  const invite = body.type === 'text' && body.call !== undefined ? decodeInvite(body.call)?.signal : undefined;
-  if (invite === undefined) return null;
+  const invite = body.type === 'text' && body.call !== undefined ? decodeCallRecord(body.call) : null;
+  if (invite === null) return null;
   const { type, groupId, invited } = invite;
-  const to = type === 'multi' ? [conversation.id, from, ...invited] : [conversation.id];
-  return { type, to: [...new Set(to)].filter((account) => account !== self), groupId };
+  const other = conversation.kind === 'contact' ? [conversation.id] : [];
+  const to = type === 'multi' ? [...other, from, ...invited] : other;
+  const others = [...new Set(to)].filter((account) => account !== self);
+  return { type, to: others.slice(0, LIMITS.peopleInCall - 1), groupId };
 }

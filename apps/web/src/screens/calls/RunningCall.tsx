@@ -25,7 +25,14 @@ export const RunningCall = observer(function RunningCall({ world, open, info }: 
   const [isAsking, setAsking] = useState(false);
   const isTalking = isUnderWay(call.status);
   const seconds = useSeconds(calls.seconds, isTalking);
-  const sights = { call, participants: participants.list, media, tracks: devices.tracks, people: world.names.contact };
+  const sights = {
+    call,
+    participants: participants.list,
+    media,
+    quality: participants.quality,
+    tracks: devices.tracks,
+    people: world.names.contact,
+  };
   const { self } = world;
   const attach = useCallback<CallWindowProps['attach']>(
     (account, element) => media.attach(account, 'video', element),

@@ -111,6 +111,30 @@ describe('calls on the screen (CALLSCREEN)', () => {
   });
 });
 
+describe('the end of a login in a call (CALL)', () => {
+  type Page = Awaited<ReturnType<typeof start>>['page'];
+  const ends: readonly (readonly [string, (page: Page) => void])[] = [
+    ['by 退出', () => fireEvent.click(screen.getByRole('button', { name: '退出' }))],
+    ['because it has run out', ({ app }) => app.account.unauthorized()],
+    ['in another tab', ({ app }) => app.account.loggedOutElsewhere(null)],
+  ];
+
+  it.each(ends)('[CALL-5] a login that ends %s ends the call for both, and leaves no device on', async (_, end) => {
+    const { page, bo, media, pass } = await start();
+    bo.place({ type: 'video', to: ['1001'], callerName: '陈一帆' });
+    await pass(500);
+    fireEvent.click(await screen.findByRole('button', { name: '接听' }));
+    await pass(1_000);
+    expect([bo.session.call.status, media.held > 2]).toEqual(['connected', true]);
+    act(() => end(page));
+    const confirm = screen.queryByRole('button', { name: '确定' });
+    if (confirm !== null) fireEvent.click(confirm);
+    await pass(2_000);
+    expect([bo.window, media.held]).toEqual(['none', 0]);
+    expect(screen.queryByRole('region', { name: '与陈一帆通话' })).toBeNull();
+  });
+});
+
 describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
   async function head(kind: 'contact' | 'group' | 'chatroom', isSecure = true) {
     const parts = await start();

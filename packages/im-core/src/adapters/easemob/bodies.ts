@@ -72,9 +72,12 @@ export function bodyOf(raw: unknown): MessageBody {
   }
 }
 
-/** Whether an extension invites to a call, in the vendor's own form (R172). */
+/** What makes a text a line about a call: it invites, or only tells a group of it. */
+const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
+
+/** Whether an extension is about a call, in the vendor's own form (R172). */
 function isInvitation(ext: unknown): ext is CallInvitation {
-  return field(ext, 'msgType') === 'rtcCallWithAgora' && field(ext, 'action') === 'invite';
+  return field(ext, 'msgType') === 'rtcCallWithAgora' && CALL_ACTIONS.includes(field(ext, 'action'));
 }
 
 /** A file in the vendor's own keeping is only given with its secret. */

@@ -54,7 +54,10 @@ it('[SIGNAL-9] an invitation is a text with a line for the conversation, everyth
     say.leave(),
   ];
   for (const signal of signals) channel.send('bo', signal);
-  expect(heard).toEqual(signals.map((signal) => ({ type: 'heard', from: 'amy', signal, ageMs: 1_500 })));
+  const at = (place: number) => SENT + place * 1_500;
+  expect(heard).toEqual(
+    signals.map((signal, place) => ({ type: 'heard', from: 'amy', signal, ageMs: 1_500, at: at(place) })),
+  );
   expect(texts).toEqual(['视频通话邀请']);
   for (const type of ['voice', 'multi'] as const) channel.send('bo', inviteSignal({ type }));
   expect(texts).toEqual(['视频通话邀请', '语音通话邀请', '多人通话邀请']);

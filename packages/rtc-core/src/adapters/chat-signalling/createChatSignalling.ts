@@ -28,8 +28,8 @@ export interface ChatLine {
   serverNow(): number;
 }
 
-/** The line that stands in the conversation for an invitation (A43). */
-const INVITATIONS: Readonly<Record<CallType, string>> = {
+/** The line that stands in the conversation for a call (A43). */
+export const CALL_LINES: Readonly<Record<CallType, string>> = {
   voice: '语音通话邀请',
   video: '视频通话邀请',
   multi: '多人通话邀请',
@@ -40,7 +40,7 @@ export function createChatSignalling(line: ChatLine): SignalChannel {
   return {
     send(to, signal) {
       const at = line.serverNow();
-      if (signal.action === 'invite') line.sendText(to, INVITATIONS[signal.type], encodeInvite(signal, at));
+      if (signal.action === 'invite') line.sendText(to, CALL_LINES[signal.type], encodeInvite(signal, at));
       else line.sendCommand(to, CALL_COMMAND, encodeCommand(signal, at));
     },
     subscribe(listener: (event: ChannelEvent) => void) {
@@ -49,7 +49,7 @@ export function createChatSignalling(line: ChatLine): SignalChannel {
         if (written === null) return;
         const at = message.sentAt ?? written.at;
         const ageMs = at === null ? 0 : line.serverNow() - at;
-        listener({ type: 'heard', from: message.from, signal: written.signal, ageMs });
+        listener({ type: 'heard', from: message.from, signal: written.signal, ageMs, at: written.at });
       });
       const stopRestored = line.onRestored(() => listener({ type: 'lineRestored' }));
       return () => {

@@ -1,1 +1,1 @@
-export { createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';
+export { CALL_LINES, createChatSignalling, type ChatLine, type HeardChat } from './createChatSignalling.js';

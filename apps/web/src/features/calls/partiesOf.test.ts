@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { CallParty } from '@fitout/ui-kit';
+import { partyOf, type CallSights } from './partiesOf.js';
+
+const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;
+const track = { isWanted: true, isOn: true, trouble: null } as const;
+const there = { account: '1002', published: [], isSpeaking: false } as const;
+
+function party(changes: Partial<CallSights>, isReconnecting = false): CallParty {
+  const sights = {
+    call,
+    participants: [],
+    media: { isReconnecting },
+    quality: { up: 2, down: 5 },
+    tracks: { audio: track, video: track, screen: track },
+    people: { find: () => undefined },
+    ...changes,
+  } as const;
+  return partyOf('1002', sights);
+}
+const presence = (...args: Parameters<typeof party>) => party(...args).presence;
+
+describe('who is in a call (CALL-10)', () => {
+  it('[CALL-10] the other one was asked, is there, is away with a broken line, and is there again', () => {
+    expect(presence({})).toBe('invited');
+    expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
+    expect(presence({}, true)).toBe('reconnecting');
+    expect(presence({ participants: [there] }, true)).toBe('joined');
+  });
+
+  it('[CALL-10] the line of who is there is as good as its worse direction, and of nobody else known', () => {
+    expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
+  });
+
+  it('[CALL-10] who was asked into a call of several is not away when somebody else is', () => {
+    expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.js';
+import { after, bo, heard, inviteSignal, say } from '../testing/callBuilders.js';
+import { wireClients } from '../testing/wiredClients.js';
+import type { CallEvent, HeardSignal } from './callEvent.js';
+
+/** Amy's word to bo, written at a time of hers. */
+const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): HeardSignal => ({
+  ...heard('amy', signal),
+  at,
+});
+const called = (at: number): HeardSignal => ({ ...heard('amy', say.cancel()), at });
+const declined: CallEvent = { type: 'declined' };
+const answered: CallEvent = { type: 'answered', isVoiceOnly: false };
+const entered = [answered, heard('amy', say.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
+const timedOut: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'alert' };
+
+const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
+  ['refused', [written(1_000), heard('amy', say.ring()), declined]],
+  ['let it ring', [written(1_000), heard('amy', say.ring()), timedOut]],
+  ['left', [written(1_000), heard('amy', say.ring()), ...entered, { type: 'hungUp' }]],
+  ['was called off', [written(500), called(1_000)]],
+  ['heard first that it was called off', [called(1_000), written(1_000)]],
+  ['heard of it too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
+];
+
+describe('asked into the same call again (CALL-14)', () => {
+  it.each(ways)('[CALL-14] who %s rings when asked anew, and not when the same word comes once more', (_, way) => {
+    const { call } = after(bo, ...way);
+    expect(call.status).toBe('idle');
+    for (const old of [written(1_000), written(999), written(null)])
+      expect(after(call, old)).toEqual({ call, effects: [] });
+    const again = after(call, written(1_001));
+    expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
+    expect(after(again.call, heard('amy', say.ring()), ...entered).call.status).toBe('connected');
+  });
+
+  it('[CALL-14] who is busy is asked anew when free, and is busy again meanwhile, once per question', () => {
+    const other = { ...inviteSignal({ callId: 'c2', type: 'voice' }), callerDevice: 'c1' };
+    const talking = after(bo, heard('cy', other), written(1_000), written(1_000));
+    expect(talking.effects).toEqual([]);
+    const again = after(talking.call, written(2_000));
+    expect(again.effects).toMatchObject([{ signal: { action: 'answerCall', result: 'busy' } }]);
+  });
+
+  it('[CALL-14] a call of two that is over is not asked into again, whenever its word was written', () => {
+    const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
+        const { call } = after(bo, voice(1_000), heard('amy', say.ring()), declined);
+        expect(after(call, ...times.map(voice)).call.status).toBe('idle');
+      }),
+    );
+  });
+
+  it('[CALL-14] how many words are remembered is bounded', () => {
+    const many = Array.from({ length: 200 }, (_, n) => written(n, inviteSignal({ callId: `c${n}`, type: 'multi' })));
+    expect(after(bo, ...many).call.written).toHaveLength(LIMITS.keptFinishedCalls);
+  });
+
+  it('[CALL-14] over a whole life: refused, asked again, in, gone, asked again, in', async () => {
+    const { clock, add } = wireClients();
+    const [caller, cy] = [add('amy', 'a1'), add('cy', 'c1')];
+    const di = add('di', 'd1');
+    const pass = () => clock.advance(1_000);
+    caller.calls.place({ type: 'multi', to: ['cy', 'di'], callerName: 'Amy' });
+    await pass();
+    di.calls.answer();
+    cy.calls.decline();
+    await pass();
+    for (let times = 0; times < 2; times += 1) {
+      caller.calls.inviteMore(['cy']);
+      await pass();
+      expect(cy.calls.window).toBe('incoming');
+      cy.calls.answer();
+      await pass();
+      expect([caller, cy, di].map(({ participants }) => participants.list.length)).toEqual([2, 2, 2]);
+      cy.calls.hangUp();
+      await pass();
+      expect([cy.calls.window, caller.participants.list.length]).toEqual(['none', 1]);
+    }
+    // Somebody else in the call may ask as well.
+    di.calls.inviteMore(['cy']);
+    await pass();
+    expect(cy.calls.session.call.peer).toBe('di');
+  });
+});
