@@ -2,6 +2,7 @@ import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { ErrorBlock, PaneHeader, Skeleton } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../world/AppContext.js';
 import type { World } from '../../world/createWorld.js';
 import { AddMemberButton } from './AddMemberButton.js';
@@ -17,6 +18,7 @@ import { LinkedOrder } from './LinkedOrder.js';
 import { MemberCount } from './MemberCount.js';
 import { Talk } from './Talk.js';
 import { useRoom } from './useRoom.js';
+import { conversationTitle } from './wantedPlace.js';
 
 /** What the pane shows. */
 export interface ChatPaneProps {
@@ -32,12 +34,13 @@ export const ChatPane = observer(function ChatPane({ world, conversation, onBack
   const visit = useRoom(world, conversation);
   const timeline = useOpen(visit === 'inside' ? world : null, conversation);
   const contact = world !== null && conversation.kind === 'contact' ? { world, id: conversation.id } : undefined;
+  const [search] = useSearchParams();
   const pane = useRef<HTMLDivElement>(null);
   const finding = useFinding(pane);
   return (
     <div ref={pane} style={{ display: 'contents' }}>
       <PaneHeader
-        title={world === null ? '' : titleOf(world, conversation)}
+        title={world === null ? '' : conversationTitle(nameOf(world, conversation), conversation.id, search)}
         onBack={onBack}
         before={contact && <ContactHead {...contact} />}
         actions={
@@ -69,7 +72,7 @@ export const ChatPane = observer(function ChatPane({ world, conversation, onBack
   );
 });
 
-function titleOf(world: World, { kind, id }: ConversationRef): string {
+function nameOf(world: World, { kind, id }: ConversationRef): string {
   return world.names[kind].find(id)?.name ?? '';
 }
 

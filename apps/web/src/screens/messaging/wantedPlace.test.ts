@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedPlace } from './wantedPlace.js';
+import { conversationTitle, wantedPlace } from './wantedPlace.js';
 
 const at = (search: string, more: { id?: string | null; kept?: string | null } = {}) =>
   wantedPlace({ id: more.id ?? null, kind: 'contact', query: new URLSearchParams(search), kept: more.kept ?? null });
@@ -9,6 +9,7 @@ describe('what a query in the message area means (ROUTE)', () => {
     ['contactUserId=2001', '/contact/2001'],
     ['contactUserId=KeFu_01.a-b', '/contact/kefu_01.a-b'],
     ['contactUserId=2001&type=group', '/contact/2001'],
+    ['contactUserId=9&username=%E5%BC%A0%E5%B7%A5', '/contact/9?username=%E5%BC%A0%E5%B7%A5'],
     ['type=group', '/group'],
     ['type=chatroom', '/chatroom'],
   ])('[ROUTE-11] %s leads to %s', (search, place) => {
@@ -33,5 +34,14 @@ describe('what a query in the message area means (ROUTE)', () => {
     expect(at('', { kept: '2001' })).toBe('/contact/2001');
     expect(at('contactUserId=7', { kept: '2001' })).toBe('/contact/7');
     expect(at('contactUserId=7', { id: '1002', kept: '2001' })).toBeNull();
+  });
+
+  it('[ROUTE-11] a username is what somebody is called of whom only the id is known, and nobody else', () => {
+    const called = (name: string, search: string) => conversationTitle(name, '9', new URLSearchParams(search));
+    expect([called('9', 'username=张工'), called('', 'username=+张工+')]).toEqual(['张工', '张工']);
+    expect(called('王师傅', 'username=客服小安')).toBe('王师傅');
+    for (const odd of ['', 'username=', 'username=%E2%80%AEgnp', 'username=%3Cb%3E', `username=${'x'.repeat(65)}`]) {
+      expect(called('9', odd)).toBe('9');
+    }
   });
 });

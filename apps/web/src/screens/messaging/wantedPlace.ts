@@ -1,6 +1,9 @@
 import { contactIn } from '../../features/account/storedLogin.js';
 import { conversationHref } from '../../routes/rules.js';
 
+/** A name that somebody else has put into an address: short, and nothing in it that is not seen. */
+const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;
+
 const LISTS = new Set(['contact', 'group', 'chatroom']);
 
 /** Where somebody is in the message area, and what was asked for. */
@@ -17,7 +20,18 @@ export interface Asked {
 export function wantedPlace({ id, kind, query, kept }: Asked): string | null {
   if (id !== null) return null;
   const contact = contactIn(query.get('contactUserId')) ?? kept;
-  if (contact !== null) return conversationHref({ kind: 'contact', id: contact });
+  if (contact !== null) {
+    const name = query.get('username');
+    const href = conversationHref({ kind: 'contact', id: contact });
+    return name === null ? href : `${href}?username=${encodeURIComponent(name)}`;
+  }
   const list = query.get('type') ?? '';
   return LISTS.has(list) && list !== kind ? `/${list}` : null;
+}
+
+/** What a conversation is called: by its name, and while only its id is known by the `username` of the address (A05). */
+export function conversationTitle(name: string, id: string, query: URLSearchParams): string {
+  if (name !== '' && name !== id) return name;
+  const asked = (query.get('username') ?? '').trim();
+  return SHOWN_NAME.test(asked) ? asked : name;
 }
