@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
+import { FILE_LIMITS } from '../../world/files/createFiles.js';
 import { rangeOf } from './rangeOf.js';
 
 const PNG = new Uint8Array(
@@ -56,6 +57,21 @@ describe('uploads of the marketplace (FILE)', () => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('[FILE-4] a picture of the limit comes over the wire, one of a byte less too, one of a byte more does not', async () => {
+    const { upload, urlOf } = await start();
+    const picture = (length: number) => {
+      const bytes = new Uint8Array(length);
+      bytes.set(PNG);
+      return bytes;
+    };
+    const limit = FILE_LIMITS.imageBytes;
+    for (const length of [limit - 1, limit]) {
+      const kept = await fetch(await urlOf(picture(length), 'large.png'));
+      expect((await kept.arrayBuffer()).byteLength).toBe(length);
+    }
+    expect(await upload(picture(limit + 1), 'larger.png')).toMatchObject({ code: 1601 });
   });
 
   it('[FILE-1] need a token, and a file', async () => {
