@@ -1,7 +1,7 @@
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
 
-const BUILDING = ['/Square', '/Schedule', '/Rental'];
+const BUILDING = ['/Square', '/Rental'];
 
 test('[PAGE-1] every section exists, says that it is being built, and shows where one is', async ({ newPerson }) => {
   const customer = await newPerson();
