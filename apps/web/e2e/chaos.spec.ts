@@ -1,6 +1,6 @@
 import { startFaultyNetwork } from '../../../scripts/startFaultyNetwork.js';
 import { expect, test } from './fixtures/people.js';
-import type { SandboxProcess } from './fixtures/SandboxProcess.js';
+import type { SandboxProcess, StoredMessage } from './fixtures/SandboxProcess.js';
 import { DEMO_APP_KEY } from './fixtures/Stranger.js';
 
 const SEED = 1;
@@ -8,13 +8,6 @@ const EVERY = 8;
 const EACH = 24;
 /** 林晓 and 客服小安 of the demo; the numbers of what each says tell them apart. */
 const FIRST_NUMBER = { '1001': 100, '2001': 200 } as const;
-
-interface Row {
-  readonly id: string;
-  readonly kind: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /** What two people read on their screens is the third witness, beside the stores and the service's table (IM-1). */
 test('[TALK-14] over a network that fails frame by frame both screens show what the service has', async ({
@@ -64,9 +57,8 @@ test('[TALK-14] over a network that fails frame by frame both screens show what 
 });
 
 /** What the two have said to one another, in the service's own order. */
-async function talkOf(sandbox: SandboxProcess): Promise<readonly Row[]> {
-  const answer = await fetch(`${sandbox.url}/__sandbox/state?appKey=${encodeURIComponent(DEMO_APP_KEY)}`);
-  const { messages } = (await answer.json()) as { readonly messages: readonly Row[] };
+async function talkOf(sandbox: SandboxProcess): Promise<readonly StoredMessage[]> {
+  const messages = await sandbox.messages(DEMO_APP_KEY);
   const ends = new Set(Object.keys(FIRST_NUMBER));
   return messages.filter(({ kind, from, to }) => kind === 'txt' && ends.has(from) && ends.has(to));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/Db.js';
 import { timeOfServerId } from '../../world/serverIds.js';
 import type { World } from '../../world/worlds.js';
-import { messageBody, meta } from '../chat/msync.js';
+import { messageBody, meta, type MessageBody } from '../chat/msync.js';
 
 /** What the service holds of one message: the third side of the three-way comparison. */
 export interface MessageState {
@@ -15,6 +15,8 @@ export interface MessageState {
   readonly at: number;
   readonly isRecalled: boolean;
   readonly text: string | null;
+  /** The texts of the extension by their keys; what was structured is JSON. Empty once it was taken back. */
+  readonly ext: Readonly<Record<string, string>>;
 }
 
 /** One world as a comparison sees it. */
@@ -51,6 +53,7 @@ interface StateRow {
 
 function toState(row: StateRow): MessageState {
   const { id, sender, recipient, device, kind } = row;
+  const body = row.is_recalled === 1 ? null : bodyOf(new Uint8Array(row.meta));
   return {
     id,
     from: sender,
@@ -60,11 +63,12 @@ function toState(row: StateRow): MessageState {
     kind,
     at: timeOfServerId(id),
     isRecalled: row.is_recalled === 1,
-    text: row.is_recalled === 1 ? null : textOf(new Uint8Array(row.meta)),
+    text: body?.contents?.[0]?.text ?? null,
+    ext: Object.fromEntries((body?.ext ?? []).map(({ key = '', stringValue = '' }) => [key, stringValue])),
   };
 }
 
-function textOf(encoded: Uint8Array): string | null {
+function bodyOf(encoded: Uint8Array): MessageBody | null {
   const { payload } = meta.decode(encoded);
-  return payload === undefined ? null : (messageBody.decode(payload).contents?.[0]?.text ?? null);
+  return payload === undefined ? null : messageBody.decode(payload);
 }
