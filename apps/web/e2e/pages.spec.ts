@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -52,3 +53,38 @@ test('[PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page
   });
   expect(widths).toEqual([1200, 312]);
 });
+
+/** The pages of the marketplace, each with what stands there once its answers have come. */
+const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
+  ['/Home', (page) => page.getByRole('heading', { name: '优选师傅' })],
+  ['/ReleaseOrder', (page) => page.getByRole('button', { name: '提交订单' })],
+  ['/ReleaseBatchOrder', (page) => page.getByRole('button', { name: '提交有效订单' })],
+  ['/Order', (page) => page.getByText(/^DD\d/u).first()],
+  ['/Search?tab=master', (page) => page.getByText(/^共 \d+ 条结果$/u)],
+  ['/masterDetail?id=3001&tab=comments', (page) => page.getByRole('heading', { name: '王师傅' })],
+  [
+    '/Schedule',
+    (page) =>
+      page
+        .getByText(/个上门/u)
+        .or(page.getByRole('table'))
+        .first(),
+  ],
+  ['/Schedule?masterId=3001', (page) => page.getByRole('heading', { name: '王师傅的档期' })],
+  ['/User', (page) => page.getByRole('heading', { name: '我的订单' })],
+];
+
+for (const width of [1280, 375]) {
+  test(`[PAGE-5] nothing keeps anybody out of the marketplace at ${width} px: axe finds no fault`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const customer = await newPerson({ width });
+    await customer.logIn('linxiao');
+    for (const [path, there] of MARKET) {
+      await customer.goTo(path);
+      await expect(there(customer.page), path).toBeVisible();
+      expect(await faultsOf(customer.page), path).toEqual([]);
+    }
+  });
+}

@@ -3,15 +3,21 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { unreadCancelled } from '../features/cancelled/storedCancelled.js';
 import { CancelledStore } from '../features/cancelled/CancelledStore.js';
 import { useApp } from '../world/AppContext.js';
 
 /** Says, order by order, what was cancelled for non-payment, as long as somebody is logged in (R037, R349–R352). */
 export const CancelledPopup = observer(function CancelledPopup() {
-  const { api, after } = useApp();
-  const [cancelled] = useState(
-    () => new CancelledStore({ ask: () => api.orders.autoCancelled({ silent: true }), after }),
-  );
+  const { api, after, account, kept } = useApp();
+  const [cancelled] = useState(() => {
+    const userId = account.login?.user.id ?? '';
+    return new CancelledStore({
+      ask: () => api.orders.autoCancelled({ silent: true }),
+      after,
+      kept: unreadCancelled(kept, userId),
+    });
+  });
   useEffect(() => {
     cancelled.start();
     return cancelled.stop;

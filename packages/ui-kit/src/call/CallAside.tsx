@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PhoneOff, SquareArrowOutUpLeft } from 'lucide-react';
 import { zhCall } from '../copy/zhCall.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { Aside } from './callStyles.js';
+import { Aside, StripRoom } from './callStyles.js';
 import type { CallWindowProps } from './CallModel.js';
 
 /** A call put aside: whose it is, how long it lasts, and the way back. */
@@ -10,21 +10,24 @@ export interface CallAsideProps extends Pick<CallWindowProps, 'time' | 'onMinimi
   readonly title: string;
 }
 
-/** One line at the foot of the page instead of the window. */
+/** One line at the foot of the page instead of the window; on a phone below its header, and the page makes room. */
 export function CallAside({ title, time, onMinimise, onHangUp }: CallAsideProps) {
   const back = useRef<HTMLButtonElement>(null);
   // The button that put the window aside is gone with it: without this the focus would be nowhere.
   useEffect(() => back.current?.focus(), []);
   return (
-    <Aside aria-label={title} data-call="aside">
-      <span>{title}</span>
-      {time !== '' && <time>{time}</time>}
-      <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
-        <SquareArrowOutUpLeft size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={zhCall.hangUp} onClick={onHangUp}>
-        <PhoneOff size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Aside>
+    <>
+      <StripRoom />
+      <Aside aria-label={title} data-call="aside">
+        <span>{title}</span>
+        {time !== '' && <time>{time}</time>}
+        <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
+          <SquareArrowOutUpLeft size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={zhCall.hangUp} onClick={onHangUp}>
+          <PhoneOff size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Aside>
+    </>
   );
 }

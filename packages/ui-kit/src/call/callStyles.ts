@@ -1,8 +1,12 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
+
+/** Heights on a phone, in CSS pixels: the page's header, and the strip of a call put aside below it. */
+const PHONE_HEADER = 56;
+const STRIP = 44;
 
 /** A call's window: dark by design, above the page and under its dialogs; on a phone it is the whole screen. */
 export const CallFrame = styled.section`
@@ -60,7 +64,7 @@ export const CallFrame = styled.section`
   }
 `;
 
-/** A call put aside: one line that leads back to it. */
+/** A call put aside: one line that leads back to it; on a phone a strip below the page's header. */
 export const Aside = styled.section`
   position: fixed;
   right: ${space[24]};
@@ -78,15 +82,32 @@ export const Aside = styled.section`
   > button {
     color: ${color.onMedia};
   }
-  ${media.underSm} {
-    /* Below the head of a chat: at the foot is what one writes in, and the button that sends it. */
-    inset: calc(var(--header-h) + 64px) ${space[8]} auto auto;
-  }
   > span {
     max-width: 160px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  ${media.underSm} {
+    inset: ${PHONE_HEADER}px 0 auto;
+    height: ${STRIP}px;
+    padding: 0 ${space[4]} 0 ${space[16]};
+    border-radius: 0;
+    box-shadow: none;
+    > span {
+      flex: 1;
+      max-width: none;
+    }
+  }
+`;
+
+/** Makes room for the strip below the page's header, so that it covers nothing; rendered while it is there. */
+export const StripRoom = createGlobalStyle`
+  ${media.underSm} {
+    :root:root {
+      --strip-h: ${STRIP}px;
+      --header-h: ${PHONE_HEADER + STRIP}px;
+    }
   }
 `;
 

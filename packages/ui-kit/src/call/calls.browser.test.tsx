@@ -131,6 +131,27 @@ describe('the window of a call with one other (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('[CALL-7] on a phone it stands below the header of the page, which makes room for it and takes it back', async () => {
+    await page.viewport(375, 667);
+    const line = () => screen.queryByRole('region', { name: PEER.name })?.getBoundingClientRect() ?? null;
+    const below = () => screen.getByRole('main').getBoundingClientRect().top;
+    const shell = (isCalling: boolean) => (
+      <>
+        <GlobalStyle />
+        <div style={{ height: 'var(--header-h)' }} />
+        <main>the page</main>
+        {isCalling && <CallWindow {...callWindow()} isMinimised kind="voice" peer={PEER} />}
+      </>
+    );
+    const { rerender } = mount(shell(false));
+    const before = below();
+    rerender(shell(true));
+    expect(line()).toMatchObject({ left: 0, width: 375, top: before });
+    expect(below()).toBe(line()?.bottom);
+    rerender(shell(false));
+    expect(below()).toBe(before);
+  });
+
   it('[CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
     const props = { ...callWindow(), isSoundBlocked: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={{ ...PEER, presence: 'reconnecting' }} />);

@@ -71,6 +71,8 @@ const Bar = styled.header`
   top: 0;
   z-index: ${theme.layer.bar};
   height: var(--header-h);
+  /* Something of the whole page may stand below the header, as a call put aside does. */
+  padding-bottom: var(--strip-h, 0px);
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   > div {

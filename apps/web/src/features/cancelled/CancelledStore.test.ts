@@ -3,7 +3,13 @@ import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
 import { CancelledStore } from './CancelledStore.js';
 
-function start(answers: readonly (string | null | ApiError)[]) {
+function keep(first: readonly string[] = []) {
+  const seen = { numbers: first };
+  const kept = { load: () => seen.numbers, save: (numbers: readonly string[]) => void (seen.numbers = numbers) };
+  return { seen, kept };
+}
+
+function start(answers: readonly (string | null | ApiError)[], { kept } = keep()) {
   const clock = new FakeClock();
   let asked = 0;
   const store = new CancelledStore({
@@ -13,6 +19,7 @@ function start(answers: readonly (string | null | ApiError)[]) {
       return Promise.resolve(next instanceof ApiError ? { ok: false, error: next } : { ok: true, value: next });
     },
     after: (ms, then) => clock.after(ms, then),
+    kept,
   });
   store.start();
   const pass = async (ms: number) => {
@@ -51,6 +58,22 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     store.read();
     store.told('DD2');
     expect(store.next).toBeNull();
+  });
+
+  it('[CANCELLED-6] what nobody has read is told after the page was loaded anew, and what was read is not', async () => {
+    const both = keep();
+    const { store, pass } = start(['DD1,DD2'], both);
+    await pass(0);
+    store.read();
+    store.stop();
+    expect(both.seen.numbers).toEqual(['DD2']);
+    const again = start(['DD2 DD3'], both);
+    expect(again.store.next).toBe('DD2');
+    await again.pass(0);
+    expect(again.store.waiting).toEqual(['DD2', 'DD3']);
+    again.store.read();
+    again.store.read();
+    expect(both.seen.numbers).toEqual([]);
   });
 
   it('[CANCELLED-4] a failure is silent and changes nothing', async () => {
@@ -99,6 +122,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
         return seen.isBack ? { ok: true, value: 'DD1' } : busy;
       },
       after: (ms, then) => clock.after(ms, then),
+      kept: keep().kept,
     });
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 0.5) {

@@ -10,6 +10,8 @@ export interface CancelledStoreDeps {
   readonly ask: () => Promise<ApiResult<string | null>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
+  /** The numbers nobody has read yet: the service tells each of them once, and the page may be loaded anew. */
+  readonly kept: { load(): readonly string[]; save(numbers: readonly string[]): void };
 }
 
 /** Orders that were cancelled for non-payment, told one after the other, each once (R037, R350, R351, A50). */
@@ -40,10 +42,11 @@ export class CancelledStore {
     this.#isOn = true;
     this.#failures = 0;
     this.#round += 1;
+    this.#add(this.#deps.kept.load());
     void this.#turn(this.#round);
   }
 
-  /** Asks no more; what somebody else was to be told is forgotten. */
+  /** Asks no more; what was not read is told the next time. */
   stop(): void {
     this.#isOn = false;
     this.#round += 1;
@@ -55,12 +58,19 @@ export class CancelledStore {
   /** The number that was told has been read. */
   read(): void {
     this.waiting = this.waiting.slice(1);
+    this.#deps.kept.save(this.waiting);
   }
 
   told(numbers: string | null): void {
-    const fresh = numbersIn(numbers).filter((number) => !this.#known.has(number));
+    if (this.#add(numbersIn(numbers))) this.#deps.kept.save(this.waiting);
+  }
+
+  /** Whether there was one that is new. */
+  #add(numbers: readonly string[]): boolean {
+    const fresh = [...new Set(numbers)].filter((number) => !this.#known.has(number));
     for (const number of fresh) this.#known.add(number);
-    if (fresh.length > 0) this.waiting = [...this.waiting, ...new Set(fresh)];
+    if (fresh.length > 0) this.waiting = [...this.waiting, ...fresh];
+    return fresh.length > 0;
   }
 
   async #turn(round: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { PageColumn, Panel } from '@fitout/ui-kit';
+import { PageColumn, Panel, VisuallyHidden } from '@fitout/ui-kit';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAsked } from '../../asking/useAsked.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
@@ -10,7 +10,12 @@ import { MySchedule } from './MySchedule.js';
 export function ScheduleScreen() {
   const [search] = useSearchParams();
   const masterId = search.get('masterId') ?? '';
-  return <PageColumn>{masterId === '' ? <MySchedule /> : <FreeSlots key={masterId} masterId={masterId} />}</PageColumn>;
+  return (
+    <PageColumn>
+      <VisuallyHidden as="h1">日程</VisuallyHidden>
+      {masterId === '' ? <MySchedule /> : <FreeSlots key={masterId} masterId={masterId} />}
+    </PageColumn>
+  );
 }
 
 function FreeSlots({ masterId }: { readonly masterId: string }) {
