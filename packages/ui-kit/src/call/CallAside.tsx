@@ -10,7 +10,7 @@ export interface CallAsideProps extends Pick<CallWindowProps, 'time' | 'onMinimi
   readonly title: string;
 }
 
-/** One line at the foot of the page instead of the window; on a phone below its header, and the page makes room. */
+/** One line in the page's header, or below it where it has no room, instead of the window. */
 export function CallAside({ title, time, onMinimise, onHangUp }: CallAsideProps) {
   const back = useRef<HTMLButtonElement>(null);
   // The button that put the window aside is gone with it: without this the focus would be nowhere.

@@ -4,9 +4,10 @@ import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** Heights on a phone, in CSS pixels: the page's header, and the strip of a call put aside below it. */
-const PHONE_HEADER = 56;
+/** Height of a call put aside, in CSS pixels: a pill in the page's header, or a strip below it. */
 const STRIP = 44;
+/** Where the header's navigation ends, from the left of its 1200 pixels. */
+const HEADER_GAP = 640;
 
 /** A call's window: dark by design, above the page and under its dialogs; on a phone it is the whole screen. */
 export const CallFrame = styled.section`
@@ -64,36 +65,39 @@ export const CallFrame = styled.section`
   }
 `;
 
-/** A call put aside: one line that leads back to it; on a phone a strip below the page's header. */
+/**
+ * A call put aside: one line that leads back to it. It covers nothing: where the page's header has room it stands
+ * there, elsewhere it is a strip below the header.
+ */
 export const Aside = styled.section`
   position: fixed;
-  right: ${space[24]};
-  bottom: calc(var(--bar-h) + ${space[24]});
+  top: calc((var(--header-h) - ${STRIP}px) / 2);
+  left: calc(max(50vw - 600px, 16px) + ${HEADER_GAP}px);
   z-index: ${theme.layer.dialog};
   display: flex;
   align-items: center;
   gap: ${space[8]};
-  padding: ${space[8]} ${space[8]} ${space[8]} ${space[12]};
+  height: ${STRIP}px;
+  padding: 0 ${space[4]} 0 ${space[16]};
   border-radius: ${theme.radius.pill};
   background: ${color.media};
   color: ${color.onMedia};
   font: ${font.bodyStrong};
-  box-shadow: ${theme.shadow.dialog};
   > button {
     color: ${color.onMedia};
   }
   > span {
-    max-width: 160px;
+    max-width: 100px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.underSm} {
-    inset: ${PHONE_HEADER}px 0 auto;
-    height: ${STRIP}px;
-    padding: 0 ${space[4]} 0 ${space[16]};
+  > time {
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.underXl} {
+    inset: calc(var(--header-h) - ${STRIP}px) 0 auto;
     border-radius: 0;
-    box-shadow: none;
     > span {
       flex: 1;
       max-width: none;
@@ -101,12 +105,17 @@ export const Aside = styled.section`
   }
 `;
 
-/** Makes room for the strip below the page's header, so that it covers nothing; rendered while it is there. */
+/** Makes room for the strip below the page's header; rendered while it is there. */
 export const StripRoom = createGlobalStyle`
-  ${media.underSm} {
+  ${media.underXl} {
     :root:root {
       --strip-h: ${STRIP}px;
-      --header-h: ${PHONE_HEADER + STRIP}px;
+      --header-h: ${72 + STRIP}px;
+    }
+  }
+  ${media.underLg} {
+    :root:root {
+      --header-h: ${56 + STRIP}px;
     }
   }
 `;

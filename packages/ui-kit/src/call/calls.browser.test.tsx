@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
+import { AppHeader } from '../layout/AppHeader.js';
+import { PlainLink } from '../layout/PlainLink.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { violations } from '../testing/violations.js';
 import { CallMemberPicker } from './CallMemberPicker.js';
@@ -13,6 +15,27 @@ import { IncomingCallAlert } from './IncomingCallAlert.js';
 afterEach(() => page.viewport(1280, 860));
 
 const PEER = party('3001', '王师傅');
+
+/** A page with its header, and a call that was put aside or none. */
+function Shell({ isCalling }: { readonly isCalling: boolean }) {
+  const hrefs = { home: '/', square: '/', message: '/', order: '/', user: '/' };
+  const header = {
+    hrefs,
+    current: 'home',
+    unread: 0,
+    isQuietlyWaiting: false,
+    avatarUrl: '',
+    onLogOut: vi.fn(),
+  } as const;
+  return (
+    <>
+      <GlobalStyle />
+      <AppHeader brand="家装服务平台" nickname="晓晓家装设计工作室" link={PlainLink} {...header} />
+      <main>the page</main>
+      {isCalling && <CallWindow {...callWindow()} isMinimised kind="voice" peer={PEER} />}
+    </>
+  );
+}
 
 describe('a call that comes in (CALL)', () => {
   it.each([
@@ -131,25 +154,33 @@ describe('the window of a call with one other (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[CALL-7] on a phone it stands below the header of the page, which makes room for it and takes it back', async () => {
-    await page.viewport(375, 667);
-    const line = () => screen.queryByRole('region', { name: PEER.name })?.getBoundingClientRect() ?? null;
-    const below = () => screen.getByRole('main').getBoundingClientRect().top;
-    const shell = (isCalling: boolean) => (
-      <>
-        <GlobalStyle />
-        <div style={{ height: 'var(--header-h)' }} />
-        <main>the page</main>
-        {isCalling && <CallWindow {...callWindow()} isMinimised kind="voice" peer={PEER} />}
-      </>
-    );
-    const { rerender } = mount(shell(false));
-    const before = below();
-    rerender(shell(true));
-    expect(line()).toMatchObject({ left: 0, width: 375, top: before });
-    expect(below()).toBe(line()?.bottom);
-    rerender(shell(false));
-    expect(below()).toBe(before);
+  it.each([375, 900, 1231])(
+    '[CALL-7] at %i px it stands below the header of the page, which makes room for it and takes it back',
+    async (width) => {
+      await page.viewport(width, 667);
+      const below = () => screen.getByRole('main').getBoundingClientRect().top;
+      const { rerender } = mount(<Shell isCalling={false} />);
+      const before = below();
+      rerender(<Shell isCalling />);
+      const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
+      expect(line).toMatchObject({ left: 0, width, top: before });
+      expect(below()).toBe(line.bottom);
+      rerender(<Shell isCalling={false} />);
+      expect(below()).toBe(before);
+    },
+  );
+
+  it.each([1232, 1920])('[CALL-7] at %i px it stands in the header, beside what is there', async (width) => {
+    await page.viewport(width, 667);
+    mount(<Shell isCalling />);
+    const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
+    const header = screen.getByRole('banner');
+    expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
+    const covered = [...header.querySelectorAll('a, button')].filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return right > line.left && left < line.right;
+    });
+    expect(covered).toEqual([]);
   });
 
   it('[CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
