@@ -1,0 +1,55 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { createApiClient } from '../createApiClient.js';
+
+/** 64 kbit/s, in bytes each second. */
+const SLOW = 8_000;
+
+/** Holds what the page sends to so many bytes each second; -1 lets everything through. */
+async function limitUploads(bytes: number): Promise<void> {
+  const open = { offline: false, latency: 0, downloadThroughput: -1 };
+  await cdp().send('Network.emulateNetworkConditions', { ...open, uploadThroughput: bytes });
+}
+
+async function start() {
+  const baseUrl = inject('sandboxUrl');
+  let token = '';
+  const options = { baseUrl, token: () => token, nonce: () => '123456', onUnauthorized: () => {} };
+  const api = createApiClient(options);
+  const login = await api.auth.login({ username: '1001', password: '1001' });
+  if (login.ok) token = login.value.tokenValue;
+  await limitUploads(SLOW);
+  onTestFinished(() => limitUploads(-1));
+  const file = new File([new Uint8Array(8 * SLOW)], '现场.bin');
+  return { api, file };
+}
+
+it('[API-6] at 64 kbit/s a file arrives whole, and what is sent of it is told step by step', async () => {
+  const { api, file } = await start();
+  const shares: number[] = [];
+  const answer = await api.files.upload(file, file.name, { onProgress: (share) => void shares.push(share) });
+  expect(answer).toEqual({ ok: true, value: expect.stringContaining('/api/fe/files/') });
+  const stored = await fetch(answer.ok ? (answer.value ?? '') : '');
+  expect((await stored.blob()).size).toBe(file.size);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  // The browser hands out 16 kB at a time.
+  expect(new Set(shares).size).toBeGreaterThan(2);
+});
+
+it('[API-6] at 64 kbit/s it can be given up on the way, and the same file goes the next time', async () => {
+  const { api, file } = await start();
+  const leaving = new AbortController();
+  const shares: number[] = [];
+  const given = await api.files.upload(file, file.name, {
+    signal: leaving.signal,
+    onProgress(share) {
+      shares.push(share);
+      if (share > 0) leaving.abort();
+    },
+  });
+  expect(given).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+  expect(shares.at(-1)).toBeLessThan(1);
+  await limitUploads(-1);
+  expect(await api.files.upload(file, file.name)).toMatchObject({ ok: true });
+});
