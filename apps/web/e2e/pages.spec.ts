@@ -30,6 +30,8 @@ for (const width of [1280, 375]) {
     await expect(customer.page.getByLabel('用户名')).toBeVisible();
     expect(await faultsOf(customer.page)).toEqual([]);
     await customer.logIn('linxiao');
+    // The page comes after its frame, which has no heading of its own.
+    await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
     expect(await faultsOf(customer.page)).toEqual([]);
     await customer.openList();
     await expect(customer.row('客服小安')).toBeVisible();
