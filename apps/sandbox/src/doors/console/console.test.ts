@@ -58,8 +58,8 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'reset' })).done).toBe('nothing');
   });
 
-  it('[CONSOLE-2] brings an order from its payment to the master on the site, and tells somebody something', async () => {
-    const { press, list, ask, token } = await start();
+  it('[CONSOLE-2] pays an order and has a master take it, switches a camera, and tells somebody something', async () => {
+    const { press, page, list, ask, token } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const id = String(order?.['id']);
     const status = async () =>
@@ -70,7 +70,16 @@ describe('the console (CONSOLE)', () => {
     expect(await status()).toBe(3);
     expect((await press({ do: 'step', order: '404' })).done).toBe('nothing');
 
+    const [site] = await list('/api/fe/orders?status=5&size=1');
+    const camera = { do: 'camera', order: String(site?.['id']), sort: '0', online: 'false' };
+    expect(await page()).toContain('客厅：在线');
+    expect((await press(camera)).done).toBe('camera');
+    expect(await page()).toContain('客厅：离线');
+    expect((await press({ ...camera, sort: '9' })).done).toBe('nothing');
+
     expect((await press({ do: 'notice', userId: '1001', title: '演示', content: '<b>你好</b>' })).done).toBe('notice');
+    const [notice] = await list('/api/fe/notifications/my-list?size=1');
+    expect(notice).toMatchObject({ title: '演示', content: '<b>你好</b>' });
     expect((await press({ do: 'notice', userId: 'nobody', title: '演示', content: '你好' })).done).toBe('nothing');
     expect((await press({ do: 'notice', userId: '1001', title: ' ', content: '你好' })).done).toBe('nothing');
   });

@@ -19,7 +19,7 @@ export interface ConsoleDeps {
   readonly marketplace: Marketplace;
   readonly moves: MarketMoves;
   readonly callFaults: CallFaults;
-  /** An id is a password (A12), so that a link can log somebody in. */
+  /** Ids are no passwords, so no link of the page could log anybody in (A12). */
   readonly isHardened: boolean;
   /** Throws the world away and starts over. */
   readonly onReset: (() => void) | undefined;

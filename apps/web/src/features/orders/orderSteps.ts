@@ -9,6 +9,11 @@ export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'st
   return zhOrder.statuses[status]?.[orderType === 2 ? 1 : orderType === 3 ? 2 : 0] ?? String(status);
 }
 
+/** What the order of a visit is called at its status: a visit does not tell its kind, and masters make nearly all of them. */
+export function visitStatusLabel(status: number): string {
+  return statusLabel({ orderType: 1, status });
+}
+
 /** The steps of an order by their labels, and the one it is at; a closed order was at the last one it reached. */
 export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
   const steps = LIVE.map((status) => statusLabel({ ...order, status }));

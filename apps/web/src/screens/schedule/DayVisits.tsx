@@ -8,7 +8,7 @@ import { dayWords } from '../../features/masters/masterRules.js';
 import { isMovable } from '../../features/orders/orderActions.js';
 import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
-import { statusLabel } from '../../features/orders/orderSteps.js';
+import { visitStatusLabel } from '../../features/orders/orderSteps.js';
 import { visitsOn, type DayName, type Visit } from '../../features/schedule/calendarRules.js';
 import { useApp } from '../../world/AppContext.js';
 import { ActionLink } from '../ActionLink.js';
@@ -74,7 +74,7 @@ function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
     <li>
       <header>
         <b>{appointTime === null ? '' : clockOf(appointTime)}</b>
-        <StatusTag tone={statusTone(status)}>{statusLabel({ orderType: 1, status })}</StatusTag>
+        <StatusTag tone={statusTone(status)}>{visitStatusLabel(status)}</StatusTag>
       </header>
       <h3>{title}</h3>
       <p>订单号 {orderNo}</p>
