@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('[ENTRY-1] every entry can be imported where there is no window, and leaves nothing behind but MobX', async () => {
+it('[IM-ENTRY-1] every entry can be imported where there is no window, and leaves nothing behind but MobX', async () => {
   expect('window' in globalThis).toBe(false);
   const before = new Set(Reflect.ownKeys(globalThis));
   const entries = await Promise.all([

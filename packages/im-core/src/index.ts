@@ -1,14 +1,23 @@
 // Client
-export { createImClient, type ImClient, type ImClientOptions } from './createImClient.js';
+export { createImClient, type ImClient, type ImClientOptions } from './client/createImClient.js';
 
 // Values and rules
-export type { RefusalReason } from './domain/refusal.js';
-export type { AttentionSettings } from './domain/attention.js';
-export type { Notice } from './domain/notice.js';
-export type { TabEvent, TabNews } from './domain/tabNews.js';
-export { isSameConversation, keyOf, type ConversationKind, type ConversationRef } from './domain/conversation.js';
-export type { ConversationSetting, ConversationSettings, SetConversation } from './domain/conversationSettings.js';
-export type { Contact, FriendRequest } from './domain/contact.js';
+export type { RefusalReason } from './domain/message/refusal.js';
+export type { NotificationSettings } from './domain/notifications/notifications.js';
+export type { Notice } from './domain/message/notice.js';
+export type { TabEvent, TabMessage } from './domain/tabMessage.js';
+export {
+  isSameConversation,
+  keyOf,
+  type ConversationKind,
+  type ConversationRef,
+} from './domain/conversation/conversation.js';
+export type {
+  ConversationSetting,
+  ConversationSettings,
+  SetConversation,
+} from './domain/conversation/conversationSettings.js';
+export type { Contact, FriendRequest } from './domain/people/contact.js';
 export type { ChatEvent, LogoutReason, TransportEvent } from './domain/events.js';
 export type {
   GroupDetail,
@@ -18,10 +27,10 @@ export type {
   GroupRole,
   GroupSummary,
   NewGroup,
-} from './domain/group.js';
-export type { GroupNotice } from './domain/groupNotice.js';
-export type { GroupHappening, GroupNews } from './domain/groupNews.js';
-export type { FriendEvent } from './domain/peopleEvent.js';
+} from './domain/groups/group.js';
+export type { GroupNotice } from './domain/groups/groupNotice.js';
+export type { GroupHappening, GroupNews } from './domain/groups/groupNews.js';
+export type { FriendEvent } from './domain/people/peopleEvent.js';
 export type {
   CallInvitation,
   IncomingMessage,
@@ -30,7 +39,7 @@ export type {
   MessageQuote,
   OutgoingCommand,
   OutgoingMessage,
-} from './domain/message.js';
+} from './domain/message/message.js';
 export {
   groupActions,
   mayListMuted,
@@ -38,9 +47,9 @@ export {
   memberActions,
   type GroupAction,
   type MemberAction,
-} from './domain/groupPermissions.js';
-export type { MessageStatus } from './domain/messageStatus.js';
-export { EVERYBODY, findMentions, type Named } from './domain/mention.js';
+} from './domain/groups/groupPermissions.js';
+export type { MessageStatus } from './domain/message/messageStatus.js';
+export { EVERYBODY, findMentions, type Named } from './domain/message/mention.js';
 export {
   needsClearConfirm,
   PRESENCE_CHOICES,
@@ -51,7 +60,7 @@ export {
   type PresenceChoice,
   type PresenceRecord,
   type PresenceState,
-} from './domain/presence.js';
+} from './domain/people/presence.js';
 export {
   isWorthSaving,
   PROFILE_LIMITS,
@@ -60,30 +69,30 @@ export {
   type ProfileCard,
   type ProfileField,
   type ProfileProblem,
-} from './domain/profile.js';
-export type { Preview } from './domain/preview.js';
+} from './domain/people/profile.js';
+export type { Preview } from './domain/message/preview.js';
 export { err, ok, type Result } from './domain/result.js';
-export type { TalkBan } from './domain/talkBan.js';
-export { isBlank } from './domain/text.js';
-export type { UnreadSummary } from './domain/unread.js';
-export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/unreadTotal.js';
+export type { SendRestriction } from './domain/groups/sendRestriction.js';
+export { isBlank } from './domain/message/text.js';
+export type { UnreadSummary } from './domain/conversation/unread.js';
+export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
 export { encodeWav } from './domain/voice/encodeWav.js';
 export { LIMITS } from './limits.js';
 
 // Stores
-export type { AttentionStore } from './stores/AttentionStore.js';
-export type { ChatroomStore } from './stores/ChatroomStore.js';
-export type { ContactStore } from './stores/ContactStore.js';
-export type { ConversationListStore } from './stores/ConversationListStore.js';
-export type { DraftFile, DraftFileStore } from './stores/DraftFileStore.js';
-export type { GroupInfoStore } from './stores/GroupInfoStore.js';
-export type { GroupRequestStore } from './stores/GroupRequestStore.js';
-export type { GroupStore } from './stores/GroupStore.js';
-export type { PresenceStore } from './stores/PresenceStore.js';
-export type { ProfileStore } from './stores/ProfileStore.js';
-export type { Connection, SessionStore } from './stores/SessionStore.js';
-export type { SendFile, SendOptions } from './stores/TimelineDeps.js';
-export type { TimelineStore } from './stores/TimelineStore.js';
+export type { NotificationStore } from './stores/notifications/NotificationStore.js';
+export type { ChatroomStore } from './stores/groups/ChatroomStore.js';
+export type { ContactStore } from './stores/people/ContactStore.js';
+export type { ConversationListStore } from './stores/list/ConversationListStore.js';
+export type { DraftFile, DraftFileStore } from './stores/uploads/DraftFileStore.js';
+export type { GroupInfoStore } from './stores/groups/GroupInfoStore.js';
+export type { GroupRequestStore } from './stores/groups/GroupRequestStore.js';
+export type { GroupStore } from './stores/groups/GroupStore.js';
+export type { PresenceStore } from './stores/people/PresenceStore.js';
+export type { ProfileStore } from './stores/people/ProfileStore.js';
+export type { Connection, SessionStore } from './stores/session/SessionStore.js';
+export type { SendFile, SendOptions } from './stores/timeline/TimelineDeps.js';
+export type { TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
 export type { BlobStore } from './ports/BlobStore.js';
@@ -95,13 +104,13 @@ export type { ConversationService } from './ports/ConversationService.js';
 export type { GroupService, MemberChange } from './ports/GroupService.js';
 export type { KeyValueStore } from './ports/KeyValueStore.js';
 export type { ConversationRecord, MessageTransport, SendReceipt } from './ports/MessageTransport.js';
-export type { NoticePermission, Notifier } from './ports/Notifier.js';
+export type { NoticePermission, NotificationPresenter } from './ports/NotificationPresenter.js';
 export type { PresenceService } from './ports/PresenceService.js';
 export type { ProfileService } from './ports/ProfileService.js';
-export type { Ringer } from './ports/Ringer.js';
+export type { SoundPlayer } from './ports/SoundPlayer.js';
 export type { RosterService } from './ports/RosterService.js';
 export type { Credentials, NewAccount, OpenedSession, Renewal, SessionTransport } from './ports/SessionTransport.js';
-export type { TabTeam } from './ports/TabTeam.js';
+export type { TabCoordinator } from './ports/TabCoordinator.js';
 
 // Errors
 export { imError, isTransient, type ImError, type ImErrorCode } from './errors/imError.js';

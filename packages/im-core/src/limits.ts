@@ -49,7 +49,7 @@ export const LIMITS = {
   /** Removed messages remembered per conversation; of more the ones removed first are seen again (own). */
   keptRemoved: 2_000,
   /** The text of a message that was taken back can be written anew for so long. */
-  takenBackMs: 300_000,
+  recalledDraftMs: 300_000,
   /** That I am writing is told at most so often, and shown for so long. */
   typingPauseMs: 5_000,
   typingShownMs: 6_000,

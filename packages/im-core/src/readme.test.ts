@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createImClient } from '@fitout/im-core';
 import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
 
-it('[README-1] the example of the README is the code below, and it runs', async () => {
+it('[IM-README-1] the example of the README is the code below, and it runs', async () => {
   const said: unknown[] = [];
   const console = { log: (...words: readonly unknown[]) => void said.push(...words) };
 

@@ -2,7 +2,7 @@
 import { createDice, type Dice } from '../testing/createDice.js';
 import { systemClock } from './browser/systemClock.js';
 import { createEasemobService, type EasemobConfig } from './easemob/createEasemobService.js';
-import { hearEscapes } from './worker/hearEscapes.js';
+import { onUnhandledRejection } from './worker/onUnhandledRejection.js';
 import { serveChatService } from './worker/serveChatService.js';
 
 /** A message of the peer as the service keeps it. */
@@ -100,7 +100,7 @@ serveChatService<EasemobConfig>(self, async (config) => {
   const { default: sdk } = await import('easemob-websdk');
   const root: unknown = Reflect.get(sdk.connection.prototype, 'root');
   codecOf = (name) => (root as { lookup(path: string): Codec }).lookup(`easemob.pb.${name}`);
-  const service = createEasemobService({ sdk, config, clock, escapes: hearEscapes(self) });
+  const service = createEasemobService({ sdk, config, clock, rejections: onUnhandledRejection(self) });
   // Behind the one above: what that has kept from the console is seen to be kept.
   self.addEventListener('unhandledrejection', (event) => {
     if (event.defaultPrevented) contained += 1;

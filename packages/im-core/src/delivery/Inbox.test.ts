@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
+import type { IncomingMessage } from '../domain/message/message.js';
+import { LIMITS } from '../limits.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
 import { Inbox } from './Inbox.js';
 
-it('[IN-1] a message told again long after is dropped; every other event passes', () => {
+it('[IM-IN-1] a message told again long after is dropped; every other event passes', () => {
   const passed: TransportEvent[] = [];
-  const inbox = new Inbox((event) => void passed.push(event));
+  const inbox = new Inbox(
+    (event) => void passed.push(event),
+    () => false,
+  );
   const read: TransportEvent = { type: 'messageRead', conversation: WITH_PEER, serverId: '1' };
   for (let number = 1; number <= 5_000; number += 1)
     inbox.receive({ type: 'messageReceived', message: incoming(number) });
@@ -13,4 +18,21 @@ it('[IN-1] a message told again long after is dropped; every other event passes'
   inbox.receive(read);
   inbox.receive(read);
   expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([5_002, read, read]);
+});
+
+it('[IM-IN-1] what was forgotten is known by its place: one that has made room is dropped, one that stands among others is not', () => {
+  const passed: string[] = [];
+  const inbox = new Inbox(
+    (event) => void (event.type === 'messageReceived' && passed.push(event.message.serverId)),
+    ({ time }) => time < 1_000,
+  );
+  const tell = (message: IncomingMessage) => inbox.receive({ type: 'messageReceived', message });
+  tell(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
+  for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1) tell(incoming(number, { time: 1_000 + number }));
+  // The outsized id is forgotten: an id is a name, and nothing is dropped because another one was larger.
+  expect(passed).toHaveLength(2 * LIMITS.seenWindow);
+  tell(incoming(3, { time: 3 }));
+  tell(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));
+  expect(passed.at(-1)).toBe(incoming(2 * LIMITS.seenWindow + 1).serverId);
+  expect(passed).toHaveLength(2 * LIMITS.seenWindow + 1);
 });

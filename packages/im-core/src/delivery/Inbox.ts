@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../domain/events.js';
-import type { IncomingMessage } from '../domain/message.js';
-import { createSeenWindow, type SeenWindow } from '../domain/seen.js';
+import type { IncomingMessage } from '../domain/message/message.js';
+import { createSeenWindow, type SeenWindow } from '../domain/conversation/seen.js';
 import { LIMITS } from '../limits.js';
 
 /**
@@ -10,18 +10,24 @@ import { LIMITS } from '../limits.js';
 export class Inbox {
   readonly #seen: SeenWindow = createSeenWindow(LIMITS.seenWindow);
   readonly #emit: (event: TransportEvent) => void;
+  readonly #isTrimmed: (message: IncomingMessage) => boolean;
 
-  constructor(emit: (event: TransportEvent) => void) {
+  /** `isTrimmed` says whether a message stands before all that is held, where messages were dropped for newer ones. */
+  constructor(emit: (event: TransportEvent) => void, isTrimmed: (message: IncomingMessage) => boolean) {
     this.#emit = emit;
+    this.#isTrimmed = isTrimmed;
   }
 
-  /** Passes an event on, unless it is a message that came before (IN-1). */
+  /** Passes an event on, unless it is a message that came before (IM-IN-1). */
   receive(event: TransportEvent): void {
     if (event.type === 'messageReceived' && !this.#isNew(event.message)) return;
     this.#emit(event);
   }
 
-  #isNew({ serverId, conversation }: IncomingMessage): boolean {
-    return this.#seen.remember(serverId, conversation);
+  #isNew(message: IncomingMessage): boolean {
+    const { serverId, conversation } = message;
+    if (!this.#seen.remember(serverId, conversation)) return false;
+    // Of what was forgotten the timeline knows what it holds; what it holds no more is known by its place alone.
+    return !(this.#seen.hasForgotten(conversation) && this.#isTrimmed(message));
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../domain/conversation.js';
+import { keyOf } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import { err, ok } from '../domain/result.js';
 import { imError, type ImErrorCode } from '../errors/imError.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
@@ -10,7 +10,7 @@ import type { MessageTransport } from '../ports/MessageTransport.js';
 import { outgoing } from '../testing/builders.js';
 import { createMemoryStore } from '../testing/createMemoryStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
-import { createLoneTab } from './createLoneTab.js';
+import { createSingleTab } from './createSingleTab.js';
 import { Outbox } from './Outbox.js';
 
 /** No message here has a file. */
@@ -57,7 +57,7 @@ function start(values = new Map<string, string>()) {
   };
   const outbox = new Outbox({
     transport: { send, history: async () => ok([]) },
-    team: createLoneTab(),
+    tabs: createSingleTab(),
     storage: createStoredOutbox(createMemoryStore(values), 'only'),
     uploads: NO_FILES,
     clock,
@@ -98,7 +98,7 @@ async function write(outbox: Outbox, ...messages: readonly OutgoingMessage[]) {
 }
 
 describe('messages on their way out (OUT)', () => {
-  it('[OUT-2] whatever fails, a conversation hears my messages in the order I wrote them, each once', async () => {
+  it('[IM-OUT-2] whatever fails, a conversation hears my messages in the order I wrote them, each once', async () => {
     const failure = fc.constantFrom<Failure>('notConnected', 'timedOut', 'busy', 'tokenExpired', 'lost');
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('messages on their way out (OUT)', () => {
     );
   });
 
-  it('[OUT-1] one conversation has one message on its way, and does not wait for another conversation', async () => {
+  it('[IM-OUT-1] one conversation has one message on its way, and does not wait for another conversation', async () => {
     const { outbox, clock, tries, hold } = start();
     outbox.resume();
     const release = hold();
@@ -142,7 +142,7 @@ describe('messages on their way out (OUT)', () => {
     expect(tries).toEqual(['a', 'c', 'b']);
   });
 
-  it('[OUT-3] a message refused for good does not hold up the next one', async () => {
+  it('[IM-OUT-3] a message refused for good does not hold up the next one', async () => {
     const { outbox, clock, failures, accepted, told } = start();
     failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
     outbox.resume();
@@ -152,7 +152,7 @@ describe('messages on their way out (OUT)', () => {
     expect(told('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
   });
 
-  it('[OUT-4] on a line that is up the pauses grow to half a minute, and writing does not cut them short', async () => {
+  it('[IM-OUT-4] on a line that is up the pauses grow to half a minute, and writing does not cut them short', async () => {
     const { outbox, clock, failures, tries, triedAt } = start();
     failures.push(...Array.from({ length: 7 }, () => 'busy' as const));
     outbox.resume();
@@ -166,7 +166,7 @@ describe('messages on their way out (OUT)', () => {
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('[OUT-4] a pause ends with its line: no timer outlives it', async () => {
+  it('[IM-OUT-4] a pause ends with its line: no timer outlives it', async () => {
     const { outbox, clock, failures } = start();
     failures.push('busy');
     outbox.resume();
@@ -177,7 +177,7 @@ describe('messages on their way out (OUT)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[OUT-9] what failed on the last line is no reason to wait longer on the next one', async () => {
+  it('[IM-OUT-9] what failed on the last line is no reason to wait longer on the next one', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('busy', 'busy', 'busy', 'busy', 'busy');
     outbox.resume();
@@ -191,7 +191,7 @@ describe('messages on their way out (OUT)', () => {
     expect(accepted).toEqual(['a']);
   });
 
-  it('[OUT-5] a message enqueued twice goes out once', async () => {
+  it('[IM-OUT-5] a message enqueued twice goes out once', async () => {
     const { outbox, clock, told, accepted } = start();
     outbox.resume();
     await write(outbox, outgoing('a'), outgoing('a'));
@@ -199,7 +199,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), accepted]).toEqual([['a'], ['a']]);
   });
 
-  it('[OUT-6] a message taken back while it waits is not sent and not stored', async () => {
+  it('[IM-OUT-6] a message taken back while it waits is not sent and not stored', async () => {
     const { outbox, clock, accepted, values } = start();
     await write(outbox, outgoing('a'), outgoing('b'));
     await outbox.discard(outgoing('a'));
@@ -208,7 +208,7 @@ describe('messages on their way out (OUT)', () => {
     expect([accepted, values.size]).toEqual([['b'], 0]);
   });
 
-  it('[OUT-6] a message taken back while it is being stored is not shown either', async () => {
+  it('[IM-OUT-6] a message taken back while it is being stored is not shown either', async () => {
     const { outbox, clock, told, accepted, values } = start();
     outbox.resume();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
@@ -219,7 +219,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
   });
 
-  it('[OUT-6] a message taken back on its way says nothing more, and the next one goes on', async () => {
+  it('[IM-OUT-6] a message taken back on its way says nothing more, and the next one goes on', async () => {
     for (const failure of ['muted', 'notConnected'] as const) {
       const { outbox, clock, failures, told, accepted, values } = start();
       failures.push(failure);
@@ -231,7 +231,7 @@ describe('messages on their way out (OUT)', () => {
     }
   });
 
-  it('[OUT-7] a message is shown when it is stored, not before, and in the order of writing', async () => {
+  it('[IM-OUT-7] a message is shown when it is stored, not before, and in the order of writing', async () => {
     const { outbox, told, values } = start();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
     expect(told('messageQueued')).toEqual([]);
@@ -239,7 +239,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageQueued'), values.size]).toEqual([['a', 'b'], 2]);
   });
 
-  it('[OUT-7] what an earlier visit left comes back in its order, before what is written now, the refused ones as such', async () => {
+  it('[IM-OUT-7] what an earlier visit left comes back in its order, before what is written now, the refused ones as such', async () => {
     const earlier = start();
     earlier.failures.push('muted');
     await write(earlier.outbox, ...ids(4).map((id) => outgoing(id)));
@@ -258,7 +258,7 @@ describe('messages on their way out (OUT)', () => {
     expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
   });
 
-  it('[MSG-10] why it was refused is told, and told again by the next visit', async () => {
+  it('[IM-MSG-10] why it was refused is told, and told again by the next visit', async () => {
     const values = new Map<string, string>();
     const refusals = ({ events }: ReturnType<typeof start>) =>
       events.flatMap((event) => (event.type === 'messageRefused' ? [event.refusal] : []));
@@ -273,7 +273,7 @@ describe('messages on their way out (OUT)', () => {
     expect(refusals(second)).toEqual(['muted', undefined]);
   });
 
-  it('[OUT-9] nothing is tried while the line is down, and writing asks for it', async () => {
+  it('[IM-OUT-9] nothing is tried while the line is down, and writing asks for it', async () => {
     const { outbox, clock, tries, wakes } = start();
     await write(outbox, outgoing('a'));
     await clock.advance(600_000);
@@ -284,7 +284,7 @@ describe('messages on their way out (OUT)', () => {
     expect(wakes()).toBe(1);
   });
 
-  it('[OUT-9] a line that is up again cuts the pauses of the outage short', async () => {
+  it('[IM-OUT-9] a line that is up again cuts the pauses of the outage short', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
     outbox.resume();
@@ -296,7 +296,7 @@ describe('messages on their way out (OUT)', () => {
     expect(accepted).toEqual(['a']);
   });
 
-  it('[OUT-10] an expired token is no answer: the message waits for the next one', async () => {
+  it('[IM-OUT-10] an expired token is no answer: the message waits for the next one', async () => {
     const { outbox, clock, failures, accepted, told } = start();
     failures.push('tokenExpired', 'tokenInvalid');
     outbox.resume();
@@ -305,7 +305,7 @@ describe('messages on their way out (OUT)', () => {
     expect([told('messageRefused'), accepted]).toEqual([[], ['a']]);
   });
 
-  it('[OUT-11] a store that keeps nothing does not hold a message back', async () => {
+  it('[IM-OUT-11] a store that keeps nothing does not hold a message back', async () => {
     const clock = new FakeClock();
     const sent: string[] = [];
     const nothing = {
@@ -319,7 +319,7 @@ describe('messages on their way out (OUT)', () => {
         send: async ({ id }) => (sent.push(id), ok({ serverId: '1', time: 1 })),
         history: async () => ok([]),
       },
-      team: createLoneTab(),
+      tabs: createSingleTab(),
       storage: createStoredOutbox(nothing, 'only'),
       uploads: NO_FILES,
       clock,
@@ -332,7 +332,7 @@ describe('messages on their way out (OUT)', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('[OUT-13] after its end nothing is sent or told, and what waits stays stored', async () => {
+  it('[IM-OUT-13] after its end nothing is sent or told, and what waits stays stored', async () => {
     const { outbox, clock, hold, accepted, told, values } = start();
     outbox.resume();
     const release = hold();

@@ -1,7 +1,7 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
-import type { MessageBody, OutgoingMessage } from '../domain/message.js';
-import { refusalIn } from '../domain/refusal.js';
+import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
+import { refusalIn } from '../domain/message/refusal.js';
 import { err, ok, type Result } from '../domain/result.js';
 import {
   afterAttempt,
@@ -12,12 +12,12 @@ import {
   without,
   type Attempt,
   type Lane,
-} from '../domain/sendLane.js';
+} from '../domain/message/sendLane.js';
 import { imError, isTransient, type ImError } from '../errors/imError.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { MessageTransport, SendReceipt } from '../ports/MessageTransport.js';
 import type { OutboxStorage, StoredOutgoing } from '../ports/OutboxStorage.js';
-import type { TabTeam } from '../ports/TabTeam.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { findSent } from './findSent.js';
 
 /** The files of messages. */
@@ -35,7 +35,7 @@ export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;
   /** The other tabs hear what waits here; each tab sends what was written in it. */
-  readonly team: Pick<TabTeam, 'me' | 'tell' | 'inherit'>;
+  readonly tabs: Pick<TabCoordinator, 'me' | 'tell' | 'takeOver'>;
   readonly uploads: OutboxUploads;
   readonly clock: Clock;
   readonly emit: (event: ChatEvent) => void;
@@ -90,7 +90,7 @@ export class Outbox {
     await this.#shown;
     if (!this.#unstored.delete(message.id) || this.#isDisposed) return;
     this.#deps.emit({ type: 'messageQueued', message });
-    this.#deps.team.tell({ type: 'queued', message });
+    this.#deps.tabs.tell({ type: 'queued', message });
     if (!this.#isOnline) this.#deps.wake();
     void this.#pump(key);
   }
@@ -102,20 +102,20 @@ export class Outbox {
     this.#setLane(key, without(this.#lane(key), message.id));
     if (message.upload === true) this.#deps.uploads.cancel(message.id);
     await this.#deps.storage.forget(message.id);
-    this.#deps.team.tell({ type: 'discarded', id: message.id, conversation: message.conversation });
+    this.#deps.tabs.tell({ type: 'discarded', id: message.id, conversation: message.conversation });
     // It may have been the first one, stored or not: the next has its turn.
     void this.#pump(key);
   }
 
   /** A tab is gone: what it left is sent from here, unless another tab was first. */
-  async inherit(tab: string): Promise<void> {
+  async takeOver(tab: string): Promise<void> {
     await this.#restored;
     for (const left of await this.#inherited(tab)) this.#bringIn(left, true);
     this.#pumpAll();
   }
 
   /** A message of mine came from outside: the tab that is gone had sent it after all. */
-  copyCame(ref: ConversationRef, id: string): void {
+  onEcho(ref: ConversationRef, id: string): void {
     const key = keyOf(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
     if (!waits || this.#inFlight.has(key)) return;
@@ -152,16 +152,16 @@ export class Outbox {
   }
 
   async #bringBack(): Promise<void> {
-    const { storage, team } = this.#deps;
+    const { storage, tabs } = this.#deps;
     const kept = await storage.load();
     const inherited = new Set<string>();
     for (const owner of new Set(kept.map((stored) => stored.owner))) {
-      if (owner === team.me) continue;
+      if (owner === tabs.me) continue;
       for (const { message } of await this.#inherited(owner)) inherited.add(message.id);
     }
     for (const stored of kept) {
       const isInherited = inherited.has(stored.message.id);
-      if (isInherited || stored.owner === team.me) this.#bringIn(stored, isInherited);
+      if (isInherited || stored.owner === tabs.me) this.#bringIn(stored, isInherited);
       else this.#show(stored);
     }
     this.#pumpAll();
@@ -169,9 +169,9 @@ export class Outbox {
 
   /** Takes what a tab has left, if it is gone. Nobody else takes it at the same time. */
   async #inherited(tab: string): Promise<readonly StoredOutgoing[]> {
-    const { storage, team } = this.#deps;
+    const { storage, tabs } = this.#deps;
     let left: readonly StoredOutgoing[] = [];
-    await team.inherit(tab, async () => {
+    await tabs.takeOver(tab, async () => {
       left = (await storage.load()).filter(({ owner }) => owner === tab);
       for (const { message, isRefused } of left) await storage.adopt(message, isRefused);
     });
@@ -217,12 +217,12 @@ export class Outbox {
     const { id, conversation } = message;
     if (outcome.ok) {
       this.#deps.emit({ type: 'messageAccepted', id, conversation, ...outcome.value });
-      this.#deps.team.tell({ type: 'accepted', id, conversation, ...outcome.value });
+      this.#deps.tabs.tell({ type: 'accepted', id, conversation, ...outcome.value });
       void this.#deps.storage.forget(id);
     } else if (attempt === 'refused' && isStillFirst) {
       const refusal = refusalIn(outcome.error.code);
       this.#deps.emit({ type: 'messageRefused', id, conversation, refusal });
-      this.#deps.team.tell({ type: 'refused', id, conversation, refusal });
+      this.#deps.tabs.tell({ type: 'refused', id, conversation, refusal });
       void this.#deps.storage.keep({ ...(ready.ok ? ready.value : message), refusal }, true);
     }
     this.#pumpAfter(key, next.pauseMs);
@@ -250,7 +250,7 @@ export class Outbox {
     await this.#deps.storage.replace(ready);
     this.#deps.uploads.finished(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
-    this.#deps.team.tell({ type: 'queued', message: ready });
+    this.#deps.tabs.tell({ type: 'queued', message: ready });
     return ok(ready);
   }
 

@@ -31,14 +31,14 @@ function start(...codes: readonly (ImErrorCode | 'done')[]) {
     asked: () => asked,
     answers,
     done,
-    lineLost: () => {
+    disconnected: () => {
       isOnline = false;
     },
   };
 }
 
 describe('taking back without an answer (RECALL)', () => {
-  it('[RECALL-6] what left without an answer is asked again, after growing pauses, until the service has answered', async () => {
+  it('[IM-RECALL-6] what left without an answer is asked again, after growing pauses, until the service has answered', async () => {
     const { clock, asked, answers } = start('timedOut', 'notConnected', 'done');
     await clock.advance(999);
     expect([asked(), answers.length]).toEqual([1, 0]);
@@ -48,16 +48,16 @@ describe('taking back without an answer (RECALL)', () => {
     expect([asked(), answers, clock.waiting]).toEqual([3, [ok(null)], 0]);
   });
 
-  it('[RECALL-6] a line that is up again is a reason to ask now', async () => {
-    const { clock, recalls, asked, answers, lineLost } = start('timedOut', 'done');
+  it('[IM-RECALL-6] a line that is up again is a reason to ask now', async () => {
+    const { clock, recalls, asked, answers, disconnected } = start('timedOut', 'done');
     await clock.advance(0);
-    lineLost();
+    disconnected();
     recalls.resume();
     await clock.advance(0);
     expect([asked(), answers.length, clock.waiting]).toEqual([2, 1, 0]);
   });
 
-  it('[RECALL-6] a refusal is an answer, after two minutes of silence the silence is, and nothing is asked after the end', async () => {
+  it('[IM-RECALL-6] a refusal is an answer, after two minutes of silence the silence is, and nothing is asked after the end', async () => {
     const refused = start('timedOut', 'recallRefused');
     await refused.clock.advance(1_000);
     expect(refused.answers).toMatchObject([{ ok: false, error: { code: 'recallRefused' } }]);
@@ -71,7 +71,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([ended.asked(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
   });
 
-  it('[RECALL-6] what the service says it took back is gone, also when it says so long after', async () => {
+  it('[IM-RECALL-6] what the service says it took back is gone, also when it says so long after', async () => {
     const { clock, answers, done } = start(...Array<ImErrorCode>(30).fill('timedOut'), 'done');
     await clock.advance(125_000);
     expect([answers, done]).toMatchObject([[{ ok: false }], []]);
@@ -79,7 +79,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([answers.length, done, clock.waiting]).toEqual([1, ['7'], 0]);
   });
 
-  it('[RECALL-6] what never left has not happened, and that is said at once', async () => {
+  it('[IM-RECALL-6] what never left has not happened, and that is said at once', async () => {
     const clock = new FakeClock();
     const transport = { recall: async () => err(imError('notConnected', 'no line')) };
     const recalls = new Recalls({ transport, clock, isOnline: () => false, done: () => {} });

@@ -1,5 +1,5 @@
 import { backoffMs } from '../domain/backoff.js';
-import type { ConversationRef } from '../domain/conversation.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { Result } from '../domain/result.js';
 import { isTransient, type ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
@@ -18,7 +18,7 @@ export interface RecallsDeps {
 /**
  * Takes messages back. What left without an answer may have happened, and only the service knows: it is asked again
  * until it answers, when the line is up and after growing pauses. Who waits is told after two minutes that it has
- * not answered; when it does, what it took back is gone here too (RECALL-6).
+ * not answered; when it does, what it took back is gone here too (IM-RECALL-6).
  */
 export class Recalls {
   readonly #deps: RecallsDeps;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
+import { createImClient } from '../client/createImClient.js';
 import { createMemoryStore } from '../testing/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
@@ -62,12 +62,12 @@ async function start(roundTripMs = 5_000) {
 
 describe('a line that is up and dead (IM-6)', () => {
   it('[IM-6] it is found within 20 s while somebody looks and within 75 s while nobody does, whenever it dies', async () => {
-    for (const [isAttentive, mostMs] of [
+    for (const [isFocused, mostMs] of [
       [true, 20_000],
       [false, 75_000],
     ] as const) {
       const made = await start();
-      made.client.setAttentive(isAttentive);
+      made.client.setFocused(isFocused);
       for (let after = 0; after < 62_000; after += 3_100) {
         await made.clock.advance(after);
         made.halfOpen();
@@ -88,7 +88,7 @@ describe('a line that is up and dead (IM-6)', () => {
     await made.clock.advance(HOUR);
     const early = made.clock.waiting;
     for (let hour = 1; hour < 24; hour += 1) {
-      made.client.setAttentive(hour % 2 === 0);
+      made.client.setFocused(hour % 2 === 0);
       await made.clock.advance(HOUR);
       if (made.isDown()) downs.push(`hour ${hour}`);
     }
@@ -101,7 +101,7 @@ describe('a line that is up and dead (IM-6)', () => {
     expect(made.clock.waiting).toBe(0);
   });
 
-  it('[WATCH-3] a probe that nobody answers at all has failed after eight seconds', async () => {
+  it('[IM-WATCH-3] a probe that nobody answers at all has failed after eight seconds', async () => {
     const made = await start(HOUR);
     expect(await made.waitUntil(made.isDown, 60_000)).toBeLessThanOrEqual(20_000);
     await made.client.dispose();
@@ -112,9 +112,9 @@ describe('a line that is up and dead (IM-6)', () => {
 describe('sleep (IM-7)', () => {
   it('[IM-7] after a sleep of a minute, an hour or three days it is asked at once, decided within 8 s, and missed messages are here 3 s later', async () => {
     for (const slept of [60_000, HOUR, 72 * HOUR]) {
-      for (const isAttentive of [true, false]) {
+      for (const isFocused of [true, false]) {
         const made = await start();
-        made.client.setAttentive(isAttentive);
+        made.client.setFocused(isFocused);
         await made.clock.advance(3_000);
         made.halfOpen();
         await made.boSays('missed');
@@ -132,7 +132,7 @@ describe('sleep (IM-7)', () => {
 
   it('[IM-7] a clock that is set back is noticed too, and a line that lives stays up', async () => {
     const made = await start();
-    made.client.setAttentive(false);
+    made.client.setFocused(false);
     await made.clock.advance(3_000);
     made.clock.jump(-HOUR);
     await made.clock.advance(2_000);

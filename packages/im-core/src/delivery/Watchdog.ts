@@ -1,4 +1,4 @@
-import { isProbeDue } from '../domain/watch.js';
+import { isProbeDue } from '../domain/notifications/watch.js';
 import { LIMITS } from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
@@ -38,8 +38,8 @@ export class Watchdog {
     this.#cancel = null;
   }
 
-  setAttentive(isAttentive: boolean): void {
-    this.#isAttentive = isAttentive;
+  setFocused(isFocused: boolean): void {
+    this.#isAttentive = isFocused;
   }
 
   #lookLater(): void {
@@ -51,7 +51,7 @@ export class Watchdog {
   #look(lateByMs: number): void {
     const now = this.#deps.clock.now();
     this.#lookLater();
-    if (!isProbeDue({ isAttentive: this.#isAttentive, sinceProbeMs: now - this.#probedAt, lateByMs })) return;
+    if (!isProbeDue({ isFocused: this.#isAttentive, sinceProbeMs: now - this.#probedAt, lateByMs })) return;
     this.#probedAt = now;
     this.#deps.probe();
   }

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import { ok, type Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';

@@ -1,9 +1,9 @@
-import type { ConversationRef } from './conversation.js';
-import type { ConversationSetting } from './conversationSettings.js';
-import type { GroupNews } from './groupNews.js';
-import type { PeopleEvent } from './peopleEvent.js';
-import type { IncomingMessage, OutgoingMessage } from './message.js';
-import type { RefusalReason } from './refusal.js';
+import type { ConversationRef } from './conversation/conversation.js';
+import type { ConversationSetting } from './conversation/conversationSettings.js';
+import type { GroupNews } from './groups/groupNews.js';
+import type { PeopleEvent } from './people/peopleEvent.js';
+import type { IncomingMessage, OutgoingMessage } from './message/message.js';
+import type { RefusalReason } from './message/refusal.js';
 
 /** Why the service ended a login for good; nothing reconnects after it. `refused` is a wrong name or password. */
 export type LogoutReason =

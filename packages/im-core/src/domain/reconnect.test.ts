@@ -6,7 +6,7 @@ import { nextTry } from './reconnect.js';
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('when to try again (SESSION)', () => {
-  it('[SESSION-3] a round is fifteen tries: at once with a little spread, then twelve seconds apart', () => {
+  it('[IM-SESSION-3] a round is fifteen tries: at once with a little spread, then twelve seconds apart', () => {
     fc.assert(
       fc.property(jitter, (chance) => {
         const pauses = Array.from({ length: 15 }, (_, tries) => nextTry({ tries }, chance));
@@ -17,7 +17,7 @@ describe('when to try again (SESSION)', () => {
     );
   });
 
-  it('[SESSION-4] after the round it goes on for ever, every 30 to 60 seconds', () => {
+  it('[IM-SESSION-4] after the round it goes on for ever, every 30 to 60 seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 15, max: 1_000_000 }), jitter, (tries, chance) => {
         const { pauseMs, isSlow } = nextTry({ tries }, chance);
@@ -29,7 +29,7 @@ describe('when to try again (SESSION)', () => {
     expect(nextTry({ tries: 15 }, 0).pauseMs).not.toBe(nextTry({ tries: 15 }, 0.5).pauseMs);
   });
 
-  it('[OUT-4] what fails on a line that is up waits a second, doubled each time, half a minute at most', () => {
+  it('[IM-OUT-4] what fails on a line that is up waits a second, doubled each time, half a minute at most', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 50].map(backoffMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ]);

@@ -14,7 +14,7 @@ export interface NextTry {
 }
 
 /**
- * When to try again (SESSION-3, SESSION-4; R251, R452, A32).
+ * When to try again (IM-SESSION-3, IM-SESSION-4; R251, R452, A32).
  *
  * At once with a little spread, then fourteen more tries twelve seconds apart, then for ever one every
  * 30 to 60 seconds. `jitter` is a random number in [0, 1).

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../domain/refusal.js';
+import type { RefusalReason } from '../domain/message/refusal.js';
 
 /** Closed list: the screen switches over it and the compiler asks for every case (R258–R265, R289). */
 export type ImErrorCode =

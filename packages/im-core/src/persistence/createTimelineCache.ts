@@ -1,5 +1,5 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
-import type { HeldTimeline } from '../domain/heldTimeline.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { LIMITS } from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
@@ -15,12 +15,12 @@ export interface TimelineCacheDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   /** What is held of a conversation now; null when there is no such conversation. */
-  readonly held: (ref: ConversationRef) => HeldTimeline | null;
+  readonly held: (ref: ConversationRef) => TimelineSnapshot | null;
 }
 
 /** The newest messages of each conversation, kept across visits so that the next one begins with them (R453). */
 export interface TimelineCache {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly held: HeldTimeline }[]>;
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly held: TimelineSnapshot }[]>;
   /** Something changed there: it is written within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
   /** Writes what has changed as soon as what is going on is over: a burst is one write (IM-12). */
@@ -54,7 +54,7 @@ export function createTimelineCache({ self, storage, clock, held }: TimelineCach
     return writer.write(PREFIX + keyOf(ref), isEmpty ? null : encodeTimeline(self, ref, timeline));
   }
 
-  async function read(key: string): Promise<{ conversation: ConversationRef; held: HeldTimeline } | null> {
+  async function read(key: string): Promise<{ conversation: ConversationRef; held: TimelineSnapshot } | null> {
     const conversation = refOfKey(key.slice(PREFIX.length));
     const text = await storage.get(key);
     if (conversation === null || text === null) return null;

@@ -1,6 +1,6 @@
-import type { ConversationKind, ConversationRef } from '../domain/conversation.js';
-import type { MessageBody, MessageQuote } from '../domain/message.js';
-import { emptiedQuote, quoting } from '../domain/quote.js';
+import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
+import type { MessageBody, MessageQuote } from '../domain/message/message.js';
+import { emptiedQuote, quoting } from '../domain/message/quote.js';
 
 const BODIES: readonly NonNullable<MessageQuote['kind']>[] = ['text', 'image', 'audio', 'video', 'file', 'unsupported'];
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
@@ -57,11 +57,11 @@ export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   if (!isRecord(value)) return {};
   const { id, from, preview } = value;
   const kind = BODIES.find((known) => known === value['kind']) ?? 'text';
-  const isTakenBack = value['isTakenBack'] === true;
+  const isRecalled = value['isRecalled'] === true;
   const isSound = typeof id === 'string' && typeof from === 'string' && typeof preview === 'string';
   if (!isSound) return quoting(null);
   const quote = { id, from, preview, kind };
-  return quoting(isTakenBack ? emptiedQuote(quote) : quote);
+  return quoting(isRecalled ? emptiedQuote(quote) : quote);
 }
 
 function isNumber(value: unknown): value is number {

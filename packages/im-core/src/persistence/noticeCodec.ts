@@ -1,5 +1,5 @@
-import type { GroupNotice } from '../domain/groupNotice.js';
-import type { HeldNotice } from '../domain/heldTimeline.js';
+import type { GroupNotice } from '../domain/groups/groupNotice.js';
+import type { NoticeSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { isRecord } from './messageCodec.js';
 
 /** Each once: a happening that is not here is not read back. */
@@ -20,16 +20,16 @@ const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
   allUnmuted: true,
 };
 
-/** The lines that storage holds of a group; a damaged one is left out, for no message hangs on it (GROUP-18). */
-export function decodeNotices(value: unknown): readonly HeldNotice[] {
+/** The lines that storage holds of a group; a damaged one is left out, for no message hangs on it (IM-GROUP-18). */
+export function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
   return Array.isArray(value) ? value.flatMap((item) => decodeHeld(item) ?? []) : [];
 }
 
-function decodeHeld(value: unknown): HeldNotice | null {
+function decodeHeld(value: unknown): NoticeSnapshot | null {
   if (!isRecord(value)) return null;
   const { after, time } = value;
   const notice = decodeNotice(value['notice']);
-  const isPlace = after === null || (typeof after === 'string' && /^\d+$/.test(after));
+  const isPlace = after === null || typeof after === 'number';
   return isPlace && typeof time === 'number' && notice !== null ? { after, time, notice } : null;
 }
 

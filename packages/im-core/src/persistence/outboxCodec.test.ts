@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MessageBody } from '../domain/message.js';
+import type { MessageBody } from '../domain/message/message.js';
 import { createMemoryStore } from '../testing/createMemoryStore.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
 import { decodeKept, encodeKept, OUTBOX_PREFIX, type KeptMessage } from './outboxCodec.js';
@@ -42,7 +42,7 @@ const kept = fc
   .map((value): KeptMessage => value);
 
 describe('the outbox in storage (OUT)', () => {
-  it('[OUT-7][QUOTE-1][MSG-10] what is stored comes back as it was', () => {
+  it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] what is stored comes back as it was', () => {
     fc.assert(
       fc.property(kept, (value) => {
         expect(decodeKept(encodeKept(value))).toEqual(value);
@@ -50,7 +50,7 @@ describe('the outbox in storage (OUT)', () => {
     );
   });
 
-  it('[OUT-8] whatever text storage holds, it is read or left out, and nothing is thrown', () => {
+  it('[IM-OUT-8] whatever text storage holds, it is read or left out, and nothing is thrown', () => {
     const damaged = kept.chain((value) => {
       const text = encodeKept(value);
       return fc.nat({ max: text.length }).map((at) => text.slice(0, at));
@@ -67,7 +67,7 @@ describe('the outbox in storage (OUT)', () => {
     }
   });
 
-  it('[OUT-8] a damaged entry does not stop the others, and their order is that of writing', async () => {
+  it('[IM-OUT-8] a damaged entry does not stop the others, and their order is that of writing', async () => {
     const values = new Map([['other/key', '1']]);
     const first = createStoredOutbox(createMemoryStore(values), 'tab');
     for (const id of ['c', 'a', 'b']) await first.keep(outgoing(id), false);
@@ -76,7 +76,7 @@ describe('the outbox in storage (OUT)', () => {
     expect(loaded.map(({ message }) => message.id)).toEqual(['c', 'b']);
   });
 
-  it('[OUT-7] a refused message keeps its place, a retried one goes to the end, an accepted one is gone', async () => {
+  it('[IM-OUT-7] a refused message keeps its place, a retried one goes to the end, an accepted one is gone', async () => {
     const values = new Map<string, string>();
     const stored = createStoredOutbox(createMemoryStore(values), 'tab');
     for (const id of ['a', 'b', 'c', 'd']) await stored.keep(outgoing(id), false);
@@ -96,7 +96,7 @@ describe('the outbox in storage (OUT)', () => {
 });
 
 describe('read marks in storage (MSG)', () => {
-  it('[MSG-9] how far a peer has read is kept, never goes back, and a damaged entry is left out', async () => {
+  it('[IM-MSG-9] how far a peer has read is kept, never goes back, and a damaged entry is left out', async () => {
     const values = new Map([
       ['peerRead/contact/dee', 'soon'],
       ['peerRead/contact/eve', '-1'],
@@ -108,7 +108,7 @@ describe('read marks in storage (MSG)', () => {
     expect(loaded).toEqual([{ conversation: WITH_PEER, through: 9 }]);
   });
 
-  it('[MSG-9] a burst of receipts keeps the last one, in two writes', async () => {
+  it('[IM-MSG-9] a burst of receipts keeps the last one, in two writes', async () => {
     const values = new Map<string, string>();
     const store = createMemoryStore(values);
     const written: string[] = [];

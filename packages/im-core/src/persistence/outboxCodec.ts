@@ -1,5 +1,5 @@
-import type { OutgoingMessage } from '../domain/message.js';
-import { refusalIn } from '../domain/refusal.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
+import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
 /** A message as the outbox keeps it: where it stands, whose it is, and whether the service has refused it. */

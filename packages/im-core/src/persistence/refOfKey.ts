@@ -1,4 +1,4 @@
-import type { ConversationRef } from '../domain/conversation.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { decodeRef } from './messageCodec.js';
 
 /** The conversation whose `keyOf` this is; null when it is none. An id may contain the separator. */

@@ -1,4 +1,4 @@
-import { keyOf } from '../domain/conversation.js';
+import { keyOf } from '../domain/conversation/conversation.js';
 import type { DraftFileStorage, KeptFile } from '../ports/DraftFileStorage.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';

@@ -1,5 +1,5 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
-import type { Draft } from '../domain/draft.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { Draft } from '../domain/message/draft.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { refOfKey } from './refOfKey.js';

@@ -1,4 +1,4 @@
-import type { GroupRequest } from '../domain/group.js';
+import type { GroupRequest } from '../domain/groups/group.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { isRecord, parseJson } from './messageCodec.js';

@@ -4,15 +4,15 @@ import { createStoredListState } from './storedListState.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-it('[SETTING-5] what waits is kept in its order, and what is damaged there is left out', async () => {
+it('[IM-SETTING-5] what waits is kept in its order, and what is damaged there is left out', async () => {
   const storage = createMemoryStore();
   const stored = createStoredListState(storage);
-  const wishes = [
+  const pending = [
     { conversation: BO, setting: 'isPinned', isOn: false },
     { conversation: { kind: 'group', id: 'team' }, setting: 'isMuted', isOn: true },
   ] as const;
-  stored.keepWishes(wishes);
-  expect((await stored.load()).wishes).toEqual(wishes);
+  stored.savePending(pending);
+  expect((await stored.load()).pending).toEqual(pending);
   for (const bad of [
     '{',
     'null',
@@ -21,6 +21,6 @@ it('[SETTING-5] what waits is kept in its order, and what is damaged there is le
     '[7,["contact/bo"],["x","isPinned",true],["contact/bo","isBig",1]]',
   ]) {
     await storage.set('list/wishes', bad);
-    expect((await stored.load()).wishes).toEqual([]);
+    expect((await stored.load()).pending).toEqual([]);
   }
 });

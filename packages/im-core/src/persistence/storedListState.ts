@@ -1,5 +1,9 @@
-import { keyOf } from '../domain/conversation.js';
-import type { ConversationSetting, SetConversation, SettingWish } from '../domain/conversationSettings.js';
+import { keyOf } from '../domain/conversation/conversation.js';
+import type {
+  ConversationSetting,
+  SetConversation,
+  PendingSetting,
+} from '../domain/conversation/conversationSettings.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { isRecord, parseJson } from './messageCodec.js';
@@ -12,17 +16,17 @@ const WISHES = 'list/wishes';
 /** How the list stood: what the service said last, what it was not told yet, and what is hidden on this device alone. */
 export interface ListState {
   readonly settings: readonly SetConversation[];
-  /** By `keyOf`, with the newest id at that time; null where nothing had been said. */
-  readonly hidden: Readonly<Record<string, string | null>>;
-  readonly wishes: readonly SettingWish[];
+  /** By `keyOf`, with the service's time of the newest message then; null where nothing had been said. */
+  readonly hidden: Readonly<Record<string, number | null>>;
+  readonly pending: readonly PendingSetting[];
 }
 
 /** The list between two visits. */
 export interface StoredListState {
   load(): Promise<ListState>;
-  keepSettings(settings: ListState['settings']): void;
-  keepHidden(hidden: ListState['hidden']): void;
-  keepWishes(wishes: ListState['wishes']): void;
+  saveSettings(settings: ListState['settings']): void;
+  saveHidden(hidden: ListState['hidden']): void;
+  savePending(pending: ListState['pending']): void;
 }
 
 /** Keeps it in a key-value store; what is damaged there is left out. */
@@ -30,22 +34,22 @@ export function createStoredListState(storage: KeyValueStore): StoredListState {
   const writer = createLatestWriter(storage);
   return {
     async load() {
-      const [settings, hidden, wishes] = await Promise.all([SETTINGS, HIDDEN, WISHES].map((key) => storage.get(key)));
+      const [settings, hidden, pending] = await Promise.all([SETTINGS, HIDDEN, WISHES].map((key) => storage.get(key)));
       return {
         settings: decodeSettings(settings ?? null),
         hidden: decodeHidden(hidden ?? null),
-        wishes: decodeWishes(wishes ?? null),
+        pending: decodePending(pending ?? null),
       };
     },
-    keepSettings(settings) {
+    saveSettings(settings) {
       const entries = settings.map(({ conversation, ...rest }) => [keyOf(conversation), rest]);
       void writer.write(SETTINGS, entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
     },
-    keepHidden(hidden) {
+    saveHidden(hidden) {
       void writer.write(HIDDEN, Object.keys(hidden).length === 0 ? null : JSON.stringify(hidden));
     },
-    keepWishes(wishes) {
-      const entries = wishes.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]);
+    savePending(pending) {
+      const entries = pending.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]);
       void writer.write(WISHES, entries.length === 0 ? null : JSON.stringify(entries));
     },
   };
@@ -60,7 +64,7 @@ function decodeSettings(text: string | null): ListState['settings'] {
   });
 }
 
-function decodeWishes(text: string | null): ListState['wishes'] {
+function decodePending(text: string | null): ListState['pending'] {
   const all = text === null ? null : parseJson(text);
   return (Array.isArray(all) ? all : []).flatMap((item: unknown) => {
     const [key, name, isOn] = Array.isArray(item) ? (item as readonly unknown[]) : [];
@@ -76,8 +80,8 @@ const SETTING_NAMES: readonly ConversationSetting[] = ['isPinned', 'isMuted', 'i
 
 function decodeHidden(text: string | null): ListState['hidden'] {
   const sound = entriesOf(text).flatMap(([key, value]) => {
-    const isId = value === null || (typeof value === 'string' && /^\d+$/u.test(value));
-    return isId && refOfKey(key) !== null ? [[key, value] as const] : [];
+    const isTime = value === null || typeof value === 'number';
+    return isTime && refOfKey(key) !== null ? [[key, value] as const] : [];
   });
   return Object.fromEntries(sound);
 }

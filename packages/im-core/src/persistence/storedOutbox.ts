@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { OutboxStorage } from '../ports/OutboxStorage.js';
 import { decodeKept, encodeKept, outboxKey, OUTBOX_PREFIX } from './outboxCodec.js';

@@ -5,7 +5,7 @@ import { createStoredPeople } from './storedPeople.js';
 const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
 
 describe('people between two visits (CONTACT)', () => {
-  it('[CONTACT-7] what was kept comes back as it was', async () => {
+  it('[IM-CONTACT-7] what was kept comes back as it was', async () => {
     const storage = createMemoryStore();
     const stored = createStoredPeople(storage);
     const contacts = { friends: ['bo'], blocked: ['cho'] };
@@ -13,11 +13,11 @@ describe('people between two visits (CONTACT)', () => {
     const cards = [{ ...BLANK, id: '__proto__', nickname: '小林' }];
     stored.keepContacts(contacts);
     stored.keepRequests(requests);
-    stored.keepCards(cards);
+    stored.saveCards(cards);
     expect(await createStoredPeople(storage).load()).toEqual({ contacts, requests, cards });
   });
 
-  it('[CONTACT-7] what is damaged is left out and takes nothing with it', async () => {
+  it('[IM-CONTACT-7] what is damaged is left out and takes nothing with it', async () => {
     const requests = [{ id: 'dan', message: '你好', at: 1 }, { id: 'x' }, null, 'x', { id: 1, message: '', at: 1 }];
     const values = new Map([
       ['people/contacts', JSON.stringify({ friends: ['bo', 7, null], blocked: 'cho' })],
@@ -40,7 +40,7 @@ describe('people between two visits (CONTACT)', () => {
     }
   });
 
-  it('[CONTACT-4] a request does not wait behind a list that is still being written', () => {
+  it('[IM-CONTACT-4] a request does not wait behind a list that is still being written', () => {
     const storage = createMemoryStore();
     const written: string[] = [];
     const stored = createStoredPeople({

@@ -1,8 +1,8 @@
-import type { FriendRequest } from '../domain/contact.js';
-import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/profile.js';
+import type { FriendRequest } from '../domain/people/contact.js';
+import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/people/profile.js';
 import { LIMITS } from '../limits.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import type { KeptContacts } from '../stores/ContactStore.js';
+import type { KeptContacts } from '../stores/people/ContactStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { isRecord, parseJson } from './messageCodec.js';
 
@@ -27,7 +27,7 @@ export interface StoredPeople {
    * is asked.
    */
   keepRequests(requests: readonly FriendRequest[]): void;
-  keepCards(cards: readonly ProfileCard[]): void;
+  saveCards(cards: readonly ProfileCard[]): void;
 }
 
 /** Keeps them in a key-value store; what is damaged there is left out (IM-19). */
@@ -41,7 +41,7 @@ export function createStoredPeople(storage: KeyValueStore): StoredPeople {
     },
     keepContacts: (contacts) => void writer.write(CONTACTS, JSON.stringify(contacts)),
     keepRequests: (requests) => void writer.write(REQUESTS, requests.length === 0 ? null : JSON.stringify(requests)),
-    keepCards: (cards) => void writer.write(CARDS, JSON.stringify(cards.slice(-LIMITS.keptCards))),
+    saveCards: (cards) => void writer.write(CARDS, JSON.stringify(cards.slice(-LIMITS.keptCards))),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { ConversationRef } from '../domain/conversation.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 
 const PREFIX = 'peerRead/contact/';
 
-/** How far each peer has read, kept across visits: the service's history carries no read marks (R197). */
+/** How far each peer has read, kept across visits: what is held is shown before the service is asked (R197). */
 export interface ReadMarks {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly through: number }[]>;
   /**

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { parseJson } from './messageCodec.js';

@@ -1,20 +1,20 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
-import type { HeldTimeline, UnreadState } from '../domain/heldTimeline.js';
-import type { Message } from '../domain/message.js';
-import type { MessageStatus } from '../domain/messageStatus.js';
-import { byPlace } from '../domain/order.js';
-import { emptied } from '../domain/recall.js';
-import type { UnreadTally } from '../domain/unread.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
+import type { Message } from '../domain/message/message.js';
+import type { MessageStatus } from '../domain/message/messageStatus.js';
+import { byPlace, type Place } from '../domain/message/order.js';
+import { emptied } from '../domain/message/recall.js';
+import type { UnreadTally } from '../domain/conversation/unread.js';
 import { LIMITS } from '../limits.js';
 import { decodeNotices } from './noticeCodec.js';
 import { decodeBody, decodeMentions, decodeQuote, isRecord, parseJson } from './messageCodec.js';
 
 /** Entries of another version are left alone: history brings what they held. */
-const VERSION = 1;
+const VERSION = 2;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
 /** Text for storage: the newest messages only (R453, A24), of the recalled ones nothing they said (IM-12). */
-export function encodeTimeline(self: string, ref: ConversationRef, held: HeldTimeline): string {
+export function encodeTimeline(self: string, ref: ConversationRef, held: TimelineSnapshot): string {
   const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
   const messages = held.messages
     .slice(-limit)
@@ -28,19 +28,19 @@ export function encodeTimeline(self: string, ref: ConversationRef, held: HeldTim
  * What storage holds of a conversation; null when it is not exactly what this version writes for this account and
  * conversation. A damaged entry is left out whole: what looks complete and is not would hide a hole.
  */
-export function decodeTimeline(self: string, ref: ConversationRef, text: string): HeldTimeline | null {
+export function decodeTimeline(self: string, ref: ConversationRef, text: string): TimelineSnapshot | null {
   const value = parseJson(text);
   if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
     return null;
   }
   const unread = decodeUnread(value['unread']);
-  const { messages, completeThrough, holeAfter } = value;
-  if (!Array.isArray(messages) || unread === null || !isId(completeThrough) || !isId(holeAfter)) return null;
+  const { messages, completeThrough, gapAfter } = value;
+  if (!Array.isArray(messages) || unread === null || !isPlace(completeThrough) || !isPlace(gapAfter)) return null;
   const sound = messages.map((item) => decodeMessage(ref, item)).filter((message) => message !== null);
   const isSound = sound.length === messages.length && standInOrder(sound);
   if (!isSound) return null;
   const notices = decodeNotices(value['notices']);
-  return { messages: sound, completeThrough, holeAfter, unread, ...(notices.length > 0 && { notices }) };
+  return { messages: sound, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
 }
 
 function decodeMessage(conversation: ConversationRef, value: unknown): Message | null {
@@ -48,7 +48,7 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
   const { id, serverId, from, time } = value;
   const [body, mentions] = [decodeBody(value['body']), decodeMentions(value['mentions'])];
   const status = STATUSES.find((known) => known === value['status']);
-  if (typeof id !== 'string' || typeof serverId !== 'string' || !/^\d+$/.test(serverId)) return null;
+  if (typeof id !== 'string' || !isId(serverId)) return null;
   if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {
     return null;
   }
@@ -68,21 +68,26 @@ function decodeUnread(value: unknown): UnreadState | null {
   if (!isRecord(value)) return null;
   const { unheld, countedThrough, seenThrough } = value;
   const dropped = decodeTally(value['dropped']);
-  if (dropped === null || !isCount(unheld) || !isId(countedThrough) || !isId(seenThrough)) return null;
+  if (dropped === null || !isCount(unheld) || !isPlace(countedThrough) || !isPlace(seenThrough)) return null;
   return { dropped, unheld, countedThrough, seenThrough };
 }
 
 function decodeTally(value: unknown): UnreadTally | null {
   if (!isRecord(value)) return null;
-  const { count, mentions } = value;
-  return isCount(count) && isCount(mentions) ? { count, mentions } : null;
+  const { count, mentions, uncounted } = value;
+  return isCount(count) && isCount(mentions) && isCount(uncounted) ? { count, mentions, uncounted } : null;
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** One of the service's ids, or none. */
-function isId(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && /^\d+$/.test(value));
+/** A place in the timeline, or none. */
+function isPlace(value: unknown): value is Place | null {
+  return value === null || (isRecord(value) && isId(value['serverId']) && isCount(value['time']));
+}
+
+/** One of the service's ids. */
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^\d+$/.test(value);
 }

@@ -1,4 +1,4 @@
-import type { GroupDetail, GroupMember, GroupSummary } from '../domain/group.js';
+import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/group.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

@@ -1,5 +1,5 @@
-import type { ConversationRef } from '../domain/conversation.js';
-import type { ConversationSetting, SetConversation } from '../domain/conversationSettings.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { ConversationSetting, SetConversation } from '../domain/conversation/conversationSettings.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

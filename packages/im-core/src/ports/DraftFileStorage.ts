@@ -1,4 +1,4 @@
-import type { ConversationRef } from '../domain/conversation.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 
 /** A chosen file without its bytes, which are kept under `id` among the files. */
 export interface KeptFile {

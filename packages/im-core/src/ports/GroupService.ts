@@ -1,5 +1,5 @@
-import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../domain/group.js';
-import type { MemberAction } from '../domain/groupPermissions.js';
+import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../domain/groups/group.js';
+import type { MemberAction } from '../domain/groups/groupPermissions.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

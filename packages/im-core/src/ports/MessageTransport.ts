@@ -1,6 +1,6 @@
-import type { ConversationRef } from '../domain/conversation.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { IncomingMessage, OutgoingCommand, OutgoingMessage } from '../domain/message.js';
+import type { IncomingMessage, OutgoingCommand, OutgoingMessage } from '../domain/message/message.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 
 /** A message as it is kept. */
 export interface StoredOutgoing {

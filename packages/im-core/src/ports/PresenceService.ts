@@ -1,4 +1,4 @@
-import type { PresenceRecord } from '../domain/presence.js';
+import type { PresenceRecord } from '../domain/people/presence.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

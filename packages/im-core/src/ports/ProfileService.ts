@@ -1,4 +1,4 @@
-import type { ProfileCard, ProfileField } from '../domain/profile.js';
+import type { ProfileCard, ProfileField } from '../domain/people/profile.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 

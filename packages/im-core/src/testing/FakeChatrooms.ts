@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { ChatroomService } from '../ports/ChatroomService.js';
 import type { GroupHooks } from './FakeGroups.js';
-import { detailOf, type FakePlace, type FakePlaces } from './FakePlaces.js';
+import { detailOf, type FakePlace, type FakeChannels } from './FakeChannels.js';
 
 /** The calls about chatrooms of one device of a `FakeHub`. */
-export function fakeChatrooms(places: FakePlaces, { as, tell }: Omit<GroupHooks, 'exists'>): ChatroomService {
+export function fakeChatrooms(places: FakeChannels, { as, tell }: Omit<GroupHooks, 'exists'>): ChatroomService {
   const within = <T>(id: string, run: (place: FakePlace, me: string) => Result<T, ImError>): Result<T, ImError> =>
     as((me) => {
       const place = places.find({ kind: 'chatroom', id });

@@ -1,11 +1,11 @@
-import type { GroupHappening, GroupNews } from '../domain/groupNews.js';
-import { groupActions, memberActions } from '../domain/groupPermissions.js';
+import type { GroupHappening, GroupNews } from '../domain/groups/groupNews.js';
+import { groupActions, memberActions } from '../domain/groups/groupPermissions.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import { LIMITS } from '../limits.js';
 import type { GroupService, MemberChange } from '../ports/GroupService.js';
-import { detailOf, summaryOf, type FakePlace, type FakePlaces } from './FakePlaces.js';
+import { detailOf, summaryOf, type FakePlace, type FakeChannels } from './FakeChannels.js';
 
 /** What a device's calls need of the hub. */
 export interface GroupHooks {
@@ -24,10 +24,10 @@ const NOW = 1_700_000_000_000;
 
 /** The groups of a `FakeHub` as a device uses them: the same rules and the same news as on the real service. */
 export class FakeGroups {
-  readonly #places: FakePlaces;
+  readonly #places: FakeChannels;
   #made = 0;
 
-  constructor(places: FakePlaces) {
+  constructor(places: FakeChannels) {
     this.#places = places;
   }
 
@@ -68,7 +68,7 @@ export class FakeGroups {
       enter(place, id);
       say(place, 'added', me, { to: [id], who: [id], name: place.name });
     };
-    const sendAway = (place: FakePlace, me: string, id: string): void => {
+    const kick = (place: FakePlace, me: string, id: string): void => {
       if (!place.people.has(id)) return;
       this.#places.leave(place.ref, id);
       say(place, 'removed', me, { to: [id], who: [id] });
@@ -78,7 +78,7 @@ export class FakeGroups {
       const staff = [...place.people.values()].filter(({ role }) => role !== 'member').map((one) => one.id);
       const role = place.people.get(id)?.role;
       if (what === 'block') place.blocked.add(id);
-      if (what === 'block' || what === 'remove') sendAway(place, me, id);
+      if (what === 'block' || what === 'remove') kick(place, me, id);
       if (what === 'promote' || what === 'demote') {
         if (role !== undefined) place.people.set(id, { id, role: what === 'promote' ? 'admin' : 'member' });
         say(place, what === 'promote' ? 'promoted' : 'demoted', me, { to: [...staff, id], who: [id] });

@@ -1,7 +1,7 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { NewGroup } from '../domain/group.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { NewGroup } from '../domain/groups/group.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -11,7 +11,7 @@ import { fakeChatrooms } from './FakeChatrooms.js';
 import { FakeGroups, type GroupHooks } from './FakeGroups.js';
 import { FakeLists } from './FakeLists.js';
 import { FakePeople } from './FakePeople.js';
-import { FakePlaces } from './FakePlaces.js';
+import { FakeChannels } from './FakeChannels.js';
 import { sendFailure } from './hubFailures.js';
 import { HubLedger } from './HubLedger.js';
 import { enter, newDevice, tell, tellOrKeep, type HubDevice } from './hubDevice.js';
@@ -24,7 +24,7 @@ import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './h
 export class FakeHub {
   readonly #ledger = new HubLedger();
   readonly #passwords = new Map<string, string>();
-  readonly #places = new FakePlaces();
+  readonly #places = new FakeChannels();
   readonly #groups = new FakeGroups(this.#places);
   readonly #lists = new FakeLists();
   readonly #devices = new Set<HubDevice>();
@@ -147,7 +147,8 @@ export class FakeHub {
       history: async (ref, before, limit) =>
         this.#as(device, (me) => {
           const older = this.#in(me, ref).filter((kept) => before === null || kept.serverId < before);
-          return ok(older.slice(-limit).map((kept) => seenFrom(kept, me)));
+          const readThrough = this.#seen.get(`${ref.id} ${keyOf({ kind: 'contact', id: me })}`);
+          return ok(older.slice(-limit).map((kept) => seenFrom(kept, me, readThrough)));
         }),
       conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
       markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),

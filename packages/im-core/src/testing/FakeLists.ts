@@ -1,5 +1,5 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
-import { PLAIN, type ConversationSetting, type SetConversation } from '../domain/conversationSettings.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { PLAIN, type ConversationSetting, type SetConversation } from '../domain/conversation/conversationSettings.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';

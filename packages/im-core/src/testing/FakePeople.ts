@@ -1,5 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import type { ProfileCard } from '../domain/profile.js';
+import type { ProfileCard } from '../domain/people/profile.js';
 import type { PresenceService } from '../ports/PresenceService.js';
 import type { ProfileService } from '../ports/ProfileService.js';
 import type { RosterService } from '../ports/RosterService.js';

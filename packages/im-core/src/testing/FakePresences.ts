@@ -1,4 +1,4 @@
-import type { PresenceRecord } from '../domain/presence.js';
+import type { PresenceRecord } from '../domain/people/presence.js';
 import { err, ok } from '../domain/result.js';
 import { imError } from '../errors/imError.js';
 import type { PresenceService } from '../ports/PresenceService.js';

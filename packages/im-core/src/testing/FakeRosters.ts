@@ -1,5 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import type { ProfileCard } from '../domain/profile.js';
+import type { ProfileCard } from '../domain/people/profile.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { ProfileService } from '../ports/ProfileService.js';

@@ -1,6 +1,6 @@
-import type { TabEvent, TabNews } from '../domain/tabNews.js';
+import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
 import type { Clock } from '../ports/Clock.js';
-import type { TabTeam } from '../ports/TabTeam.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { LIMITS } from '../limits.js';
 
 /** The tabs of one account in one browser, in memory. News take `delayMs` from tab to tab. */
@@ -18,15 +18,15 @@ export class FakeTabs {
   }
 
   /** A tab comes under this name. */
-  join(me: string): TabTeam {
+  join(me: string): TabCoordinator {
     const listeners = new Set<(event: TabEvent) => void>();
     this.#tabs.set(me, listeners);
     this.#later(me, { type: 'joined', tab: me });
     const isThere = (): boolean => this.#tabs.get(me) === listeners;
     return {
       me,
-      tell: (news: TabNews) => {
-        if (isThere()) this.#later(me, { type: 'told', tab: me, news });
+      tell: (news: TabMessage) => {
+        if (isThere()) this.#later(me, { type: 'message', tab: me, news });
       },
       subscribe: (listener) => {
         listeners.add(listener);
@@ -38,7 +38,7 @@ export class FakeTabs {
         this.#clock.after(ms, () => this.#claims.delete(what));
         return true;
       },
-      inherit: async (tab, take) => {
+      takeOver: async (tab, take) => {
         if (this.#tabs.has(tab) || this.#inherited.has(tab)) return;
         this.#inherited.add(tab);
         await take();

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { StoredMessage } from './hubMessages.js';
 
 /** What a `FakeHub` keeps, found without walking all of it: long runs hold many thousands. */

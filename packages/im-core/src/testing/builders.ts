@@ -1,5 +1,5 @@
-import type { ConversationRef } from '../domain/conversation.js';
-import type { IncomingMessage, Message, OutgoingMessage } from '../domain/message.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { IncomingMessage, Message, OutgoingMessage } from '../domain/message/message.js';
 
 /** The account that tests look from. */
 export const ME = 'amy';

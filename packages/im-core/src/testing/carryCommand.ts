@@ -1,4 +1,4 @@
-import type { OutgoingCommand } from '../domain/message.js';
+import type { OutgoingCommand } from '../domain/message/message.js';
 import { ok, type Result } from '../domain/result.js';
 import type { SendReceipt } from '../ports/MessageTransport.js';
 import { tell, type HubDevice } from './hubDevice.js';

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import { labelOf, placesOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
 
 /** A message as the service keeps it. */

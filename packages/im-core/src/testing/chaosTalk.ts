@@ -1,6 +1,6 @@
-import type { ImClient } from '../createImClient.js';
-import type { ConversationRef } from '../domain/conversation.js';
-import type { Message } from '../domain/message.js';
+import type { ImClient } from '../client/createImClient.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { Message } from '../domain/message/message.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 
@@ -73,7 +73,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
     void sent.then(() => (unsettled -= 1));
   }
 
-  function takeBack({ client, userId }: ChaosDevice): void {
+  function recalledDraftOf({ client, userId }: ChaosDevice): void {
     const timeline = client.conversations.find(somewhere(userId));
     const mine = timeline?.messages.filter(({ from, status }) => from === userId && ACCEPTED.has(status)) ?? [];
     const message = pick(mine.slice(-10));
@@ -85,7 +85,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
   for (let round = 0; round < each; round += 1) {
     for (const device of devices) {
       say(device, round);
-      if (dice.below(10) === 0) takeBack(device);
+      if (dice.below(10) === 0) recalledDraftOf(device);
       if (dice.below(5) === 0) device.client.conversations.open(somewhere(device.userId));
       await pause(dice.below(pauseMs));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { MessageBody, OutgoingMessage } from '../domain/message.js';
+import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import { hears, hearsOf, loggedIn, received, type ChatServiceHarness } from './contractDevice.js';
 import { conversationContract } from './conversationContract.js';
 import { groupContract } from './groupContract.js';
@@ -13,7 +13,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
     groupContract(start);
     peopleContract(start);
 
-    it('[TR-1] delivers once what was sent twice under one id', async () => {
+    it('[IM-TR-1] delivers once what was sent twice under one id', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const first = await amy.service.send(hello);
@@ -24,7 +24,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(received(bo.heard)).toEqual([hello.id, 'after-it-1']);
     });
 
-    it('[TR-2] reports a refusal as a value and never rejects', async () => {
+    it('[IM-TR-2] reports a refusal as a value and never rejects', async () => {
       const harness = await start();
       const stranger = harness.device('stranger');
       expect(await stranger.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
@@ -38,7 +38,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(lost).toMatchObject({ ok: false, error: { code: 'userNotFound' } });
     });
 
-    it('[TR-3] tells listeners in the order of sending, and stops when asked', async () => {
+    it('[IM-TR-3] tells listeners in the order of sending, and stops when asked', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const ids = Array.from({ length: 20 }, (_, index) => `ordered-${index}`);
@@ -53,7 +53,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(received(bo.heard)).toEqual(ids);
     });
 
-    it('[TR-4] hands over plain data only, so that it can come from a worker', async () => {
+    it('[IM-TR-4] hands over plain data only, so that it can come from a worker', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const sent = await amy.service.send(hello);
@@ -68,7 +68,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       for (const answer of answers) expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     });
 
-    it('[TR-5] gives history ten at a time, oldest first, without holes, until nothing comes', async () => {
+    it('[IM-TR-5] gives history ten at a time, oldest first, without holes, until nothing comes', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       const ids = Array.from({ length: 23 }, (_, index) => `history-${index}`);
@@ -85,7 +85,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(pages.flat()).toEqual(ids);
     });
 
-    it('[TR-6] counts what waits, and tells the peer and my other devices when it was seen', async () => {
+    it('[IM-TR-6] counts what waits, and tells the peer and my other devices when it was seen', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       await amy.service.send(text('waiting-1'));
@@ -99,12 +99,12 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       await bo.service.markConversationRead({ kind: 'contact', id: 'amy' });
       const seenByPeer = await hearsOf(amy.heard, 'conversationOpened');
       expect(seenByPeer).toMatchObject({ conversation: { kind: 'contact', id: 'bo' }, by: 'bo' });
-      const seenElsewhere = await hearsOf(tablet.heard, 'conversationOpened');
-      expect(seenElsewhere).toMatchObject({ conversation: { kind: 'contact', id: 'amy' }, by: 'bo' });
+      const readOnOtherDevice = await hearsOf(tablet.heard, 'conversationOpened');
+      expect(readOnOtherDevice).toMatchObject({ conversation: { kind: 'contact', id: 'amy' }, by: 'bo' });
       expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ unread: 0 }] });
     });
 
-    it('[TR-7] tells the writer that one message was seen', async () => {
+    it('[IM-TR-7] tells the writer that one message was seen', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const sent = await amy.service.send(hello);
@@ -118,7 +118,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       });
     });
 
-    it('[TR-8] brings after log-in what was sent while nobody was there', async () => {
+    it('[IM-TR-8] brings after log-in what was sent while nobody was there', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       await amy.service.send(text('missed-1'));
@@ -128,7 +128,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(received(bo.heard)).toEqual(['missed-1', 'missed-2']);
     });
 
-    it('[TR-9] copies what one device sends to the other devices of the same account', async () => {
+    it('[IM-TR-9] copies what one device sends to the other devices of the same account', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const sent = await phone.service.send(hello);
@@ -139,7 +139,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(received(phone.heard)).toEqual([]);
     });
 
-    it('[TR-10] registers an account once', async () => {
+    it('[IM-TR-10] registers an account once', async () => {
       const harness = await start();
       const account = { userId: 'newcomer', password: 'secret', nickname: 'new' };
       expect(await harness.device('any').register(account)).toEqual({ ok: true, value: null });
@@ -150,7 +150,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(opened).toMatchObject({ ok: true });
     });
 
-    it('[TR-11] says nothing any more after it was closed', async () => {
+    it('[IM-TR-11] says nothing any more after it was closed', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       await bo.service.close();
@@ -162,7 +162,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(await bo.service.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     });
 
-    it('[TR-12] takes a message back everywhere, and only for its writer', async () => {
+    it('[IM-TR-12] takes a message back everywhere, and only for its writer', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
@@ -179,11 +179,11 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(await bo.service.history(withAmy, null, 10)).toEqual({ ok: true, value: [] });
     });
 
-    it('[TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
+    it('[IM-TR-13] says which groups I am in and who is there, and carries what is said in them', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
-      const team = { kind: 'group', id: 'team' } as const;
+      const tabs = { kind: 'group', id: 'team' } as const;
       expect(await bo.service.groups()).toEqual({ ok: true, value: [{ id: 'team', name: '装修群' }] });
       const members = await bo.service.members('team');
       expect(members.ok && [...members.value].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
@@ -191,27 +191,27 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
         { id: 'bo', role: 'member' },
       ]);
       expect(await bo.service.members('no-such-group')).toMatchObject({ ok: false });
-      const sent = await phone.service.send({ ...text('said-to-all'), conversation: team, mentions: ['bo'] });
+      const sent = await phone.service.send({ ...text('said-to-all'), conversation: tabs, mentions: ['bo'] });
       expect(sent.ok).toBe(true);
       for (const { heard } of [bo, tablet]) {
         await hears(heard, 'said-to-all');
-        const message = { id: 'said-to-all', conversation: team, from: 'amy', mentions: ['bo'] };
+        const message = { id: 'said-to-all', conversation: tabs, from: 'amy', mentions: ['bo'] };
         expect(heard.find(({ type }) => type === 'messageReceived')).toMatchObject({ message });
       }
-      expect(await bo.service.history(team, null, 10)).toMatchObject({ ok: true, value: [{ id: 'said-to-all' }] });
-      const counted = { ok: true, value: [{ conversation: team, unread: 1, last: { id: 'said-to-all' } }] };
+      expect(await bo.service.history(tabs, null, 10)).toMatchObject({ ok: true, value: [{ id: 'said-to-all' }] });
+      const counted = { ok: true, value: [{ conversation: tabs, unread: 1, last: { id: 'said-to-all' } }] };
       expect(await bo.service.conversations()).toMatchObject(counted);
-      await bo.service.markConversationRead(team);
-      expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ conversation: team, unread: 0 }] });
-      await phone.service.recall(team, sent.ok ? sent.value.serverId : '');
+      await bo.service.markConversationRead(tabs);
+      expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ conversation: tabs, unread: 0 }] });
+      await phone.service.recall(tabs, sent.ok ? sent.value.serverId : '');
       for (const { heard } of [bo, tablet]) {
-        expect(await hearsOf(heard, 'messageRecalled')).toMatchObject({ conversation: team, by: 'amy' });
+        expect(await hearsOf(heard, 'messageRecalled')).toMatchObject({ conversation: tabs, by: 'amy' });
       }
-      const stranger = await bo.service.send({ ...text('to-nobody', 'bo'), conversation: { ...team, id: 'no-group' } });
+      const stranger = await bo.service.send({ ...text('to-nobody', 'bo'), conversation: { ...tabs, id: 'no-group' } });
       expect(stranger.ok).toBe(false);
     });
 
-    it('[TR-15] carries every kind of body with its fields, and its address as it is', async () => {
+    it('[IM-TR-15] carries every kind of body with its fields, and its address as it is', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const url = 'https://files.example.cn/imimagepc/a%20b.png?x=1&y=二';
@@ -232,7 +232,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(history.ok && history.value.map(({ body }) => body)).toEqual(bodies);
     });
 
-    it('[TR-16] tells the peer that somebody is writing, and carries what a message answers to', async () => {
+    it('[IM-TR-16] tells the peer that somebody is writing, and carries what a message answers to', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       expect(await amy.service.tellTyping(hello.conversation)).toEqual({ ok: true, value: null });
@@ -245,7 +245,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(await bo.service.history(withAmy, null, 10)).toMatchObject({ ok: true, value: [{ quote }] });
     });
 
-    it('[TR-31] carries commands to the other devices of both and into no history, and an invitation with its text', async () => {
+    it('[IM-TR-31] carries commands to the other devices of both and into no history, and an invitation with its text', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];
       const bo = await loggedIn(harness, 'bo');
@@ -275,7 +275,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       }
     });
 
-    it('[TR-14] carries what is said in a chatroom to those inside, and to nobody else', async () => {
+    it('[IM-TR-14] carries what is said in a chatroom to those inside, and to nobody else', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const lobby = { kind: 'chatroom', id: 'lobby' } as const;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ConversationRef } from '../domain/conversation.js';
-import type { SetConversation } from '../domain/conversationSettings.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { SetConversation } from '../domain/conversation/conversationSettings.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import { loggedIn, type ChatServiceHarness, type LoggedIn } from './contractDevice.js';
 
 const WITH_BO: ConversationRef = { kind: 'contact', id: 'bo' };
@@ -17,7 +17,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     return { amy, phone, tablet: await loggedIn(harness, 'bo', 'tablet') };
   }
 
-  it('[TR-17] keeps what is pinned, muted and marked unread, and tells my other devices', async () => {
+  it('[IM-TR-17] keeps what is pinned, muted and marked unread, and tells my other devices', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('to-bo-1', WITH_BO));
     await amy.service.send(text('to-team-1', TEAM));
@@ -40,7 +40,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await settings(amy)).toEqual([]);
   });
 
-  it('[TR-17] pins where nothing was said yet, and refuses what is in no list', async () => {
+  it('[IM-TR-17] pins where nothing was said yet, and refuses what is in no list', async () => {
     const { phone, tablet } = await people();
     expect((await phone.service.changeSetting(WITH_AMY, 'isPinned', true)).ok).toBe(true);
     expect(await settings(tablet)).toMatchObject([{ conversation: WITH_AMY, isPinned: true }]);
@@ -50,7 +50,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await phone.service.removeConversation(lobby, false)).toMatchObject(refused);
   });
 
-  it('[TR-18] takes a conversation off the list until the next message, and its history only when told to', async () => {
+  it('[IM-TR-18] takes a conversation off the list until the next message, and its history only when told to', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('before-1', WITH_BO));
     await phone.service.changeSetting(WITH_AMY, 'isPinned', true);
@@ -66,6 +66,21 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await history(tablet)).toEqual([]);
     const ofAmy = await amy.service.history(WITH_BO, null, 10);
     expect(ofAmy.ok && ofAmy.value.length).toBe(2);
+  });
+
+  it('[IM-TR-19] says in history which of my messages the peer has seen, to a device that was not there as well', async () => {
+    const { amy, phone } = await people();
+    await amy.service.send(text('seen-by-bo', WITH_BO));
+    await phone.service.markConversationRead(WITH_AMY);
+    await expect.poll(() => amy.heard.map(({ type }) => type)).toContain('conversationOpened');
+    await amy.service.send(text('not-seen-yet', WITH_BO));
+    const said = await amy.service.history(WITH_BO, null, 10);
+    expect(said.ok && said.value.map(({ id, isReadByPeer }) => [id, isReadByPeer ?? false])).toEqual([
+      ['seen-by-bo', true],
+      ['not-seen-yet', false],
+    ]);
+    const heard = await phone.service.history(WITH_AMY, null, 10);
+    expect(heard.ok && heard.value.some((message) => 'isReadByPeer' in message)).toBe(false);
   });
 }
 

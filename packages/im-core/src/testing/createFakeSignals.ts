@@ -1,12 +1,12 @@
-import { keyOf, type ConversationRef } from '../domain/conversation.js';
-import type { Notice } from '../domain/notice.js';
-import type { NoticePermission, Notifier } from '../ports/Notifier.js';
-import type { Ringer } from '../ports/Ringer.js';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { Notice } from '../domain/message/notice.js';
+import type { NoticePermission, NotificationPresenter } from '../ports/NotificationPresenter.js';
+import type { SoundPlayer } from '../ports/SoundPlayer.js';
 
 /** A notifier and a ringer that write down what they are told. */
 export interface FakeSignals {
-  readonly notifier: Notifier;
-  readonly ringer: Ringer;
+  readonly notificationPresenter: NotificationPresenter;
+  readonly soundPlayer: SoundPlayer;
   /** What is shown now, by conversation. */
   readonly shown: ReadonlyMap<string, Notice>;
   /** Notices that called for somebody, not counting those that only took another's place. */
@@ -26,7 +26,7 @@ export function createFakeSignals(permission: NoticePermission = 'granted'): Fak
   let rings = 0;
   let isUnlocked = true;
   return {
-    notifier: {
+    notificationPresenter: {
       permission: () => permission,
       ask: async () => permission,
       show(notice, isUpdate, onPress) {
@@ -37,7 +37,7 @@ export function createFakeSignals(permission: NoticePermission = 'granted'): Fak
       close: (ref) => void shown.delete(keyOf(ref)),
       dispose: () => shown.clear(),
     },
-    ringer: { canRing: () => isUnlocked, ring: () => void (rings += 1), dispose: () => undefined },
+    soundPlayer: { canRing: () => isUnlocked, ring: () => void (rings += 1), dispose: () => undefined },
     shown,
     calls,
     rings: () => rings,

@@ -1,5 +1,5 @@
-import { createImClient, type ImClient } from '../createImClient.js';
-import type { ConversationRef } from '../domain/conversation.js';
+import { createImClient, type ImClient } from '../client/createImClient.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import { createFakeSignals, type FakeSignals } from './createFakeSignals.js';
 import { createMemoryBlobs } from './createMemoryBlobs.js';
@@ -26,7 +26,7 @@ export function createTabs(uploader?: FileUploader) {
   const clock = new FakeClock();
   const storage = createMemoryStore();
   const blobs = createMemoryBlobs();
-  const team = new FakeTabs(clock);
+  const tabs = new FakeTabs(clock);
   let ids = 0;
 
   /** A tab comes; what the service tells it takes `lateMs`. */
@@ -56,12 +56,12 @@ export function createTabs(uploader?: FileUploader) {
       random: () => 0.5,
       schedule: (task) => task(),
       renew: async () => null,
-      notifier: signals.notifier,
-      ringer: signals.ringer,
+      notificationPresenter: signals.notificationPresenter,
+      soundPlayer: signals.soundPlayer,
       ...(uploader && { uploader }),
-      ...(userId === 'amy' && { team: team.join(name) }),
+      ...(userId === 'amy' && { tabs: tabs.join(name) }),
     });
-    client.setAttentive(false);
+    client.setFocused(false);
     await client.restore();
     void client.session.start({ userId, secret: { kind: 'password', value: userId } });
     await clock.advance(1_000);
@@ -76,7 +76,7 @@ export function createTabs(uploader?: FileUploader) {
         }),
       kill() {
         isAlive = false;
-        team.kill(name);
+        tabs.kill(name);
         hub.cut(name);
         void client.dispose();
       },

@@ -1,4 +1,4 @@
-import { createImClient } from '../createImClient.js';
+import { createImClient } from '../client/createImClient.js';
 import { err, ok } from '../domain/result.js';
 import { imError } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { NewGroup } from '../domain/group.js';
-import type { GroupHappening } from '../domain/groupNews.js';
+import type { NewGroup } from '../domain/groups/group.js';
+import type { GroupHappening } from '../domain/groups/groupNews.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
@@ -29,7 +29,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     };
   }
 
-  it('[TR-40] makes a group as it is wanted, which others find, look at and ask to come into; the owner decides', async () => {
+  it('[IM-TR-40] makes a group as it is wanted, which others find, look at and ask to come into; the owner decides', async () => {
     const { amy, bo, cho } = await people();
     const made = valueOf(await amy.service.createGroup(OPEN, ['bo']));
     await hears(bo.heard, made.id, 'added', { who: ['bo'], name: OPEN.name });
@@ -50,7 +50,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect((await amy.service.decideApplication(made.id, 'cho', true)).ok).toBe(false);
   });
 
-  it('[TR-41] asks into a group where consent is wanted, and tells who asked what was answered', async () => {
+  it('[IM-TR-41] asks into a group where consent is wanted, and tells who asked what was answered', async () => {
     const { amy, bo, cho } = await people();
     const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
     const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
@@ -66,7 +66,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect((await cho.service.decideInvitation(id, true)).ok).toBe(false);
   });
 
-  it('[TR-42] makes admins, mutes and lets speak again, and tells whom it concerns', async () => {
+  it('[IM-TR-42] makes admins, mutes and lets speak again, and tells whom it concerns', async () => {
     const { amy, bo } = await people();
     expect(await amy.service.changeMember('team', 'bo', 'promote')).toEqual(DONE);
     await hears(bo.heard, 'team', 'promoted', { by: 'amy', who: ['bo'] });
@@ -86,7 +86,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect(valueOf(await bo.service.amIMuted('team'))).toBe(false);
   });
 
-  it('[TR-43] removes people, keeps them out, and lets them come back', async () => {
+  it('[IM-TR-43] removes people, keeps them out, and lets them come back', async () => {
     const { amy, bo, cho } = await people();
     expect(await bo.service.inviteMembers('team', ['cho'])).toEqual(DONE);
     await hears(cho.heard, 'team', 'added', { by: 'bo', who: ['cho'] });
@@ -105,7 +105,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect(valueOf(await bo.service.groups())).toHaveLength(1);
   });
 
-  it('[TR-44] renames a group, lets members leave it, and ends it for everybody', async () => {
+  it('[IM-TR-44] renames a group, lets members leave it, and ends it for everybody', async () => {
     const { amy, bo, cho } = await people();
     await amy.service.inviteMembers('team', ['cho']);
     expect(await amy.service.renameGroup('team', '新名字', '说明')).toEqual(DONE);
@@ -120,7 +120,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect((await bo.service.groupDetail('team')).ok).toBe(false);
   });
 
-  it('[TR-45] refuses what a role may not do, and says nothing of it to anybody', async () => {
+  it('[IM-TR-45] refuses what a role may not do, and says nothing of it to anybody', async () => {
     const { amy, bo, cho } = await people();
     const { service } = bo;
     const tries = [
@@ -144,7 +144,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect(amy.heard.filter(({ type }) => type === 'groupNews')).toHaveLength(1);
   });
 
-  it('[TR-46] says who is in a chatroom, and tells those inside who comes and goes', async () => {
+  it('[IM-TR-46] says who is in a chatroom, and tells those inside who comes and goes', async () => {
     const { amy, bo } = await people();
     await amy.service.joinChatroom('lobby');
     await bo.service.joinChatroom('lobby');

@@ -1,14 +1,14 @@
-import type { OutgoingMessage } from '../domain/message.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { FakePeople } from './FakePeople.js';
-import type { FakePlaces } from './FakePlaces.js';
+import type { FakeChannels } from './FakeChannels.js';
 
 /** Why a `FakeHub` does not take a message; null when it does. */
 export function sendFailure(
   { conversation, from }: OutgoingMessage,
   accounts: { has(id: string): boolean },
   people: FakePeople,
-  places: FakePlaces,
+  places: FakeChannels,
 ): ImError | null {
   const { kind, id } = conversation;
   if (kind === 'contact' && !accounts.has(id)) return imError('userNotFound', id);

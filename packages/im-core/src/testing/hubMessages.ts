@@ -1,6 +1,6 @@
-import type { ConversationKind, ConversationRef } from '../domain/conversation.js';
+import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { IncomingMessage } from '../domain/message.js';
+import type { IncomingMessage } from '../domain/message/message.js';
 import type { ConversationRecord } from '../ports/MessageTransport.js';
 
 /** A message as a `FakeHub` keeps it. */
@@ -16,10 +16,11 @@ export function placeOf({ kind, from, to }: StoredMessage, me: string): Conversa
   return { kind, id: kind === 'contact' && from !== me ? from : to };
 }
 
-/** The message as `me` gets it. */
-export function seenFrom(kept: StoredMessage, me: string): IncomingMessage {
-  const { kind: _kind, to: _to, device: _device, ...message } = kept;
-  return { ...message, conversation: placeOf(kept, me) };
+/** The message as `me` gets it; the peer has read up to the id `readThrough`. */
+export function seenFrom(kept: StoredMessage, me: string, readThrough = ''): IncomingMessage {
+  const { kind, to: _to, device: _device, ...message } = kept;
+  const isRead = kind === 'contact' && kept.from === me && kept.serverId <= readThrough;
+  return { ...message, conversation: placeOf(kept, me), ...(isRead && { isReadByPeer: true }) };
 }
 
 /** The news of it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { PresenceRecord } from '../domain/presence.js';
+import type { PresenceRecord } from '../domain/people/presence.js';
 import { loggedIn, type ChatServiceHarness, type LoggedIn } from './contractDevice.js';
 
 const DONE = { ok: true, value: null };
@@ -19,7 +19,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     return { harness, cy, phone, tablet: await loggedIn(harness, 'dan', 'tablet') };
   }
 
-  it('[TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
+  it('[IM-TR-25] carries a request, a no and a yes to every device concerned, and the lists follow', async () => {
     const { cy, phone, tablet } = await people();
     const request: TransportEvent = { type: 'friendRequested', by: 'cy', message: '我是小林，请通过' };
     expect(await cy.service.addFriend('dan', '我是小林，请通过')).toEqual(DONE);
@@ -44,7 +44,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     expect(await cy.service.addFriend('nobody-here', '')).toMatchObject({ ok: false });
   });
 
-  it('[TR-26] keeps a request and its answer for whoever is away', async () => {
+  it('[IM-TR-26] keeps a request and its answer for whoever is away', async () => {
     const { harness, cy, phone, tablet } = await people();
     await phone.service.close();
     await tablet.service.close();
@@ -57,7 +57,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     await hears(back.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
   });
 
-  it('[TR-27] lets nobody write who is blocked, says so to the writer, and not to who only asks', async () => {
+  it('[IM-TR-27] lets nobody write who is blocked, says so to the writer, and not to who only asks', async () => {
     const { cy, phone, tablet } = await people();
     expect(await phone.service.block('cy')).toEqual(DONE);
     expect(await tablet.service.blocked()).toEqual({ ok: true, value: ['cy'] });
@@ -77,7 +77,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     expect(phone.heard.map(({ type }) => type)).not.toContain('friendRequested');
   });
 
-  it('[TR-28] keeps every field of a card, and changes one without touching the others', async () => {
+  it('[IM-TR-28] keeps every field of a card, and changes one without touching the others', async () => {
     const { cy, phone } = await people();
     const card = {
       avatarurl: 'https://files.example.cn/a.png?x=1&y=2',
@@ -102,7 +102,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     });
   });
 
-  it('[TR-29] tells presence to those who subscribed and to own devices, and to nobody else', async () => {
+  it('[IM-TR-29] tells presence to those who subscribed and to own devices, and to nobody else', async () => {
     const { harness, cy, phone, tablet } = await people();
     const other = await loggedIn(harness, 'amy');
     const subscribed = await cy.service.subscribePresence(['dan'], MONTH_SECONDS);

@@ -1,4 +1,4 @@
-import { createImClient, type ImClient, type ImClientOptions } from '../createImClient.js';
+import { createImClient, type ImClient, type ImClientOptions } from '../client/createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import { createMemoryStore } from './createMemoryStore.js';
 import { FakeClock } from './FakeClock.js';

@@ -1,4 +1,4 @@
-import type { ImClient } from '../createImClient.js';
+import type { ImClient } from '../client/createImClient.js';
 import { createMemoryStore } from './createMemoryStore.js';
 import { FakeClock } from './FakeClock.js';
 import { FakeHub } from './FakeHub.js';

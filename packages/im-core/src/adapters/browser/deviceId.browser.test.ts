@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { claimDeviceId } from './deviceId.js';
+import { leaseDeviceId } from './deviceId.js';
 
 const MODULE = new URL('./deviceId.ts', import.meta.url).href;
 
@@ -10,8 +10,8 @@ async function openPage(): Promise<{ readonly id: string; close(): void }> {
   const frame = document.createElement('iframe');
   const name = crypto.randomUUID();
   frame.srcdoc = `<script type="module">
-    import { claimDeviceId } from '${MODULE}';
-    parent.postMessage({ name: '${name}', id: await claimDeviceId(() => crypto.randomUUID()) }, '*');
+    import { leaseDeviceId } from '${MODULE}';
+    parent.postMessage({ name: '${name}', id: await leaseDeviceId(() => crypto.randomUUID()) }, '*');
   </script>`;
   const claimed = new Promise<string>((resolve) => {
     window.addEventListener('message', ({ data }: MessageEvent<{ name?: string; id?: string }>) => {
@@ -24,26 +24,26 @@ async function openPage(): Promise<{ readonly id: string; close(): void }> {
 }
 
 describe('the name of a tab (DEVICE)', () => {
-  it('[DEVICE-1] survives a reload', async () => {
+  it('[IM-DEVICE-1] survives a reload', async () => {
     const before = await openPage();
     before.close();
     const after = await openPage();
     expect(after.id).toBe(before.id);
   });
 
-  it('[DEVICE-2] is its own: a duplicated tab gets another one, and keeps that', async () => {
+  it('[IM-DEVICE-2] is its own: a duplicated tab gets another one, and keeps that', async () => {
     const [first, second] = [await openPage(), await openPage()];
     expect(second.id).not.toBe(first.id);
     expect(sessionStorage.getItem('fitout.deviceId')).toBe(second.id);
   });
 
-  it('[DEVICE-3] is there although the browser denies storage', async () => {
+  it('[IM-DEVICE-3] is there although the browser denies storage', async () => {
     const denied = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
     const spies = [vi.spyOn(Storage.prototype, 'getItem'), vi.spyOn(Storage.prototype, 'setItem')];
     for (const spy of spies) spy.mockImplementation(denied);
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
-    expect(await claimDeviceId(() => 'fresh')).toBe('fresh');
+    expect(await leaseDeviceId(() => 'fresh')).toBe('fresh');
   });
 });

@@ -7,7 +7,7 @@ const RELEASE_MS = 300;
  * takes a second tab for the first one logging in again and throws it out. A duplicated tab starts with a
  * copy of the first one's session storage, which is why the name is also held as a lock.
  */
-export async function claimDeviceId(newId: () => string): Promise<string> {
+export async function leaseDeviceId(newId: () => string): Promise<string> {
   const kept = read();
   if (kept !== null && (await claim(kept))) return kept;
   const fresh = newId();

@@ -1,9 +1,10 @@
-export { claimDeviceId } from './deviceId.js';
+export { leaseDeviceId } from './deviceId.js';
 export { frameSchedule } from './frameSchedule.js';
-export { createBrowserNotifier, type NoticeText } from './createBrowserNotifier.js';
-export { createBrowserRinger } from './createBrowserRinger.js';
+export { createBrowserNotificationPresenter, type NoticeText } from './createBrowserNotificationPresenter.js';
+export { createBrowserSoundPlayer } from './createBrowserSoundPlayer.js';
 export { createIndexedDbBlobs } from './indexedDbBlobs.js';
 export { createIndexedDbStore } from './indexedDbStore.js';
-export { createTabTeam } from './createTabTeam.js';
+export { createTabCoordinator } from './createTabCoordinator.js';
 export { postForm } from './postForm.js';
+export { removeDatabase } from './removeDatabase.js';
 export { systemClock } from './systemClock.js';

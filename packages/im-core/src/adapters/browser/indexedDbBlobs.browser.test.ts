@@ -4,7 +4,7 @@ import { createIndexedDbBlobs } from './indexedDbBlobs.js';
 const name = () => `fitout blobs ${crypto.randomUUID()}`;
 
 describe('files between two visits (STORE)', () => {
-  it('[STORE-4] what one visit kept the next one finds, byte for byte and with its type, until it is removed', async () => {
+  it('[IM-STORE-4] what one visit kept the next one finds, byte for byte and with its type, until it is removed', async () => {
     const [database, onTrouble] = [name(), vi.fn<() => void>()];
     const first = createIndexedDbBlobs(database, onTrouble);
     expect(await first.put('a', new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' }))).toBe(true);
@@ -17,7 +17,7 @@ describe('files between two visits (STORE)', () => {
     expect([await first.get('a'), onTrouble.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('[STORE-2] a browser that denies its database keeps files in memory, and says so once', async () => {
+  it('[IM-STORE-2] a browser that denies its database keeps files in memory, and says so once', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -8,7 +8,7 @@ function start(name: string = crypto.randomUUID()) {
 }
 
 describe('values that survive a reload (STORE)', () => {
-  it('[STORE-1] what one visit stored the next one finds, each name for itself', async () => {
+  it('[IM-STORE-1] what one visit stored the next one finds, each name for itself', async () => {
     const { name, store, troubles } = start();
     expect([await store.set('a', '1'), await store.set('b', '2'), await store.set('a', '3')]).toEqual([
       true,
@@ -21,7 +21,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start().store.get('a'), troubles()]).toEqual([null, 0]);
   });
 
-  it('[STORE-2] a browser that denies the database keeps values in memory, and says so once', async () => {
+  it('[IM-STORE-2] a browser that denies the database keeps values in memory, and says so once', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -32,7 +32,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await store.get('a'), await store.keys(), troubles()]).toEqual(['1', ['a'], 1]);
   });
 
-  it('[STORE-2] a database that does not open within three seconds is done without', async () => {
+  it('[IM-STORE-2] a database that does not open within three seconds is done without', async () => {
     const { name, store, troubles } = start();
     const other = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name, 1);
@@ -48,7 +48,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await setting, await store.get('a'), troubles()]).toEqual([false, '1', 1]);
   });
 
-  it('[STORE-3] a value that could not be stored is the newest all the same, and may be stored later', async () => {
+  it('[IM-STORE-3] a value that could not be stored is the newest all the same, and may be stored later', async () => {
     const { name, store, troubles } = start();
     await store.set('a', 'old');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.js';
 import { systemClock } from './systemClock.js';
-import type { TabPresence } from './teamTalk.js';
+import type { TabPresence } from './tabEnvelope.js';
 
 /** What it is made of. */
 export interface LockedPresenceDeps {
@@ -72,7 +72,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
     },
     heard: (from) => watch(from),
     claim: (what, ms) => hold(`${name} claim ${what}`, { ifAvailable: true }, ms),
-    async inherit(tab, take) {
+    async takeOver(tab, take) {
       await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => (granted === null ? undefined : take()));
     },
     leave() {

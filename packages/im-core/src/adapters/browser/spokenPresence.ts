@@ -1,11 +1,11 @@
 import type { Cancel } from '../../ports/Clock.js';
 import { systemClock } from './systemClock.js';
-import type { TabPresence, TabTalk } from './teamTalk.js';
+import type { TabPresence, TabChannel } from './tabEnvelope.js';
 
 /** What it is made of. */
 export interface SpokenPresenceDeps {
   readonly me: string;
-  readonly talk: TabTalk;
+  readonly talk: TabChannel;
   readonly gone: (tab: string) => void;
 }
 
@@ -45,7 +45,7 @@ export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPrese
       await pause(ANSWER_MS);
       return claims.get(what) === me;
     },
-    async inherit(tab, take) {
+    async takeOver(tab, take) {
       answered.clear();
       talk.say({ type: 'hello' });
       await pause(ANSWER_MS);

@@ -1,4 +1,4 @@
-import type { CallInvitation, MessageBody } from '../../domain/message.js';
+import type { CallInvitation, MessageBody } from '../../domain/message/message.js';
 import { field, numberOf, textOf } from './reading.js';
 
 /** A body in the vendor's form, and what of it the vendor has no field for. */
@@ -31,7 +31,7 @@ export function toVendorBody(body: MessageBody): VendorBody | null {
     case 'audio':
     case 'video': {
       const { type, url, name, seconds } = body;
-      return { options: { type, url, body: { ...fileOf(url, name), length: Math.round(seconds) } } };
+      return { options: { type, url, body: { ...fileOf(url, name), length: wholeSeconds(seconds) } } };
     }
     case 'file': {
       const { url, name, bytes } = body;
@@ -95,4 +95,9 @@ function bytesOf(raw: unknown): number {
 
 function fileOf(url: string, filename: string, bytes = 0): object {
   return { url, filename, secret: '', file_length: bytes };
+}
+
+/** Less than a second becomes one: 0 means that the length is unknown. */
+function wholeSeconds(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
 }

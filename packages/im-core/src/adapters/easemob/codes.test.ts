@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalIn } from '../../domain/refusal.js';
+import { refusalIn } from '../../domain/message/refusal.js';
 import { isTransient } from '../../errors/imError.js';
 import { failureOf, loginFailureOf, logoutReasonOf, registerFailureOf } from './codes.js';
 
 const refusal = (words: string) => ({ type: 1, message: 'login failed', data: { data: words } });
 
 describe("the vendor's refusals (CODE)", () => {
-  it('[CODE-1] a refused log-in says why: wrong password, no such account, banned', () => {
+  it('[IM-CODE-1] a refused log-in says why: wrong password, no such account, banned', () => {
     expect(loginFailureOf(refusal('{"error":"invalid_grant","error_description":"invalid password"}')).code).toBe(
       'passwordInvalid',
     );
@@ -20,13 +20,13 @@ describe("the vendor's refusals (CODE)", () => {
     expect(loginFailureOf({ type: 56 }).code).toBe('tokenExpired');
   });
 
-  it('[CODE-1] the words are found in the message, in text and in an object, in any case', () => {
+  it('[IM-CODE-1] the words are found in the message, in text and in an object, in any case', () => {
     const said = 'Invalid Password';
     const shapes = [{ message: said }, { data: said }, { data: { message: said } }, { data: { data: said } }];
     for (const shape of shapes) expect(loginFailureOf({ type: 1, ...shape }).code).toBe('passwordInvalid');
   });
 
-  it('[CODE-2] a log-in that failed for any other reason is trouble on the way, to be tried again', () => {
+  it('[IM-CODE-2] a log-in that failed for any other reason is trouble on the way, to be tried again', () => {
     fc.assert(
       fc.property(fc.anything(), (cause) => {
         expect(isTransient(loginFailureOf(cause))).toBe(true);
@@ -35,7 +35,7 @@ describe("the vendor's refusals (CODE)", () => {
     expect(loginFailureOf({ type: 17, message: 'server error' }).code).toBe('notConnected');
   });
 
-  it('[CODE-3] a refused registration says why: taken, too long, illegal, not allowed, over the quota', () => {
+  it('[IM-CODE-3] a refused registration says why: taken, too long, illegal, not allowed, over the quota', () => {
     const rows = [
       ['{"error":"duplicate_unique_property_exists"}', 'userExists'],
       ['{"error":"illegal_argument","error_description":"USERNAME_TOO_LONG"}', 'nameTooLong'],
@@ -47,7 +47,7 @@ describe("the vendor's refusals (CODE)", () => {
     expect(registerFailureOf({ type: -2 }).code).toBe('notConnected');
   });
 
-  it('[CODE-4] a number nobody knows is a refusal, so that it cannot hold up a conversation', () => {
+  it('[IM-CODE-4] a number nobody knows is a refusal, so that it cannot hold up a conversation', () => {
     const known = new Set([
       -2, -1, 16, 28, 32, 39, 40, 50, 52, 56, 57, 204, 219, 221, 500, 501, 502, 504, 507, 508, 509, 510, 511, 512, 602,
       603, 700,
@@ -66,7 +66,7 @@ describe("the vendor's refusals (CODE)", () => {
     }
   });
 
-  it('[CODE-4] a broken line, a missing answer and a busy service are worth another try', () => {
+  it('[IM-CODE-4] a broken line, a missing answer and a busy service are worth another try', () => {
     for (const type of [-2, -1, 16, 39, 40, 50, 500, 509, 510, 512, 700]) {
       expect(isTransient(failureOf('send', { type }))).toBe(true);
     }
@@ -74,7 +74,7 @@ describe("the vendor's refusals (CODE)", () => {
       expect(isTransient(failureOf('send', { type }))).toBe(false);
   });
 
-  it('[CODE-7] a refused message says why: blocked, no friend, muted, outside, too large, its words, not approved', () => {
+  it('[IM-CODE-7] a refused message says why: blocked, no friend, muted, outside, too large, its words, not approved', () => {
     const reasons = [603, 221, 219, 507, 602, 511, 501, 502, 508].map((type) => failureOf('send', { type }).code);
     expect(reasons.map(refusalIn)).toEqual([
       'blocked',
@@ -95,13 +95,13 @@ describe("the vendor's refusals (CODE)", () => {
     ]);
   });
 
-  it('[CODE-5] only what the service itself ended is a log-out', () => {
+  it('[IM-CODE-5] only what the service itself ended is a log-out', () => {
     const reasons = [206, 207, 216, 217, 220].map((type) => logoutReasonOf({ type }));
     expect(reasons).toEqual(['replaced', 'removed', 'passwordChanged', 'kicked', 'replaced']);
     for (const cause of [undefined, {}, { type: 16 }, { type: -1 }, 'lost']) expect(logoutReasonOf(cause)).toBeNull();
   });
 
-  it('[CODE-6] no failure repeats a token, a password or a text', () => {
+  it('[IM-CODE-6] no failure repeats a token, a password or a text', () => {
     const cause = { type: 1, message: 'secret-1', data: { data: 'secret-2', token: 'secret-3' } };
     for (const failure of [failureOf('send', cause), loginFailureOf(cause), registerFailureOf(cause)]) {
       expect(failure.message).not.toContain('secret');

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../domain/result.js';
 import { imError, type ImError } from '../../errors/imError.js';
 import { failureOf } from './codes.js';
-import type { LineTimers } from './createLineTimers.js';
+import type { ConnectionTimers } from './createConnectionTimers.js';
 
 /** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
 const ANSWER_DEADLINE_MS = 12_000;
@@ -15,7 +15,7 @@ export type Attempt = <T>(
 ) => Promise<Result<T, ImError>>;
 
 /** Makes the one way to call the vendor after log-in. Nothing is called while the line is down. */
-export function createAttempt(timers: LineTimers, isOpen: () => boolean): Attempt {
+export function createAttempt(timers: ConnectionTimers, isOpen: () => boolean): Attempt {
   return async (what, run, read, onLate = () => undefined) => {
     if (!isOpen()) return err(imError('notConnected', `easemob ${what}: not logged in`));
     const deadline = timers.wait(ANSWER_DEADLINE_MS);

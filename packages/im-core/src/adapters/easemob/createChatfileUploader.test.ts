@@ -19,7 +19,7 @@ function start(answer: { status: number; body: unknown } | null, token: string |
 }
 
 describe("the vendor's own files (UP)", () => {
-  it('[UP-6] go to its REST door with the token, and their address has the secret', async () => {
+  it('[IM-UP-6] go to its REST door with the token, and their address has the secret', async () => {
     const { asked, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
     expect(await upload()).toEqual({
       ok: true,
@@ -32,9 +32,12 @@ describe("the vendor's own files (UP)", () => {
     });
   });
 
-  it.each([{}, null, { entities: [] }, { entities: [{}] }])('[UP-6] an answer like %j has no address', async (body) => {
-    expect(await start({ status: 200, body }).upload()).toEqual({ ok: true, value: { url: '' } });
-  });
+  it.each([{}, null, { entities: [] }, { entities: [{}] }])(
+    '[IM-UP-6] an answer like %j has no address',
+    async (body) => {
+      expect(await start({ status: 200, body }).upload()).toEqual({ ok: true, value: { url: '' } });
+    },
+  );
 
   it.each([
     [401, 'tokenExpired'],
@@ -42,11 +45,11 @@ describe("the vendor's own files (UP)", () => {
     [429, 'busy'],
     [503, 'busy'],
     [400, 'refused'],
-  ])('[UP-6] %i is %s', async (status, code) => {
+  ])('[IM-UP-6] %i is %s', async (status, code) => {
     expect(await start({ status, body: null }).upload()).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('[UP-6] without a login nothing is asked', async () => {
+  it('[IM-UP-6] without a login nothing is asked', async () => {
     const { asked, upload } = start(null, null);
     expect([await upload(), asked]).toMatchObject([{ ok: false, error: { code: 'notConnected' } }, []]);
   });

@@ -1,19 +1,19 @@
 import type { ChatroomService } from '../../ports/ChatroomService.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { allPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
 import { field } from './reading.js';
-import type { EasemobChatrooms } from './vendorPlaces.js';
+import type { EasemobChatrooms } from './vendorChannels.js';
 
 /** The first page of twenty (R455). */
 const ROOMS = { pagenum: 1, pagesize: 20 };
 
 /** What the calls about chatrooms need of the line. */
-export interface ChatroomLine extends Pick<EasemobLine, 'attempt' | 'places'> {
+export interface ChatroomContext extends Pick<EasemobContext, 'attempt' | 'channels'> {
   readonly connection: EasemobChatrooms;
 }
 
 /** Chatrooms on the vendor's line. */
-export function createChatroomCalls({ connection, attempt, places }: ChatroomLine): ChatroomService {
+export function createChatroomCalls({ connection, attempt, channels }: ChatroomContext): ChatroomService {
   return {
     chatrooms: () =>
       attempt(
@@ -27,7 +27,7 @@ export function createChatroomCalls({ connection, attempt, places }: ChatroomLin
         'chatroom join',
         () => connection.joinChatRoom({ roomId: id }),
         () => {
-          places.note({ kind: 'chatroom', id });
+          channels.note({ kind: 'chatroom', id });
           return null;
         },
       ),

@@ -1,9 +1,13 @@
-import { keyOf, type ConversationRef } from '../../domain/conversation.js';
-import { PLAIN, type ConversationSetting, type SetConversation } from '../../domain/conversationSettings.js';
+import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import {
+  PLAIN,
+  type ConversationSetting,
+  type SetConversation,
+} from '../../domain/conversation/conversationSettings.js';
 import { err } from '../../domain/result.js';
 import { imError } from '../../errors/imError.js';
 import type { ConversationService } from '../../ports/ConversationService.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { listedRef, QUIET, UNREAD_MARK } from './listEvents.js';
 import { CHAT_TYPE } from './messages.js';
 import { field, listOf, textOf } from './reading.js';
@@ -13,7 +17,7 @@ const PAGE = 50;
 /** Somebody who pins or mutes more than that has a list of their own making. */
 const MOST_PAGES = 4;
 
-type ConversationLine = Pick<EasemobLine, 'connection' | 'attempt'>;
+type ConversationLine = Pick<EasemobContext, 'connection' | 'attempt'>;
 
 /** The list on the vendor's line. The vendor keeps each setting in a place of its own, so three lists are one answer. */
 export function createConversationCalls({ connection, attempt }: ConversationLine): ConversationService {

@@ -178,7 +178,7 @@ function start(changes: Partial<EasemobConnection> = {}) {
     message: { create: (options) => ({ ...options }) },
     logger: { disableAll: () => undefined },
   };
-  const service = createEasemobService({ sdk, config: CONFIG, clock, escapes: (heard) => (escape = heard) });
+  const service = createEasemobService({ sdk, config: CONFIG, clock, rejections: (heard) => (escape = heard) });
   service.subscribe((event) => void heard.push(event));
   const [vendor = new Vendor()] = made;
   return {
@@ -195,11 +195,11 @@ function start(changes: Partial<EasemobConnection> = {}) {
 const never = () => new Promise<never>(() => undefined);
 
 describe("the vendor's client behind our ports (VENDOR)", () => {
-  it('[VENDOR-1] the real vendor has every call that is used, in the form it is used in', () => {
+  it('[IM-VENDOR-1] the real vendor has every call that is used, in the form it is used in', () => {
     expectTypeOf<typeof websdk>().toExtend<EasemobSdk>();
   });
 
-  it('[VENDOR-2] a send without an answer for 12 s is dropped with its line, which is dead whatever it says', async () => {
+  it('[IM-VENDOR-2] a send without an answer for 12 s is dropped with its line, which is dead whatever it says', async () => {
     const { service, clock, closed, heard } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
@@ -208,7 +208,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([heard, closed, clock.waiting]).toEqual([[{ type: 'connectionLost' }], ['before log-in', 'line lost'], 0]);
   });
 
-  it('[VENDOR-2] what waits on a line that broke is answered at once, and its deadline cannot end the next line', async () => {
+  it('[IM-VENDOR-2] what waits on a line that broke is answered at once, and its deadline cannot end the next line', async () => {
     const { service, clock, heard, handlers } = start({ send: never });
     await service.open(PASSWORD);
     const sending = service.send(outgoing('a'));
@@ -219,7 +219,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([heard, clock.waiting]).toEqual([[{ type: 'connectionLost' }], 0]);
   });
 
-  it('[VENDOR-2] a page of history that does not come ends its call and not the line', async () => {
+  it('[IM-VENDOR-2] a page of history that does not come ends its call and not the line', async () => {
     const { service, clock, heard } = start({ getHistoryMessages: never });
     await service.open(PASSWORD);
     const page = service.history(WITH_PEER, null, 10);
@@ -228,7 +228,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(heard).toEqual([]);
   });
 
-  it('[VENDOR-3] whatever the vendor throws or rejects is a value', async () => {
+  it('[IM-VENDOR-3] whatever the vendor throws or rejects is a value', async () => {
     const bad = (): never => {
       throw new TypeError('inside the vendor');
     };
@@ -239,7 +239,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(await service.register({ userId: 'x', password: 'x', nickname: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('[VENDOR-4] a log-in that ends after log-out closes its line again', async () => {
+  it('[IM-VENDOR-4] a log-in that ends after log-out closes its line again', async () => {
     let opened = (): void => undefined;
     const { service, closed } = start({ open: () => new Promise((resolve) => (opened = () => resolve({}))) });
     const opening = service.open(PASSWORD);
@@ -249,7 +249,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(closed.at(-1)).toBe('logged out meanwhile');
   });
 
-  it('[VENDOR-4] a log-in that another one overtakes does not close the line of that one', async () => {
+  it('[IM-VENDOR-4] a log-in that another one overtakes does not close the line of that one', async () => {
     const opened: (() => void)[] = [];
     const { service, closed } = start({ open: () => new Promise((resolve) => void opened.push(() => resolve({}))) });
     const [first, second] = [service.open(PASSWORD), service.open(PASSWORD)];
@@ -258,7 +258,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(closed).toEqual(['before log-in', 'before log-in']);
   });
 
-  it('[VENDOR-5] a line is alive when a frame comes after the question, and dropped when none does', async () => {
+  it('[IM-VENDOR-5] a line is alive when a frame comes after the question, and dropped when none does', async () => {
     const { service, clock, heard, vendor } = start();
     await service.open(PASSWORD);
     const alive = service.probe();
@@ -270,7 +270,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([await dead, heard, clock.waiting]).toEqual([false, [{ type: 'connectionLost' }], 0]);
   });
 
-  it('[VENDOR-5] closing ends a probe at once', async () => {
+  it('[IM-VENDOR-5] closing ends a probe at once', async () => {
     const { service, clock } = start();
     await service.open(PASSWORD);
     const probing = service.probe();
@@ -278,7 +278,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([await probing, clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[VENDOR-6] the list of conversations is read page by page, four pages at most', async () => {
+  it('[IM-VENDOR-6] the list of conversations is read page by page, four pages at most', async () => {
     const asked: string[] = [];
     const { service } = start({
       getServerConversations: async ({ cursor }) => {
@@ -294,7 +294,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(list.ok && list.value.map(({ conversation }) => conversation.id)).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
-  it('[VENDOR-7] the end of a login and the end of its token are told as such, once', async () => {
+  it('[IM-VENDOR-7] the end of a login and the end of its token are told as such, once', async () => {
     const { service, heard, handlers } = start();
     await service.open(PASSWORD);
     handlers().onDisconnected?.({ type: 206 });
@@ -306,7 +306,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(heard).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
   });
 
-  it('[VENDOR-8] receipts, recalls and cards come in our form', async () => {
+  it('[IM-VENDOR-8] receipts, recalls and cards come in our form', async () => {
     const { service, heard, handlers } = start();
     await service.open(PASSWORD);
     const ends = { from: 'Bo', to: 'amy', mid: '7', time: 9 };
@@ -326,7 +326,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(cards).toEqual({ ok: true, value: [{ ...blank, id: 'bo', nickname: 'Bo' }] });
   });
 
-  it('[VENDOR-10] what is said while a line opens or breaks is heard, and nothing is after log-out', async () => {
+  it('[IM-VENDOR-10] what is said while a line opens or breaks is heard, and nothing is after log-out', async () => {
     const { service, heard, handlers } = start();
     const say = (id: string) =>
       handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
@@ -343,7 +343,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(told).toEqual(['1', '2', 'connectionLost', '3']);
   });
 
-  it('[VENDOR-12] what a page of history has that came too late is heard all the same when it is pushed', async () => {
+  it('[IM-VENDOR-12] what a page of history has that came too late is heard all the same when it is pushed', async () => {
     const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
     let answer = (): void => undefined;
     const { service, clock, heard, vendor } = start({
@@ -366,7 +366,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(told).toEqual(['7', '8']);
   });
 
-  it('[VENDOR-11] what the vendor cannot read is told each time and ends the line, once a minute, the last one too', async () => {
+  it('[IM-VENDOR-11] what the vendor cannot read is told each time and ends the line, once a minute, the last one too', async () => {
     const { service, clock, heard, handlers, escape } = start();
     const count = (type: string) => heard.filter((event) => event.type === type).length;
     await service.open(PASSWORD);
@@ -383,7 +383,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([count('damaged'), count('connectionLost'), clock.waiting]).toEqual([7, 2, 0]);
   });
 
-  it('[VENDOR-11] a call that failed, another error and what comes after the end are no damage', async () => {
+  it('[IM-VENDOR-11] a call that failed, another error and what comes after the end are no damage', async () => {
     const { service, clock, heard, handlers, escape } = start();
     await service.open(PASSWORD);
     escape({ type: 17, message: 'refused' });

@@ -10,14 +10,14 @@ import { createConversationCalls } from './createConversationCalls.js';
 import { createGroupCalls } from './createGroupCalls.js';
 import { createGroupChanges } from './createGroupChanges.js';
 import { createHandlers } from './createHandlers.js';
-import { createLineTimers } from './createLineTimers.js';
+import { createConnectionTimers } from './createConnectionTimers.js';
 import { createMessageCalls } from './createMessageCalls.js';
-import { createPlaces } from './createPlaces.js';
+import { createChannels } from './createChannels.js';
 import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
 import { createRosterCalls } from './createRosterCalls.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { field, textOf } from './reading.js';
 import { lastFrameAt, stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
 
@@ -31,6 +31,8 @@ export interface EasemobConfig {
   readonly apiUrl: string;
   /** Names this device to the service, the same after a reload and different in every tab. */
   readonly deviceId: string;
+  /** How long a group member is muted, in milliseconds; 8864e5 when left out (R451, A30). */
+  readonly muteMs?: number | undefined;
 }
 
 /** What the adapter is built from. */
@@ -39,7 +41,7 @@ export interface EasemobDeps {
   readonly config: EasemobConfig;
   readonly clock: Clock;
   /** Hears what the vendor lets escape where it runs: it rejects frames it cannot read, and nobody handles that. */
-  readonly escapes?: (heard: (reason: unknown) => void) => void;
+  readonly rejections?: (heard: (reason: unknown) => void) => void;
 }
 
 /** A live service answers a sign of life long before. */
@@ -52,11 +54,12 @@ const PROBE_STEP_MS = 250;
  * The vendor never reconnects by itself here: with a limit of -1 it reports every broken line and waits, so
  * that one place decides when to try again, and nothing can open a socket after log-out.
  */
-export function createEasemobService({ sdk, config, clock, escapes }: EasemobDeps): ChatService {
+export function createEasemobService({ sdk, config, clock, rejections }: EasemobDeps): ChatService {
   // It prints the first characters of the token otherwise.
   sdk.logger.disableAll();
+  const { muteMs, ...place } = config;
   const connection = new sdk.connection({
-    ...config,
+    ...place,
     isHttpDNS: false,
     isFixedDeviceId: false,
     autoReconnectNumMax: -1,
@@ -72,22 +75,22 @@ export function createEasemobService({ sdk, config, clock, escapes }: EasemobDep
   let self = '';
   let isWanted = false;
   let isOpen = false;
-  const timers = createLineTimers(clock);
-  const places = createPlaces();
+  const timers = createConnectionTimers(clock);
+  const channels = createChannels();
   const attempt = createAttempt(timers, () => isOpen);
   const repair = createRepair(timers, clock, drop);
-  const line: EasemobLine = {
+  const line: EasemobContext = {
     sdk,
     connection,
     clock,
     self: () => self,
-    places,
+    channels,
     attempt,
     send: (what, message, read) => attempt(what, () => connection.send(message), read, drop),
   };
   const handlers = {
     self: line.self,
-    places,
+    channels,
     isOpen: () => isOpen,
     isWanted: () => isWanted,
     now: () => clock.now(),
@@ -98,7 +101,7 @@ export function createEasemobService({ sdk, config, clock, escapes }: EasemobDep
   };
   connection.addEventHandler('fitout', createHandlers(handlers));
   // A call that failed rejects with the vendor's own form; an exception is its decoder's.
-  escapes?.((reason) => reason instanceof Error && damaged());
+  rejections?.((reason) => reason instanceof Error && damaged());
 
   function emit(event: TransportEvent): void {
     for (const listener of listeners) listener(event);
@@ -134,7 +137,7 @@ export function createEasemobService({ sdk, config, clock, escapes }: EasemobDep
     ...createProfileCalls(line),
     ...createPresenceCalls(line),
     ...createGroupCalls(line),
-    ...createGroupChanges(line),
+    ...createGroupChanges(line, muteMs),
     ...createChatroomCalls(line),
 
     async open({ userId, secret }) {

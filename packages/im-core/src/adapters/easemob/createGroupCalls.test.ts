@@ -3,24 +3,24 @@ import { ok } from '../../domain/result.js';
 import { createChatroomCalls } from './createChatroomCalls.js';
 import { createGroupCalls } from './createGroupCalls.js';
 import { createGroupChanges } from './createGroupChanges.js';
-import { createPlaces } from './createPlaces.js';
-import type { EasemobLine } from './EasemobLine.js';
+import { createChannels } from './createChannels.js';
+import type { EasemobContext } from './EasemobContext.js';
 import type { EasemobConnection } from './vendor.js';
 
 /** The calls over a vendor that answers what the test says; anything else is not called. */
-function start(answers: Partial<EasemobConnection>) {
+function start(answers: Partial<EasemobConnection>, muteMs?: number) {
   const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
-  const line: Pick<EasemobLine, 'connection' | 'attempt' | 'places' | 'self'> = {
+  const line: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
     connection,
-    places: createPlaces(),
+    channels: createChannels(),
     self: () => 'amy',
     attempt: async (_what, run, read) => ok(read(await run())),
   };
-  return { ...createGroupCalls(line), ...createGroupChanges(line), ...createChatroomCalls(line) };
+  return { ...createGroupCalls(line), ...createGroupChanges(line, muteMs), ...createChatroomCalls(line) };
 }
 
 describe("groups on the vendor's line (GROUP)", () => {
-  it('[GROUP-1] id and name are read under every name the vendor has for them', async () => {
+  it('[IM-GROUP-1] id and name are read under every name the vendor has for them', async () => {
     const data = [
       { groupid: 'G1', groupname: '一' },
       { gid: 'g2', name: '二' },
@@ -38,7 +38,17 @@ describe("groups on the vendor's line (GROUP)", () => {
     );
   });
 
-  it('[GROUP-2] members come a thousand at a time with their role, until as many came as there are', async () => {
+  it.each([
+    [undefined, 886_400_000],
+    [60_000, 60_000],
+  ])('[IM-GROUP-26] with %s configured a mute lasts %i ms', async (muteMs, muteDuration) => {
+    const sent: object[] = [];
+    const calls = start({ muteGroupMember: async (options: object) => void sent.push(options) } as never, muteMs);
+    await calls.changeMember('g1', 'bob', 'mute');
+    expect(sent).toEqual([{ groupId: 'g1', username: 'bob', muteDuration }]);
+  });
+
+  it('[IM-GROUP-2] members come a thousand at a time with their role, until as many came as there are', async () => {
     const asked: object[] = [];
     const people = Array.from({ length: 7 }, (_, index) => (index === 0 ? { owner: 'U0' } : { member: `u${index}` }));
     const calls = start({
@@ -54,7 +64,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     expect(asked).toEqual([1, 2, 3].map((pageNum) => ({ groupId: 'g', pageNum, pageSize: 1_000 })));
   });
 
-  it('[GROUP-2] an answer without an end is asked for ten pages and no more', async () => {
+  it('[IM-GROUP-2] an answer without an end is asked for ten pages and no more', async () => {
     let pages = 0;
     const calls = start({
       getJoinedGroups: async () => {
@@ -73,7 +83,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     ['all are muted and I am the owner', { mute: true, owner: 'Amy' }, false],
     ['all are muted and I am admin', { mute: true, admins: ['Amy'] }, false],
     ['all are muted and I am on the allow list', { mute: true, white: true }, false],
-  ])('[GROUP-19] where %s, it is known whether I may write', async (_, so, isMuted) => {
+  ])('[IM-GROUP-19] where %s, it is known whether I may write', async (_, so, isMuted) => {
     const {
       named = false,
       mute = false,
@@ -96,7 +106,7 @@ describe("groups on the vendor's line (GROUP)", () => {
     expect(await calls.amIMuted('g')).toEqual(ok(isMuted));
   });
 
-  it('[GROUP-3] of the chatrooms the first page of twenty is asked for', async () => {
+  it('[IM-GROUP-3] of the chatrooms the first page of twenty is asked for', async () => {
     const asked: object[] = [];
     const calls = start({
       getChatRooms: async (options) => {

@@ -1,13 +1,13 @@
 import type { GroupService } from '../../ports/GroupService.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { allPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
 import { field, listOf, textOf, textsOf } from './reading.js';
-import type { EasemobGroups } from './vendorPlaces.js';
+import type { EasemobGroups } from './vendorChannels.js';
 
 const GROUPS_PAGE = 500;
 
 /** What the calls about groups need of the line. */
-export interface GroupLine extends Pick<EasemobLine, 'attempt' | 'places' | 'self'> {
+export interface GroupContext extends Pick<EasemobContext, 'attempt' | 'channels' | 'self'> {
   readonly connection: EasemobGroups;
 }
 
@@ -18,7 +18,7 @@ export type GroupQuestions = Pick<
 >;
 
 /** Groups on the vendor's line. */
-export function createGroupCalls({ connection, attempt, places, self }: GroupLine): GroupQuestions {
+export function createGroupCalls({ connection, attempt, channels, self }: GroupContext): GroupQuestions {
   return {
     groups: () =>
       attempt(
@@ -26,7 +26,7 @@ export function createGroupCalls({ connection, attempt, places, self }: GroupLin
         () => allPages(GROUPS_PAGE, (pageNum) => connection.getJoinedGroups({ pageNum, pageSize: GROUPS_PAGE })),
         (items) => {
           const groups = summariesIn(items);
-          for (const { id } of groups) places.note({ kind: 'group', id });
+          for (const { id } of groups) channels.note({ kind: 'group', id });
           return groups;
         },
       ),

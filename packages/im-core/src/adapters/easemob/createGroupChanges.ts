@@ -1,29 +1,31 @@
 import { LIMITS } from '../../limits.js';
 import type { GroupService, MemberChange } from '../../ports/GroupService.js';
-import type { GroupLine, GroupQuestions } from './createGroupCalls.js';
+import type { GroupContext, GroupQuestions } from './createGroupCalls.js';
 import { field, textOf } from './reading.js';
-import type { EasemobGroups } from './vendorPlaces.js';
+import type { EasemobGroups } from './vendorChannels.js';
 
-type Change = (connection: EasemobGroups, member: { groupId: string; username: string }) => Promise<unknown>;
+type Change = (
+  connection: EasemobGroups,
+  member: { groupId: string; username: string },
+  muteMs: number,
+) => Promise<unknown>;
 
 /** The vendor's call for each thing that can be done to somebody. */
 const CHANGES: Readonly<Record<MemberChange, Change>> = {
   promote: (connection, member) => connection.setGroupAdmin(member),
   demote: (connection, member) => connection.removeGroupAdmin(member),
-  mute: (connection, member) => connection.muteGroupMember({ ...member, muteDuration: LIMITS.muteMs }),
+  mute: (connection, member, muteMs) => connection.muteGroupMember({ ...member, muteDuration: muteMs }),
   unmute: (connection, member) => connection.unmuteGroupMember(member),
   block: (connection, member) => connection.blockGroupMember(member),
   unblock: (connection, member) => connection.unblockGroupMember(member),
   remove: (connection, member) => connection.removeGroupMember(member),
 };
 
-/** What is done to groups on the vendor's line. */
-export function createGroupChanges({
-  connection,
-  attempt,
-  places,
-  self,
-}: GroupLine): Omit<GroupService, keyof GroupQuestions> {
+/** What is done to groups on the vendor's line. `muteMs` is how long a mute lasts, in milliseconds (R451, A30). */
+export function createGroupChanges(
+  { connection, attempt, channels, self }: GroupContext,
+  muteMs: number = LIMITS.muteMs,
+): Omit<GroupService, keyof GroupQuestions> {
   const done = (what: string, run: () => Promise<unknown>) => attempt(what, run, () => null);
   return {
     createGroup: ({ name, description, ...group }, members) =>
@@ -41,7 +43,7 @@ export function createGroupChanges({
           }),
         (answer) => {
           const id = textOf(field(field(answer, 'data'), 'groupId')).toLowerCase();
-          places.note({ kind: 'group', id });
+          channels.note({ kind: 'group', id });
           return { id, name };
         },
       ),
@@ -65,6 +67,7 @@ export function createGroupChanges({
     dissolveGroup: (groupId) => done('dissolving', () => connection.destroyGroup({ groupId })),
     renameGroup: (groupId, name, description) =>
       done('renaming', () => connection.modifyGroup({ groupId, groupName: name, description })),
-    changeMember: (groupId, username, change) => done(change, () => CHANGES[change](connection, { groupId, username })),
+    changeMember: (groupId, username, change) =>
+      done(change, () => CHANGES[change](connection, { groupId, username }, muteMs)),
   };
 }

@@ -2,7 +2,7 @@ import type { TransportEvent } from '../../domain/events.js';
 import { logoutReasonOf } from './codes.js';
 import { chatroomEventOf, demotionOf, groupEventOf } from './groupEvents.js';
 import { listEventOf } from './listEvents.js';
-import type { Places } from './createPlaces.js';
+import type { Channels } from './createChannels.js';
 import { conversationOf, toIncoming, TYPING } from './messages.js';
 import { createPeopleHandlers } from './peopleEvents.js';
 import { field, numberOf, textOf, timeOf } from './reading.js';
@@ -11,7 +11,7 @@ import type { EasemobHandlers } from './vendor.js';
 /** What the vendor's events need to become ours. */
 export interface HandlerDeps {
   readonly self: () => string;
-  readonly places: Places;
+  readonly channels: Channels;
   readonly isOpen: () => boolean;
   /** Somebody is logged in, or about to be, and has not logged out. */
   readonly isWanted: () => boolean;
@@ -31,12 +31,12 @@ const UNREADABLE = 604;
 
 /** The vendor's events as ours: what cannot be read is left out. */
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
-  const { self, places, isOpen, isWanted, now, emit, damaged, drop, end } = deps;
+  const { self, channels, isOpen, isWanted, now, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {
     // Also while the line opens, and when it broke with this half read: the service counts it as delivered (IM-1).
     const message = isWanted() ? toIncoming(raw, self()) : null;
     if (message === null) return;
-    places.note(message.conversation);
+    channels.note(message.conversation);
     emit({ type: 'messageReceived', message });
   };
   return {
@@ -49,24 +49,24 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
     onCustomMessage: onMessage,
     onCombineMessage: onMessage,
     onReadMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), places);
+      const conversation = conversationOf(raw, self(), channels);
       const serverId = textOf(field(raw, 'mid'));
       if (conversation !== null && serverId !== '') emit({ type: 'messageRead', conversation, serverId });
     },
     onChannelMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), places);
+      const conversation = conversationOf(raw, self(), channels);
       const by = textOf(field(raw, 'from')).toLowerCase();
       const at = timeOf(field(raw, 'time')) || now();
       if (conversation !== null) emit({ type: 'conversationOpened', conversation, by, at });
     },
     onRecallMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), places);
+      const conversation = conversationOf(raw, self(), channels);
       const serverId = textOf(field(raw, 'mid'));
       const by = textOf(field(raw, 'from')).toLowerCase();
       if (conversation !== null && serverId !== '') emit({ type: 'messageRecalled', conversation, serverId, by });
     },
     onCmdMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), places);
+      const conversation = conversationOf(raw, self(), channels);
       const action = textOf(field(raw, 'action'));
       const from = textOf(field(raw, 'from')).toLowerCase();
       if (conversation === null || action === '' || !isWanted()) return;

@@ -1,8 +1,8 @@
-import type { ConversationRef } from '../../domain/conversation.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { err, type Result } from '../../domain/result.js';
 import { imError, isTransient, type ImError } from '../../errors/imError.js';
 import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { CHAT_TYPE, messagesOf, recordOf, toVendorMessage, TYPING } from './messages.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
 import type { EasemobConnection } from './vendor.js';
@@ -12,7 +12,7 @@ const CONVERSATIONS_PAGE = 50;
 const CONVERSATIONS_PAGES = 4;
 
 /** Messages on the vendor's line. */
-export function createMessageCalls(line: EasemobLine): Omit<MessageTransport, 'subscribe'> {
+export function createMessageCalls(line: EasemobContext): Omit<MessageTransport, 'subscribe'> {
   const { sdk, connection, clock, self, attempt } = line;
 
   /** A sign without a text: the vendor carries it like a message. */

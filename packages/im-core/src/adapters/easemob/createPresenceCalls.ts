@@ -1,10 +1,10 @@
 import type { PresenceService } from '../../ports/PresenceService.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { presenceRecordOf } from './peopleEvents.js';
 import { field, listOf } from './reading.js';
 
 /** How people are, on the vendor's line. */
-export function createPresenceCalls({ connection, attempt, self }: EasemobLine): PresenceService {
+export function createPresenceCalls({ connection, attempt, self }: EasemobContext): PresenceService {
   const records = (answer: unknown) =>
     listOf(field(answer, 'result')).flatMap((item) => presenceRecordOf(item, self()) ?? []);
   return {

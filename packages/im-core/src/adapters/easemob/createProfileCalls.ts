@@ -1,10 +1,10 @@
-import { PROFILE_FIELDS, type ProfileCard } from '../../domain/profile.js';
+import { PROFILE_FIELDS, type ProfileCard } from '../../domain/people/profile.js';
 import type { ProfileService } from '../../ports/ProfileService.js';
-import type { EasemobLine } from './EasemobLine.js';
+import type { EasemobContext } from './EasemobContext.js';
 import { field, textOf } from './reading.js';
 
 /** Cards on the vendor's line. */
-export function createProfileCalls({ connection, attempt }: EasemobLine): ProfileService {
+export function createProfileCalls({ connection, attempt }: EasemobContext): ProfileService {
   return {
     profiles: (ids) =>
       attempt(

@@ -9,7 +9,7 @@ function heard(raw: object): unknown {
 }
 
 describe("the vendor's news of groups (GROUP)", () => {
-  it('[GROUP-8] an operation becomes what happened, by whom and to whom, in small letters', () => {
+  it('[IM-GROUP-8] an operation becomes what happened, by whom and to whom, in small letters', () => {
     const news = { conversation: { kind: 'group', id: 'g1' }, by: 'bo' };
     expect(heard({ operation: 'memberPresence' })).toEqual({ ...news, what: 'joined', who: ['bo'] });
     expect(heard({ operation: 'membersPresence', members: ['Cho', 'dan', 7] })).toEqual({
@@ -44,7 +44,7 @@ describe("the vendor's news of groups (GROUP)", () => {
     });
   });
 
-  it('[GROUP-8] what cannot be told apart brings the list again and nothing else', () => {
+  it('[IM-GROUP-8] what cannot be told apart brings the list again and nothing else', () => {
     expect(heard({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
     expect(heard({ operation: 'toString' })).toEqual(CHANGED);
     expect(heard({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
@@ -52,7 +52,7 @@ describe("the vendor's news of groups (GROUP)", () => {
     expect(chatroomEventOf({ operation: 'updateChatRoomAttributes', id: 'r1' }, 'amy')).toBeNull();
   });
 
-  it('[GROUP-8] who is admin no longer is read from the older form, which alone says it', () => {
+  it('[IM-GROUP-8] who is admin no longer is read from the older form, which alone says it', () => {
     expect(demotionOf({ type: 'removeAdmin', gid: 'g1', from: 'bo', to: 'Amy' })).toEqual({
       type: 'groupNews',
       news: { conversation: { kind: 'group', id: 'g1' }, what: 'demoted', by: 'bo', who: ['amy'] },

@@ -1,6 +1,6 @@
-import type { ConversationKind } from '../../domain/conversation.js';
+import type { ConversationKind } from '../../domain/conversation/conversation.js';
 import type { TransportEvent } from '../../domain/events.js';
-import type { GroupHappening, GroupNews } from '../../domain/groupNews.js';
+import type { GroupHappening, GroupNews } from '../../domain/groups/groupNews.js';
 import { field, textOf, textsOf, timeOf } from './reading.js';
 
 /** Whom an operation is about: me, whoever did it, or whoever is named. */

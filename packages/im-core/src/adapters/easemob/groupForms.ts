@@ -1,4 +1,4 @@
-import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/group.js';
+import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
 
 /** A thousand members in one page (R456). */

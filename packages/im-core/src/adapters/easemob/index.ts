@@ -4,5 +4,11 @@ export {
   type FormToPost,
   type PostForm,
 } from './createChatfileUploader.js';
+export {
+  createEasemobAccounts,
+  type EasemobAccounts,
+  type EasemobAccountsDeps,
+  type EasemobLogin,
+} from './createEasemobAccounts.js';
 export { createEasemobService, type EasemobConfig, type EasemobDeps } from './createEasemobService.js';
 export type { EasemobConnection, EasemobHandlers, EasemobOptions, EasemobSdk } from './vendor.js';

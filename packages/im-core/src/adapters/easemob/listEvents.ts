@@ -1,4 +1,4 @@
-import type { ConversationRef } from '../../domain/conversation.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { TransportEvent } from '../../domain/events.js';
 import { field, textOf } from './reading.js';
 

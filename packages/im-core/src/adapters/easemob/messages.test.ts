@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '../../domain/mention.js';
+import { EVERYBODY } from '../../domain/message/mention.js';
 import { ME, outgoing, PEER } from '../../testing/builders.js';
-import { createPlaces } from './createPlaces.js';
+import { createChannels } from './createChannels.js';
 import { conversationOf, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
 
-const places = createPlaces();
+const channels = createChannels();
 const raw = (changes: object = {}) => ({
   type: 'txt',
   id: '1000001',
@@ -24,7 +24,7 @@ const anyJson = fc.oneof(
 );
 
 describe("the vendor's messages as ours (WIRE)", () => {
-  it('[WIRE-2] a message keeps what it is made of: kind, ends, time, text, name and size', () => {
+  it('[IM-WIRE-2] a message keeps what it is made of: kind, ends, time, text, name and size', () => {
     expect(toIncoming(raw(), ME)).toEqual({
       id: '1000001',
       serverId: '1000001',
@@ -50,7 +50,15 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ]);
   });
 
-  it('[PROGRESS-1] a line of an order’s progress is marked, and nothing else is', () => {
+  it('[IM-WIRE-2] that the peer has seen it is said of messages of mine, one-to-one, and of no others', () => {
+    const seen = (changes: object) => toIncoming(raw({ isRead: true, ...changes }), ME)?.isReadByPeer;
+    expect(seen({ from: ME, to: PEER })).toBe(true);
+    expect(seen({})).toBeUndefined();
+    expect(seen({ from: ME, to: 'team', chatType: 'groupChat' })).toBeUndefined();
+    expect(seen({ from: ME, to: PEER, isRead: 'true' })).toBeUndefined();
+  });
+
+  it('[IM-PROGRESS-1] a line of an order’s progress is marked, and nothing else is', () => {
     const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
     expect(bodyOf({ fitout_system: 'order' })).toEqual({ type: 'text', text: 'hello', isProgress: true });
     for (const other of ['', 'orders', true, null]) {
@@ -60,7 +68,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(JSON.stringify(sent)).not.toContain('fitout_system');
   });
 
-  it('[WIRE-9] what invites to a call carries its fields, both ways, and nothing else does', () => {
+  it('[IM-WIRE-9] what invites to a call carries its fields, both ways, and nothing else does', () => {
     const call = { action: 'invite', msgType: 'rtcCallWithAgora', callId: 'c1' };
     const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
     expect(bodyOf(call)).toEqual({ type: 'text', text: 'hello', call });
@@ -71,7 +79,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(sent?.options).toMatchObject({ ext: { ...call, fitout_id: 'm1' } });
   });
 
-  it('[WIRE-2] one-to-one the conversation is the other end, in a group or room it is where the message went', () => {
+  it('[IM-WIRE-2] one-to-one the conversation is the other end, in a group or room it is where the message went', () => {
     expect(toIncoming(raw({ from: ME, to: PEER }), ME)?.conversation).toEqual({ kind: 'contact', id: PEER });
     expect(toIncoming(raw({ from: 'BO' }), ME)).toMatchObject({ from: PEER, conversation: { id: PEER } });
     for (const [chatType, kind] of [
@@ -82,7 +90,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it('[WIRE-3] whatever JSON comes, nothing is thrown and no field is more than its type', () => {
+  it('[IM-WIRE-3] whatever JSON comes, nothing is thrown and no field is more than its type', () => {
     const anyRaw = fc.oneof(
       anyJson,
       fc.record({
@@ -107,7 +115,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     fc.assert(
       fc.property(anyRaw, (value) => {
         const message = toIncoming(value, ME);
-        conversationOf(value, ME, places);
+        conversationOf(value, ME, channels);
         recordOf(value, ME);
         if (message === null) return;
         expect(Object.keys(message).toSorted()).toEqual([
@@ -126,7 +134,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     );
   });
 
-  it('[WIRE-3] nothing is read through a prototype', () => {
+  it('[IM-WIRE-3] nothing is read through a prototype', () => {
     const inherited = {
       ext: JSON.parse('{"__proto__":{"fitout_id":"from-the-prototype","atUserIds":["amy"]}}') as unknown,
     };
@@ -136,7 +144,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(Object.hasOwn(Object.prototype, 'fitout_id')).toBe(false);
   });
 
-  it("[WIRE-4] the writer's id comes back as it went, and never looks like one of the service's", () => {
+  it("[IM-WIRE-4] the writer's id comes back as it went, and never looks like one of the service's", () => {
     const sent = toVendorMessage(outgoing('5f0c2b8e-4a0f-4b6e-9d53'));
     const ext: unknown = Reflect.get(sent?.options ?? {}, 'ext');
     expect(toIncoming(raw({ ext }), ME)?.id).toBe('5f0c2b8e-4a0f-4b6e-9d53');
@@ -145,20 +153,20 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it('[WIRE-4] the same message gets the same number on every try', () => {
+  it('[IM-WIRE-4] the same message gets the same number on every try', () => {
     expect(toVendorMessage(outgoing('message-1'))).toEqual(toVendorMessage(outgoing('message-1')));
     expect(toVendorMessage(outgoing('message-1'))?.id).not.toBe(toVendorMessage(outgoing('message-2'))?.id);
     expect(toVendorMessage(outgoing('message-1', { body: { type: 'unsupported' } }))).toBeNull();
   });
 
-  it('[WIRE-5] mentions are written under both keys and read from both, once and in lower case', () => {
+  it('[IM-WIRE-5] mentions are written under both keys and read from both, once and in lower case', () => {
     const { options } = toVendorMessage(outgoing('message-1', { mentions: ['amy', 'cho'] })) ?? {};
     expect(options).toMatchObject({ ext: { atUserIds: ['amy', 'cho'], em_at_list: ['amy', 'cho'] } });
     const ext = { atUserIds: ['Amy', 7, 'cho'], em_at_list: ['amy', 'dee'] };
     expect(toIncoming(raw({ ext }), ME)?.mentions).toEqual(['amy', 'cho', 'dee']);
   });
 
-  it('[WIRE-6] a damaged item is left out and never its neighbours', () => {
+  it('[IM-WIRE-6] a damaged item is left out and never its neighbours', () => {
     const page = [raw({ id: '3' }), null, raw({ id: '' }), 'text', raw({ id: '2', from: 7 }), raw({ id: '1' })];
     expect(messagesOf(page, ME).map(({ serverId }) => serverId)).toEqual(['1', '3']);
     expect(recordOf({ conversationId: '' }, ME)).toBeNull();
@@ -166,21 +174,21 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(recordOf(row, ME)).toEqual({ conversation: { kind: 'contact', id: 'bo' }, unread: 3, last: null });
   });
 
-  it('[WIRE-7] a receipt belongs to the conversation with the other end, whoever sent it', () => {
-    expect(conversationOf({ from: PEER, to: ME }, ME, places)).toEqual({ kind: 'contact', id: PEER });
-    expect(conversationOf({ from: ME, to: PEER, chatType: 'singleChat' }, ME, places)).toEqual({
+  it('[IM-WIRE-7] a receipt belongs to the conversation with the other end, whoever sent it', () => {
+    expect(conversationOf({ from: PEER, to: ME }, ME, channels)).toEqual({ kind: 'contact', id: PEER });
+    expect(conversationOf({ from: ME, to: PEER, chatType: 'singleChat' }, ME, channels)).toEqual({
       kind: 'contact',
       id: PEER,
     });
-    expect(conversationOf({ from: PEER, to: '77', chatType: 'groupChat' }, ME, places)).toEqual({
+    expect(conversationOf({ from: PEER, to: '77', chatType: 'groupChat' }, ME, channels)).toEqual({
       kind: 'group',
       id: '77',
     });
-    expect(conversationOf({ from: PEER }, ME, places)).toBeNull();
+    expect(conversationOf({ from: PEER }, ME, channels)).toBeNull();
   });
 
-  it('[WIRE-8] a notice that does not name its kind belongs to the place that came by under that id', () => {
-    const known = createPlaces();
+  it('[IM-WIRE-8] a notice that does not name its kind belongs to the place that came by under that id', () => {
+    const known = createChannels();
     known.note({ kind: 'group', id: 'team' });
     known.note({ kind: 'chatroom', id: 'lobby' });
     known.note({ kind: 'contact', id: PEER });
@@ -191,14 +199,14 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(of(PEER, 'unheard-of')).toEqual({ kind: 'group', id: 'unheard-of' });
   });
 
-  it('[MENTION-3] ALL names everybody, in whatever letters, in a list or alone', () => {
+  it('[IM-MENTION-3] ALL names everybody, in whatever letters, in a list or alone', () => {
     for (const em_at_list of ['ALL', 'all', ['ALL'], ['bo', 'All']]) {
       expect(toIncoming(raw({ ext: { em_at_list } }), ME)?.mentions).toContain(EVERYBODY);
     }
     expect(toIncoming(raw({ ext: { em_at_list: 'allan' } }), ME)?.mentions).toEqual(['allan']);
   });
 
-  it("[MENTION-3] everybody is written as the vendor's kits do, beside the ids of who was named as well", () => {
+  it("[IM-MENTION-3] everybody is written as the vendor's kits do, beside the ids of who was named as well", () => {
     const extOf = (mentions: readonly string[]) => toVendorMessage(outgoing('message-1', { mentions }))?.options;
     expect(extOf([EVERYBODY])).toMatchObject({ ext: { em_at_list: 'ALL' } });
     expect(extOf([EVERYBODY])).not.toHaveProperty('ext.atUserIds');
@@ -210,7 +218,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ['audio', 'audio', '[Voice]'],
     ['video', 'video', '[Video]'],
   ] as const)(
-    '[QUOTE-2] a quoted %s travels as %s under the word %s, and comes without it',
+    '[IM-QUOTE-2] a quoted %s travels as %s under the word %s, and comes without it',
     (kind, msgType, msgPreview) => {
       const quote = { id: '7', from: PEER, preview: '', kind };
       const msgQuote = { msgID: '7', msgPreview, msgSender: PEER, msgType };
@@ -219,7 +227,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     },
   );
 
-  it('[QUOTE-2] what a message answers to travels under the key of the vendor, and is cut where it is no line', () => {
+  it('[IM-QUOTE-2] what a message answers to travels under the key of the vendor, and is cut where it is no line', () => {
     const quote = { id: '7', from: PEER, preview: '明天几点？', kind: 'text' } as const;
     const options = toVendorMessage({ ...outgoing('a'), quote })?.options;
     const msgQuote = { msgID: '7', msgPreview: '明天几点？', msgSender: PEER, msgType: 'txt' };

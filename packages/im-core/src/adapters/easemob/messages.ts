@@ -1,9 +1,9 @@
-import type { ConversationKind, ConversationRef } from '../../domain/conversation.js';
-import { EVERYBODY } from '../../domain/mention.js';
-import type { IncomingMessage, OutgoingMessage } from '../../domain/message.js';
+import type { ConversationKind, ConversationRef } from '../../domain/conversation/conversation.js';
+import { EVERYBODY } from '../../domain/message/mention.js';
+import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
 import { bodyOf, toVendorBody } from './bodies.js';
-import type { Places } from './createPlaces.js';
+import type { Channels } from './createChannels.js';
 import { quoteKeys, quoteOf } from './quotes.js';
 import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';
 import type { EasemobChatType } from './vendor.js';
@@ -62,6 +62,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
     mentions: mentionsOf(ext),
     ...quoteOf(ext),
     time: timeOf(field(raw, 'time')),
+    ...(kind === 'contact' && from === self && field(raw, 'isRead') === true && READ),
   };
 }
 
@@ -69,14 +70,14 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
  * The conversation a receipt or a notice speaks of: one-to-one it is the other end. Many do not name their kind;
  * what names neither me nor a known place is a group, as nobody hears what two others say to one another.
  */
-export function conversationOf(raw: unknown, self: string, places: Pick<Places, 'kindOf'>): ConversationRef | null {
+export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {
   const kind = KIND_OF.get(textOf(field(raw, 'chatType'), 'singleChat'));
   const from = textOf(field(raw, 'from')).toLowerCase();
   const to = textOf(field(raw, 'to')).toLowerCase();
   if (kind === undefined || from === '' || to === '') return null;
   if (kind !== 'contact') return { kind, id: to };
   if (to === self) return { kind, id: from };
-  return { kind: places.kindOf(to) ?? (from === self ? 'contact' : 'group'), id: to };
+  return { kind: channels.kindOf(to) ?? (from === self ? 'contact' : 'group'), id: to };
 }
 
 /** The vendor gives the newest first; damaged ones are left out and never stop the others. */
@@ -111,3 +112,4 @@ function mentionsOf(ext: unknown): readonly string[] {
 }
 
 const NOBODY: readonly string[] = [];
+const READ = { isReadByPeer: true } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../../domain/events.js';
-import { isPeopleEvent } from '../../domain/peopleEvent.js';
+import { isPeopleEvent } from '../../domain/people/peopleEvent.js';
 import { createPeopleHandlers, presenceRecordOf } from './peopleEvents.js';
 
 function start() {
@@ -16,7 +16,7 @@ function start() {
 }
 
 describe("people on the vendor's line (VENDOR)", () => {
-  it('[VENDOR-9] requests, answers and endings come in our form, each once and with whom they are about', () => {
+  it('[IM-VENDOR-9] requests, answers and endings come in our form, each once and with whom they are about', () => {
     const { heard, handlers } = start();
     const raw = { type: 'subscribe', from: 'Bo', to: 'amy', status: '你好' };
     handlers.onContactInvited(raw);
@@ -37,12 +37,12 @@ describe("people on the vendor's line (VENDOR)", () => {
     ]);
   });
 
-  it('[VENDOR-9] answers and events spell presence in two ways, in seconds, and mean the same', () => {
+  it('[IM-VENDOR-9] answers and events spell presence in two ways, in seconds, and mean the same', () => {
     const { heard, handlers } = start();
-    const record = { uid: 'bo', ext: '装修中', isConnected: true, lastTime: 5_000, expiresAt: 9_000 };
+    const record = { uid: 'bo', ext: '装修中', isConnected: true, devices: ['tab'], lastTime: 5_000, expiresAt: 9_000 };
     const answer = { uid: 'Bo', ext: '装修中', last_time: 5, expiry: 9, status: { phone: '0', tab: '1' } };
     expect(presenceRecordOf(answer, 'amy')).toEqual(record);
-    expect(presenceRecordOf({ ...answer, status: {} }, 'amy')).toEqual({ ...record, isConnected: false });
+    expect(presenceRecordOf({ ...answer, status: {} }, 'amy')).toEqual({ ...record, isConnected: false, devices: [] });
     expect(presenceRecordOf({ ...answer, expiry: 0 }, 'amy')).toEqual({ ...record, expiresAt: null });
     expect(presenceRecordOf(answer, 'bo')).toEqual({ ...record, expiresAt: null });
     const statusDetails = [{ device: 'tab', status: 1 }];
@@ -50,7 +50,7 @@ describe("people on the vendor's line (VENDOR)", () => {
     expect(heard).toEqual([{ type: 'presenceChanged', presence: record }]);
   });
 
-  it('[WIRE-3] whatever comes nothing is thrown', () => {
+  it('[IM-WIRE-3] whatever comes nothing is thrown', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const { heard, handlers } = start();

@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../../domain/events.js';
-import type { FriendEvent } from '../../domain/peopleEvent.js';
-import type { PresenceRecord } from '../../domain/presence.js';
+import type { FriendEvent } from '../../domain/people/peopleEvent.js';
+import type { PresenceRecord } from '../../domain/people/presence.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
 import type { EasemobHandlers } from './vendor.js';
 
@@ -42,18 +42,26 @@ export function presenceRecordOf(item: unknown, self: string): PresenceRecord | 
   const uid = (textOf(field(item, 'uid')) || textOf(field(item, 'userId'))).toLowerCase();
   if (uid === '') return null;
   const ends = numberOf(field(item, 'expiry')) || numberOf(field(item, 'expire'));
+  const devices = devicesOf(item);
   return {
     uid,
     ext: textOf(field(item, 'ext')),
-    isConnected: statusesOf(item).some((status) => numberOf(status) > 0),
+    isConnected: devices.length > 0,
+    devices,
     lastTime: (numberOf(field(item, 'last_time')) || numberOf(field(item, 'lastTime'))) * 1_000,
     expiresAt: uid === self || ends === 0 ? null : ends * 1_000,
   };
 }
 
-/** One per device that is there. */
-function statusesOf(item: unknown): readonly unknown[] {
+/** Names of the devices that are there; those of events have no name when an older service sends them. */
+function devicesOf(item: unknown): readonly string[] {
   const status = field(item, 'status');
-  if (typeof status === 'object' && status !== null) return Object.values(status);
-  return listOf(field(item, 'statusDetails')).map((detail) => field(detail, 'status'));
+  const all: readonly (readonly [device: string, status: unknown])[] =
+    typeof status === 'object' && status !== null
+      ? Object.entries(status)
+      : listOf(field(item, 'statusDetails')).map((detail) => [
+          textOf(field(detail, 'device')),
+          field(detail, 'status'),
+        ]);
+  return all.flatMap(([device, one]) => (numberOf(one) > 0 ? [device] : []));
 }

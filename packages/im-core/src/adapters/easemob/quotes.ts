@@ -1,5 +1,5 @@
-import type { MessageBody, MessageQuote } from '../../domain/message.js';
-import { quoting } from '../../domain/quote.js';
+import type { MessageBody, MessageQuote } from '../../domain/message/message.js';
+import { quoting } from '../../domain/message/quote.js';
 import { field, textOf } from './reading.js';
 
 /** The vendor's word for each kind of message. */

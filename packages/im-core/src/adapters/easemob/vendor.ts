@@ -1,6 +1,6 @@
-import type { ProfileField } from '../../domain/profile.js';
+import type { ProfileField } from '../../domain/people/profile.js';
 import { field, numberOf } from './reading.js';
-import type { EasemobChatrooms, EasemobGroups } from './vendorPlaces.js';
+import type { EasemobChatrooms, EasemobGroups } from './vendorChannels.js';
 
 /**
  * The part of the vendor's client this adapter calls, and no more. The app passes the real one in, so

@@ -91,7 +91,7 @@ async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
   return heard;
 }
 
-it('[VENDOR-12] the real vendor tells what a page of history had when it is pushed, and without us does not', async () => {
+it('[IM-VENDOR-12] the real vendor tells what a page of history had when it is pushed, and without us does not', async () => {
   const left = startVendor();
   const mended = startVendor();
   stopRemembering(mended);

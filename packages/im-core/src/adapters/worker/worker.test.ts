@@ -53,7 +53,7 @@ chatServiceContract('the fake through the worker line', async () => {
 const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
 
 describe('the line to a worker (WORKER)', () => {
-  it('[WORKER-1] closing ends the service and then the worker, and nothing waits afterwards', async () => {
+  it('[IM-WORKER-1] closing ends the service and then the worker, and nothing waits afterwards', async () => {
     let isClosed = false;
     const device = new FakeHub().add('amy').device('amy');
     const { remote, terminations, clock } = connected({ ...device, close: async () => void (isClosed = true) });
@@ -65,7 +65,7 @@ describe('the line to a worker (WORKER)', () => {
     expect(await remote.probe()).toBe(false);
   });
 
-  it('[WORKER-1] calls that wait when the line is closed are answered, and events are heard no more', async () => {
+  it('[IM-WORKER-1] calls that wait when the line is closed are answered, and events are heard no more', async () => {
     const hub = new FakeHub().add('amy', 'bo');
     const silent = { ...hub.device('amy'), send: () => new Promise<never>(() => undefined) };
     const { remote, clock } = connected(silent);
@@ -80,7 +80,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([heard, clock.waiting]).toEqual([[], 0]);
   });
 
-  it('[WORKER-1] a worker that does not answer the farewell is ended after a second', async () => {
+  it('[IM-WORKER-1] a worker that does not answer the farewell is ended after a second', async () => {
     const device = { ...new FakeHub().device('amy'), close: () => new Promise<never>(() => undefined) };
     const { remote, terminations, clock } = connected(device);
     const closing = remote.close();
@@ -89,7 +89,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[WORKER-2] a worker that does not load ends its line: every call is answered', async () => {
+  it('[IM-WORKER-2] a worker that does not load ends its line: every call is answered', async () => {
     const { page, fail, terminations } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -101,7 +101,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[WORKER-2] an exception inside a worker that has spoken ends nothing', async () => {
+  it('[IM-WORKER-2] an exception inside a worker that has spoken ends nothing', async () => {
     const { remote, fail, terminations } = connected(new FakeHub().add('amy').device('amy'));
     await remote.open(PASSWORD);
     fail();
@@ -109,7 +109,7 @@ describe('the line to a worker (WORKER)', () => {
     await remote.close();
   });
 
-  it('[WORKER-3] a worker that died without a word leaves no call hanging', async () => {
+  it('[IM-WORKER-3] a worker that died without a word leaves no call hanging', async () => {
     const { page } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -119,7 +119,7 @@ describe('the line to a worker (WORKER)', () => {
     expect([await calls[1], clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[WORKER-4] a service that could not be made is trouble on the way, and the next call makes it', async () => {
+  it('[IM-WORKER-4] a service that could not be made is trouble on the way, and the next call makes it', async () => {
     const { page, worker } = channel();
     const device = new FakeHub().add('amy').device('amy');
     let attempts = 0;
@@ -134,7 +134,7 @@ describe('the line to a worker (WORKER)', () => {
     await remote.close();
   });
 
-  it('[WORKER-4] a call before the worker was started is answered', async () => {
+  it('[IM-WORKER-4] a call before the worker was started is answered', async () => {
     const { page, worker } = channel();
     serveChatService(worker, async () => new FakeHub().device('amy'));
     const answer = new Promise((resolve) => page.addEventListener('message', ({ data }) => resolve(data)));

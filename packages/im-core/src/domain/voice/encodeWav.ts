@@ -7,7 +7,7 @@ const HEADER_BYTES = 44;
 const FULL_SCALE = 0x80_00;
 
 /**
- * A recording as a WAV file of 16 000 samples a second, 16 bits, one channel (VOICE-1…VOICE-3; R460).
+ * A recording as a WAV file of 16 000 samples a second, 16 bits, one channel (IM-VOICE-1…IM-VOICE-3; R460).
  *
  * `samples` lie between −1 and 1 and were taken `rate` times a second; what lies outside is cut off, what is
  * no number is silence. No samples make a file without sound.

@@ -1,0 +1,66 @@
+import type { TabEvent } from '../../domain/tabMessage.js';
+import type { TabCoordinator } from '../../ports/TabCoordinator.js';
+import { lockedPresence } from './lockedPresence.js';
+import { spokenPresence } from './spokenPresence.js';
+import type { TabChannel, TabEnvelope } from './tabEnvelope.js';
+
+/**
+ * The tabs of `account` in this browser, joined under the name `me`. They talk over a broadcast channel and
+ * know of one another by locks; where a browser has no locks, by asking. Resolves when the name is held.
+ */
+export async function createTabCoordinator(account: string, me: string): Promise<TabCoordinator> {
+  const name = `fitout tabs 1 ${account}`;
+  const listeners = new Set<(event: TabEvent) => void>();
+  const hear = (event: TabEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const talk = openTalk(name, me);
+  const gone = (tab: string): void => hear({ type: 'gone', tab });
+  const { locks } = navigator as { locks?: LockManager };
+  const presence = locks === undefined ? spokenPresence({ me, talk, gone }) : lockedPresence({ locks, name, me, gone });
+  await presence.enter();
+
+  talk.listen(({ from, said }) => {
+    if (said.type === 'news') return hear({ type: 'message', tab: from, news: said.news });
+    presence.heard(from, said);
+    // Whoever comes later has to know of me, and I of them.
+    if (said.type === 'hello') talk.say({ type: 'here' });
+    if (said.type === 'hello') hear({ type: 'joined', tab: from });
+  });
+  talk.say({ type: 'hello' });
+
+  return {
+    me,
+    tell: (news) => talk.say({ type: 'news', news }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    claim: presence.claim,
+    takeOver: presence.takeOver,
+    leave() {
+      listeners.clear();
+      presence.leave();
+      talk.close();
+    },
+  };
+}
+
+/** A browser without broadcast channels has tabs that do not hear one another. */
+function openTalk(name: string, me: string): TabChannel {
+  if (!('BroadcastChannel' in globalThis)) {
+    return { say: () => undefined, listen: () => undefined, close: () => undefined };
+  }
+  const channel = new BroadcastChannel(name);
+  let isOpen = true;
+  return {
+    say: (said) => {
+      if (isOpen) channel.postMessage({ from: me, said } satisfies TabEnvelope);
+    },
+    listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<TabEnvelope>) => listener(data)),
+    close() {
+      isOpen = false;
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createIndexedDbBlobs } from './indexedDbBlobs.js';
+import { createIndexedDbStore } from './indexedDbStore.js';
+import { removeDatabase } from './removeDatabase.js';
+
+const newName = () => `fitout removal ${crypto.randomUUID()}`;
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+describe('an account that is to leave nothing (STORE)', () => {
+  it('[IM-STORE-5] what is removed is gone while it is open, is not made anew by a late write, and is no trouble', async () => {
+    const [name, onTrouble] = [newName(), vi.fn<() => void>()];
+    const [mine, other] = [createIndexedDbStore(name, onTrouble), createIndexedDbStore(name, onTrouble)];
+    await mine.set('a', '说过的话');
+    expect(await other.get('a')).toBe('说过的话');
+    expect(await removeDatabase(name)).toBe(true);
+    expect([await mine.get('a'), await other.get('a')]).toEqual([null, null]);
+    expect([await mine.set('b', '迟到的话'), await mine.get('b')]).toEqual([false, '迟到的话']);
+    expect(await names()).not.toContain(name);
+    expect([await createIndexedDbStore(name, onTrouble).keys(), onTrouble.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  it('[IM-STORE-5] files go in the same way, and what never was there is removed too', async () => {
+    const [name, onTrouble] = [newName(), vi.fn<() => void>()];
+    const blobs = createIndexedDbBlobs(name, onTrouble);
+    await blobs.put('a', new Blob(['x']));
+    expect(await removeDatabase(name)).toBe(true);
+    expect([await blobs.get('a'), await blobs.keys(), onTrouble.mock.calls.length]).toEqual([null, [], 0]);
+    expect(await removeDatabase(newName())).toBe(true);
+    expect(await names()).not.toContain(name);
+  });
+
+  it('[IM-STORE-5] a tab that does not close its database holds back the removal, and what was in it is gone all the same', async () => {
+    const name = newName();
+    const store = createIndexedDbStore(name, () => undefined);
+    await store.set('a', '说过的话');
+    const frozen = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name, 1);
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const asked = new Promise((resolve) => {
+      frozen.addEventListener('versionchange', resolve);
+    });
+    const removing = removeDatabase(name);
+    await asked;
+    const left = await new Promise<unknown[]>((resolve) => {
+      const reading = frozen.transaction('values').objectStore('values').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+    });
+    frozen.close();
+    expect([await removing, left]).toEqual([true, []]);
+  });
+
+  it('[IM-STORE-5] a browser that denies its database has nothing removed, and says so', async () => {
+    const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await removeDatabase(newName())).toBe(false);
+    denied.mockRestore();
+  });
+});

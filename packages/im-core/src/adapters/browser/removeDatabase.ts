@@ -1,0 +1,26 @@
+import { deleteDB, openDB } from 'idb';
+import { VALUES, within } from './openValues.js';
+
+/**
+ * Removes the database that `createIndexedDbStore` or `createIndexedDbBlobs` keeps under `name`; stores that have it open,
+ * in any tab, close it and keep their values in memory from then on. Resolves with false where nothing could be removed.
+ */
+export async function removeDatabase(name: string): Promise<boolean> {
+  try {
+    // Emptied first: a removal waits for every tab that has the database open, and a frozen one may not answer for hours.
+    await within(empty(name));
+  } catch {
+    return false;
+  }
+  await within(deleteDB(name)).catch(() => undefined);
+  return true;
+}
+
+async function empty(name: string): Promise<void> {
+  const db = await openDB(name);
+  try {
+    if (db.objectStoreNames.contains(VALUES)) await db.clear(VALUES);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TabEvent } from '../../domain/tabMessage.js';
+import { createTabCoordinator } from './createTabCoordinator.js';
+
+const LOOKING = { type: 'focus', isFocused: true } as const;
+
+async function join(me: string, account = onTestAccount()) {
+  const tabs = await createTabCoordinator(account, me);
+  onTestFinished(() => tabs.leave());
+  const heard: TabEvent[] = [];
+  tabs.subscribe((event) => heard.push(event));
+  return { tabs, heard };
+}
+
+/** Each test has an account of its own: what an earlier one left may not be heard. */
+function onTestAccount(): string {
+  return expect.getState().currentTestName ?? '';
+}
+
+function withoutLocks(): void {
+  vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+describe.each([
+  ['with locks', () => undefined],
+  ['without locks', withoutLocks],
+])('the tabs of a browser %s (TAB)', (_name, prepare) => {
+  it('[IM-TAB-6] tabs of an account hear one another, and nobody else does', async () => {
+    prepare();
+    const first = await join('t1');
+    const second = await join('t2');
+    const stranger = await join('t1', 'another account');
+    second.tabs.tell(LOOKING);
+    await expect.poll(() => first.heard).toContainEqual({ type: 'message', tab: 't2', news: LOOKING });
+    expect(first.heard).toContainEqual({ type: 'joined', tab: 't2' });
+    expect([second.heard, stranger.heard]).toEqual([[], []]);
+  });
+
+  it('[IM-TAB-7] of all that claim the same exactly one gets it, also when they ask at once', async () => {
+    prepare();
+    const tabs = await Promise.all(['t1', 't2', 't3', 't4', 't5'].map((name) => join(name)));
+    for (const what of ['a', 'b', 'c']) {
+      const answers = await Promise.all(tabs.map(({ tabs }) => tabs.claim(what, 60_000)));
+      expect(answers.filter((isMine) => isMine)).toHaveLength(1);
+    }
+    expect(await tabs[0]?.tabs.claim('a', 60_000)).toBe(false);
+    // One with an end is free again after it.
+    const [first, second] = tabs;
+    expect(await first?.tabs.claim('short', 400)).toBe(true);
+    await expect.poll(() => second?.tabs.claim('short', 400), { interval: 200 }).toBe(true);
+  });
+
+  it('[IM-TAB-2] the others hear that a tab is gone, and what it had is given to one', async () => {
+    prepare();
+    const [first, second, third] = [await join('t1'), await join('t2'), await join('t3')];
+    const taken: string[] = [];
+    const take = (by: typeof first, name: string) =>
+      by.tabs.takeOver('t1', async () => {
+        taken.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    // Who leaves before it has answered a newcomer is not known to it, and not missed.
+    for (const tab of ['t2', 't3']) await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab });
+    await take(second, 'too early');
+    expect(taken).toEqual([]);
+    first.tabs.leave();
+    for (const { heard } of [second, third]) {
+      await expect.poll(() => heard).toContainEqual({ type: 'gone', tab: 't1' });
+    }
+    await take(second, 't2');
+    expect(taken).toEqual(['t2']);
+  });
+
+  it('[IM-TAB-8] after leaving nothing is told or heard', async () => {
+    prepare();
+    const [first, second] = [await join('t1'), await join('t2')];
+    await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab: 't2' });
+    first.tabs.leave();
+    const heard = first.heard.length;
+    first.tabs.tell(LOOKING);
+    second.tabs.tell(LOOKING);
+    await expect.poll(() => second.heard).toContainEqual({ type: 'gone', tab: 't1' });
+    expect(second.heard.filter(({ type }) => type === 'message')).toEqual([]);
+    expect(first.heard).toHaveLength(heard);
+  });
+});
+
+it('[IM-TAB-4] a tab that comes back within a second and a half was never gone', async () => {
+  const second = await join('t2');
+  const first = await join('t1');
+  first.tabs.leave();
+  const again = await join('t1');
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  expect(second.heard.filter(({ type }) => type === 'gone')).toEqual([]);
+  again.tabs.leave();
+  await expect.poll(() => second.heard).toContainEqual({ type: 'gone', tab: 't1' });
+});

@@ -1,0 +1,32 @@
+import type { TabMessage } from '../../domain/tabMessage.js';
+
+/** What goes over the channel of an account's tabs. */
+export type Said =
+  | { readonly type: 'hello' }
+  | { readonly type: 'here' }
+  | { readonly type: 'bye' }
+  | { readonly type: 'claim'; readonly what: string; readonly ms: number }
+  | { readonly type: 'news'; readonly news: TabMessage };
+
+/** Who said it, and what. */
+export interface TabEnvelope {
+  readonly from: string;
+  readonly said: Said;
+}
+
+/** The channel, from one tab. */
+export interface TabChannel {
+  say(said: Said): void;
+  listen(listener: (talk: TabEnvelope) => void): void;
+  close(): void;
+}
+
+/** How a tab knows which others are there. */
+export interface TabPresence {
+  /** Resolves when this tab is known to be there. */
+  enter(): Promise<void>;
+  heard(from: string, said: Said): void;
+  claim(what: string, ms: number): Promise<boolean>;
+  takeOver(tab: string, take: () => Promise<void>): Promise<void>;
+  leave(): void;
+}

@@ -1,0 +1,36 @@
+import { afterEach, inject } from 'vitest';
+import type { ChatService } from '../ports/ChatService.js';
+import type { ChatServiceHarness } from '../testing/contractDevice.js';
+import type { EasemobConfig } from './easemob/createEasemobService.js';
+
+/** Clients of the running test: each is closed after it, so that nothing reaches into the next one. */
+const open = new Set<ChatService>();
+
+afterEach(async () => {
+  await Promise.all([...open].map((service) => service.close()));
+  open.clear();
+});
+
+/** A world of its own on the sandbox, with accounts whose password is their id, for the clients that `make` makes. */
+export async function startOnSandbox(make: (config: EasemobConfig) => ChatService): Promise<ChatServiceHarness> {
+  const apiUrl = inject('sandboxUrl');
+  const appKey = `contract#w${crypto.randomUUID().slice(0, 8)}`;
+  const harness: ChatServiceHarness = {
+    device(deviceId) {
+      const service = make({ appKey, apiUrl, url: `${apiUrl.replace('http', 'ws')}/websocket`, deviceId });
+      open.add(service);
+      return service;
+    },
+  };
+  for (const userId of ['amy', 'bo']) {
+    await harness.device('registrar').register({ userId, password: userId, nickname: userId });
+  }
+  const groups = [{ id: 'team', name: '装修群', owner: 'amy', members: ['bo'] }];
+  const rooms = [{ id: 'lobby', name: '大厅', owner: 'amy' }];
+  await fetch(new URL('/__sandbox/world', apiUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ appKey, groups, rooms }),
+  });
+  return harness;
+}

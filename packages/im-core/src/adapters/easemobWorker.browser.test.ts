@@ -1,0 +1,12 @@
+import { chatServiceContract } from '../testing/chatServiceContract.js';
+import { systemClock } from './browser/systemClock.js';
+import { startOnSandbox } from './easemobSandbox.contract.js';
+import { connectChatService } from './worker/connectChatService.js';
+
+// In a file of its own, so that a core has each of the two.
+chatServiceContract('the real vendor in a worker, on the sandbox', () =>
+  startOnSandbox((config) => {
+    const worker = new Worker(new URL('./easemobWorker.contract.ts', import.meta.url), { type: 'module' });
+    return connectChatService(worker, config, systemClock);
+  }),
+);

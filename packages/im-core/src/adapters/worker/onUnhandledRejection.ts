@@ -1,0 +1,19 @@
+/** The part of a worker's own scope that is needed here. */
+export interface EscapeScope {
+  addEventListener(
+    type: 'unhandledrejection',
+    listener: (event: { readonly reason: unknown; preventDefault(): void }) => void,
+  ): void;
+}
+
+/**
+ * Hears the rejections that nobody handles in a worker, and keeps them from its console: the vendor's client answers
+ * every frame it cannot read with one (IM-13).
+ */
+export function onUnhandledRejection(scope: EscapeScope): (heard: (reason: unknown) => void) => void {
+  return (heard) =>
+    scope.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      heard(event.reason);
+    });
+}

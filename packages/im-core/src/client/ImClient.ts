@@ -1,0 +1,86 @@
+import type { TransportEvent } from '../domain/events.js';
+import type { BlobStore } from '../ports/BlobStore.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Clock } from '../ports/Clock.js';
+import type { FileUploader } from '../ports/FileUploader.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import type { NotificationPresenter } from '../ports/NotificationPresenter.js';
+import type { SoundPlayer } from '../ports/SoundPlayer.js';
+import type { Renewal } from '../ports/SessionTransport.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
+import type { ContactStore } from '../stores/people/ContactStore.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
+import type { GroupStore } from '../stores/groups/GroupStore.js';
+import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
+import type { PresenceStore } from '../stores/people/PresenceStore.js';
+import type { ProfileStore } from '../stores/people/ProfileStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import type { UploadStore } from '../stores/uploads/UploadStore.js';
+
+/** The ports and values that the caller hands to `createImClient`. */
+export interface ImClientOptions {
+  /** The account that is logged in, in lower case. */
+  readonly self: string;
+  readonly service: ChatService;
+  /** A store of this account alone: each account has its own. */
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  /** A new message id: 128 random bits, letters, digits and dashes. */
+  readonly newId: () => string;
+  /** A random number in [0, 1); spreads the reconnects of many clients after a server restart. */
+  readonly random: () => number;
+  /** Runs its task once with the next frame; changes made before that frame are shown together. */
+  readonly schedule: (task: () => void) => void;
+  /** Fetches fresh credentials after the token expired. */
+  readonly renew: () => Promise<Renewal>;
+  /** Uploads files; without it a message with a file fails. */
+  readonly uploader?: FileUploader;
+  /** Stores this account's files that are not uploaded yet; without it they stay in memory. */
+  readonly blobs?: BlobStore;
+  /** The other tabs of the account; without it the client acts as the only tab. */
+  readonly tabs?: TabCoordinator;
+  /** Shows desktop notifications. */
+  readonly notificationPresenter?: NotificationPresenter;
+  /** Makes the sound of a new message. */
+  readonly soundPlayer?: SoundPlayer;
+  /**
+   * Receives each event once, before the stores; returns true to keep it from the conversations. Call signals leave
+   * here.
+   */
+  readonly intercept?: (event: TransportEvent) => boolean;
+}
+
+/** A chat client without UI: the stores and the lifecycle of one login. */
+export interface ImClient {
+  readonly session: SessionStore;
+  readonly conversations: ConversationListStore;
+  readonly contacts: ContactStore;
+  readonly profiles: ProfileStore;
+  readonly presence: PresenceStore;
+  readonly groups: GroupStore;
+  readonly chatrooms: ChatroomStore;
+  /** Desktop notifications and sounds while the page is unfocused. */
+  readonly notifications: NotificationStore;
+  /** The upload progress of each file the user sends. */
+  readonly uploads: Pick<UploadStore, 'find' | 'file'>;
+  /** Files that the user chose and has not sent. */
+  readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
+  /** Which voice messages the user played on this device. */
+  readonly played: Pick<PlayedStore, 'has' | 'mark'>;
+  /** Resolves when the state stored by an earlier session is loaded. Call it once, before `session.start`. */
+  restore(): Promise<void>;
+  /** Sets whether the page has the focus: only then messages count as read, and a dead connection is found sooner. */
+  setFocused(isFocused: boolean): void;
+  /**
+   * Stores all changes now instead of within two seconds. Call it when the user leaves the page: what was read then
+   * counts as read in the next session, even if the service did not get the receipt.
+   */
+  saveNow(): Promise<void>;
+  /** Messages the service has not accepted yet. */
+  unsentCount(): number;
+  /** Ends the client: no socket, timer or event afterwards. Unsent messages stay stored. */
+  dispose(): Promise<void>;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { chaosFaults, openEverything, readFaults, type ServiceRow } from '../testing/chaosFaults.js';
+import { chaosTalk, type ChaosDevice } from '../testing/chaosTalk.js';
+import { createDice } from '../testing/createDice.js';
+import { createFaultyConnection, type FaultyConnection } from '../testing/createFaultyConnection.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const PEOPLE = ['amy', 'bo', 'cho', 'dee', 'eve'] as const;
+/** Three of the five have two devices. */
+const DEVICES = PEOPLE.flatMap((userId, index) => (index < 3 ? [userId, `${userId} tablet`] : [userId]));
+const GROUP: ConversationRef = { kind: 'group', id: 'team' };
+const fileOf = (name: string) => ({ size: name.length, type: '', arrayBuffer: async () => new ArrayBuffer(0) });
+
+const env = (name: string): string | undefined => process.env[name];
+const isNightly = env('FITOUT_NIGHTLY') === '1';
+const asked = env('FITOUT_CHAOS_SEED');
+const messages = isNightly ? 500 : 40;
+const seeds = asked === undefined ? (isNightly ? randomSeeds(20) : [1, 2, 3]) : [Number(asked)];
+
+const TIMEOUT_MS = isNightly ? 600_000 : 60_000;
+
+function randomSeeds(count: number): readonly number[] {
+  return Array.from({ length: count }, () => Math.floor(Math.random() * 2 ** 31));
+}
+
+/** Eight devices of five accounts, each on a line of its own that fails with every so many frames. */
+async function start(seed: number, every: number) {
+  const dice = createDice(seed);
+  const hub = new FakeHub().add(...PEOPLE).addGroup(GROUP.id, 'Team', PEOPLE);
+  const clock = new FakeClock();
+  let ids = 0;
+  const lines: FaultyConnection[] = [];
+  const devices = await Promise.all(
+    DEVICES.map(async (deviceId): Promise<ChaosDevice> => {
+      const userId = deviceId.split(' ')[0] ?? '';
+      const line = createFaultyConnection({ hub, deviceId, clock, dice, every });
+      lines.push(line);
+      const client = createImClient({
+        self: userId,
+        service: line.service,
+        storage: createMemoryStore(),
+        uploader: line.uploader,
+        clock,
+        newId: () => `${deviceId.replace(' ', '-')}-${(ids += 1)}`,
+        random: dice.roll,
+        schedule: (task) => task(),
+        renew: async () => null,
+      });
+      await client.restore();
+      void client.session.start({ userId, secret: { kind: 'password', value: userId } });
+      return { deviceId, userId, client };
+    }),
+  );
+  await clock.advance(1_000);
+  return { hub, clock, dice, devices, lines };
+}
+
+function rowsOf(hub: FakeHub): readonly ServiceRow[] {
+  return hub.stored.map(({ serverId, kind, from, to, device }) => {
+    return { serverId, kind, from, to, device, isRecalled: hub.isRecalled(serverId) };
+  });
+}
+
+describe('chaos (IM-1)', () => {
+  for (const seed of seeds) {
+    for (const every of [5, 15, 40]) {
+      it(
+        `[IM-1] seed ${seed}, a fault with every ${every} frames: nothing lost, doubled, out of order or stuck after 30 s`,
+        async () => {
+          const { hub, clock, dice, devices, lines } = await start(seed, every);
+          const pause = (ms: number) => clock.advance(ms);
+          const talk = { devices, group: GROUP, dice, each: messages, pause, pauseMs: 300, fileOf };
+          const ledger = await chaosTalk(talk);
+          for (const line of lines) line.heal();
+          await clock.advance(30_000);
+          const outcome = { devices, group: GROUP, ledger, rows: rowsOf(hub) };
+          expect(devices.map(({ client }) => client.session.connection)).toEqual(DEVICES.map(() => 'online'));
+          expect(chaosFaults(outcome)).toEqual([]);
+          expect(await openEverything(outcome, pause)).toEqual([]);
+          await clock.advance(30_000);
+          expect(readFaults(outcome)).toEqual([]);
+          expect(lines.reduce((sum, line) => sum + line.faults(), 0)).toBeGreaterThan(messages / 2);
+          for (const { client } of devices) await client.dispose();
+          await clock.advance(60_000);
+          expect(clock.waiting).toBe(0);
+        },
+        TIMEOUT_MS,
+      );
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
+import type { Message } from '../domain/message/message.js';
+import { firstToRetry, type ImError } from '../errors/imError.js';
+import { LIMITS } from '../limits.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
+
+/** The stores and the service that catch-up reads and changes. */
+export interface CatchUpDeps {
+  readonly service: Pick<ChatService, 'conversations'>;
+  readonly conversations: ConversationListStore;
+  readonly seen: ReadReceiptQueue;
+  readonly recallCheck: Pick<RecallCheck, 'run'>;
+  /** Called with the last message of each conversation when no history gap is left. */
+  readonly caughtUp: (last: readonly Message[]) => void;
+}
+
+/**
+ * Runs after every log-in and every outage: fetches the conversation list, fills the history gaps, then sends the
+ * read receipts due.
+ */
+export function createCatchUp({ service, conversations, seen, recallCheck, caughtUp }: CatchUpDeps) {
+  return async (isCurrent: () => boolean): Promise<ImError | null> => {
+    const list = await service.conversations();
+    if (!isCurrent()) return null;
+    if (!list.ok) return list.error;
+    // First: a recalled message must not take the place of one that the service counts as unread.
+    const unasked = await recallCheck.run(list.value);
+    if (!isCurrent()) return null;
+    conversations.reconcile(list.value);
+    const error = firstToRetry([await conversations.fillGaps(), unasked]);
+    if (!isCurrent()) return error;
+    for (const { conversation, unread } of list.value) {
+      // Read in an earlier session, but the service has no receipt for it.
+      const isSeen = unread > 0 && conversations.find(conversation)?.records.unreadCount === 0;
+      if (isSeen) seen.note(conversation, LIMITS.openedDelayMs);
+    }
+    seen.tellAll();
+    const last = list.value.map(({ conversation }) => conversations.find(conversation)?.records.last ?? null);
+    if (error === null) caughtUp(last.filter((message) => message !== null));
+    return error;
+  };
+}

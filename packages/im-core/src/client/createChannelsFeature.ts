@@ -1,0 +1,126 @@
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import { groupNoticeOf } from '../domain/groups/groupNotice.js';
+import type { GroupNews } from '../domain/groups/groupNews.js';
+import type { ImError } from '../errors/imError.js';
+import { LIMITS } from '../limits.js';
+import { createStoredGroupRequests } from '../persistence/storedGroupRequests.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Clock } from '../ports/Clock.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { ChatroomStore } from '../stores/groups/ChatroomStore.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import { GroupRequestStore } from '../stores/groups/GroupRequestStore.js';
+import { GroupStore } from '../stores/groups/GroupStore.js';
+import type { MakeRefreshTask } from '../stores/RefreshTask.js';
+
+/** The dependencies of the groups and chatrooms feature. */
+export interface ChannelsFeatureDeps {
+  readonly self: string;
+  readonly service: ChatService;
+  readonly clock: Clock;
+  readonly storage: KeyValueStore;
+  readonly conversations: ConversationListStore;
+  /** Called when a group notice was added. The service never repeats it, so the caller stores it at once. */
+  readonly noticed: () => void;
+}
+
+/** Groups and chatrooms: fetched after every log-in, and again when the service reports a change. */
+export interface ChannelsFeature {
+  readonly groups: GroupStore;
+  readonly chatrooms: ChatroomStore;
+  /** Loads the state stored by an earlier session. */
+  restore(): Promise<void>;
+  start(): void;
+  stop(): void;
+  /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
+  groupsChanged(): void;
+  /** Handles an event of a group or a chatroom. */
+  happened(news: GroupNews): void;
+  dispose(): void;
+}
+
+/** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
+export function createChannelsFeature({
+  self,
+  service,
+  clock,
+  storage,
+  conversations,
+  noticed,
+}: ChannelsFeatureDeps): ChannelsFeature {
+  const stored = createStoredGroupRequests(storage);
+  let isUp = false;
+  const requests: GroupRequestStore = new GroupRequestStore({
+    self,
+    service,
+    now: () => clock.now(),
+    keep: stored.keep,
+    onJoined: (id, name) =>
+      groups.happened({ conversation: { kind: 'group', id }, what: 'joined', by: self, who: [self], name }),
+  });
+  const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
+  const groups: GroupStore = new GroupStore({
+    self,
+    service,
+    clock,
+    makeRefreshTask,
+    requests,
+    onListed: (id) => void conversations.ensure({ kind: 'group', id }),
+    onJoined: (id) => conversations.joined({ kind: 'group', id }),
+    onLeft: (id) => conversations.left({ kind: 'group', id }),
+    onDissolved: (id) => conversations.ended({ kind: 'group', id }),
+    onNews: (news) => {
+      const notice = groupNoticeOf(news);
+      if (notice !== null) {
+        conversations.find(news.conversation)?.noticed(notice);
+        noticed();
+      }
+      look();
+    },
+  });
+  const chatrooms = new ChatroomStore({
+    self,
+    service,
+    makeRefreshTask,
+    onJoined: (id) => void conversations.ensure({ kind: 'chatroom', id }),
+    onLeft: (id) => conversations.remove({ kind: 'chatroom', id }),
+  });
+  const listing = new RetryingTask({ clock, run: list });
+
+  async function list(isCurrent: () => boolean): Promise<ImError | null> {
+    const errors = await Promise.all([groups.load(isCurrent), chatrooms.rejoin()]);
+    return errors.find((error) => error !== null) ?? null;
+  }
+
+  function look(): void {
+    if (isUp) listing.startSoon(LIMITS.groupsPauseMs);
+  }
+
+  return {
+    groups,
+    chatrooms,
+    async restore() {
+      requests.restore(await stored.load());
+    },
+    start() {
+      isUp = true;
+      groups.resume();
+      listing.start();
+    },
+    stop() {
+      isUp = false;
+      listing.stop();
+      groups.pause();
+      chatrooms.pause();
+    },
+    groupsChanged() {
+      groups.changed();
+      look();
+    },
+    happened(news) {
+      if (news.conversation.kind === 'chatroom') return chatrooms.happened(news);
+      groups.happened(news);
+    },
+    dispose: () => groups.dispose(),
+  };
+}

@@ -1,0 +1,33 @@
+import { removeOrphanFiles } from '../persistence/removeOrphanFiles.js';
+import { createStoredDraftFiles } from '../persistence/storedDraftFiles.js';
+import type { BlobStore } from '../ports/BlobStore.js';
+import type { Cancel, Clock } from '../ports/Clock.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
+
+/** The dependencies of the draft files feature. */
+export interface DraftFilesFeatureDeps {
+  readonly newId: () => string;
+  readonly storage: KeyValueStore;
+  readonly blobs: BlobStore | null;
+  readonly clock: Clock;
+}
+
+/** Stores chosen files between sessions, and removes files that a closed tab left over (UI-8). */
+export function createDraftFilesFeature({ newId, storage, blobs, clock }: DraftFilesFeatureDeps): {
+  readonly files: DraftFileStore;
+  restore(): Promise<void>;
+  stop(): void;
+} {
+  const stored = createStoredDraftFiles(storage);
+  const files = new DraftFileStore({ newId, stored, blobs });
+  let stop: Cancel = () => undefined;
+  return {
+    files,
+    async restore() {
+      for (const entry of await stored.load()) files.restored(entry.conversation, entry.files);
+      if (blobs !== null) stop = removeOrphanFiles({ storage, blobs, clock });
+    },
+    stop: () => stop(),
+  };
+}

@@ -1,0 +1,417 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient, type ImClientOptions } from './createImClient.js';
+import type { TransportEvent } from '../domain/events.js';
+import { err } from '../domain/result.js';
+import { imError } from '../errors/imError.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Credentials } from '../ports/SessionTransport.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock, settle } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const login = (userId: string): Credentials => ({ userId, secret: { kind: 'password', value: userId } });
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+
+/** A service with three accounts, and a function that connects clients to it. */
+function start() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho');
+  const clock = new FakeClock();
+  let ids = 0;
+
+  function make(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
+    const client = createImClient({
+      self: userId,
+      service: hub.device(deviceId),
+      storage: createMemoryStore(),
+      clock,
+      newId: () => `${deviceId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...changes,
+    });
+    const talk = (id: string) => client.conversations.ensure(contact(id));
+    return {
+      client,
+      talk,
+      say: (id: string, value: string) => talk(id).send(text(value)),
+      texts: (id: string) => talk(id).messages.map(({ body }) => (body.type === 'text' ? body.text : body.type)),
+      statuses: (id: string) => talk(id).messages.map(({ status }) => status),
+      login: async () => {
+        await client.restore();
+        const answer = await client.session.start(login(userId));
+        await clock.advance(0);
+        return answer;
+      },
+    };
+  }
+  async function online(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
+    const made = make(userId, deviceId, changes);
+    await made.login();
+    return made;
+  }
+  return { hub, clock, make, online };
+}
+
+describe('one-to-one conversation', () => {
+  it('[IM-MSG-1][IM-MSG-2] a message is sending, then sent, then read when the peer has the conversation open', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    hub.cut('amy');
+    void amy.say('bo', '你好');
+    await clock.advance(0);
+    expect(amy.statuses('bo')).toEqual(['sending']);
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.statuses('bo'), amy.client.unsentCount()]).toEqual([['sent'], 0]);
+    bo.client.conversations.open(contact('amy'));
+    await clock.advance(100);
+    expect(amy.statuses('bo')).toEqual(['read']);
+    await amy.say('bo', 'second');
+    await clock.advance(0);
+    expect(amy.statuses('bo')).toEqual(['read', 'read']);
+  });
+
+  it('[IM-UNREAD-5][IM-SEEN-1] messages of others stay unread until the user opens the conversation; the service gets the receipt after 100 ms', async () => {
+    const { clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    for (const value of ['one', 'two']) await amy.say('bo', value);
+    await clock.advance(0);
+    const row = bo.talk('amy');
+    expect([row.unread.count, row.preview, bo.client.conversations.totalUnread.count]).toEqual([
+      2,
+      { kind: 'text', text: 'two' },
+      2,
+    ]);
+    expect(bo.client.conversations.ordered[0]).toBe(row);
+    bo.client.conversations.open(contact('amy'));
+    expect(row.unread.count).toBe(0);
+    await clock.advance(99);
+    expect(amy.statuses('bo')).toEqual(['sent', 'sent']);
+    await clock.advance(1);
+    expect(amy.statuses('bo')).toEqual(['read', 'read']);
+  });
+
+  it('[IM-SEEN-1] a message received in the open conversation gets a receipt and is not unread after the next log-in', async () => {
+    const { clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    bo.client.conversations.open(contact('amy'));
+    await clock.advance(100);
+    await amy.say('bo', 'one');
+    await clock.advance(1_000);
+    const again = await online('bo', 'tablet');
+    expect(again.talk('amy').unread.count).toBe(0);
+  });
+
+  it('[IM-ORDER-3][IM-UNREAD-5] all devices of an account show the same messages, and reading on one marks them read on the others', async () => {
+    const { clock, online } = start();
+    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
+    await amy.say('bo', 'from amy');
+    await bo.say('amy', 'from bo');
+    await tablet.say('bo', 'from the tablet');
+    await clock.advance(0);
+    expect(amy.texts('bo')).toEqual(['from amy', 'from bo', 'from the tablet']);
+    expect(tablet.texts('bo')).toEqual(amy.texts('bo'));
+    expect([amy, tablet].map(({ talk }) => talk('bo').unread.count)).toEqual([1, 1]);
+    tablet.client.conversations.open(contact('bo'));
+    await clock.advance(100);
+    expect(amy.talk('bo').unread.count).toBe(0);
+  });
+
+  it("[IM-MSG-2] a read mark in a group changes no status of the user's messages: receipts are one-to-one", async () => {
+    const { hub, clock, online } = start();
+    const amy = await online('amy');
+    const group = { kind: 'group', id: '77' } as const;
+    const { records } = amy.client.conversations.ensure(group);
+    const mine = {
+      id: 'mine',
+      serverId: '7',
+      conversation: group,
+      from: 'amy',
+      body: text('hi'),
+      mentions: [],
+      time: 7,
+    };
+    hub.tell('amy', { type: 'messageReceived', message: mine });
+    hub.tell('amy', { type: 'conversationOpened', conversation: group, by: 'bo', at: 9 });
+    hub.tell('amy', { type: 'messageRead', conversation: group, serverId: '7' });
+    await clock.advance(0);
+    expect(records.find('mine')?.status).toBe('sent');
+  });
+
+  it('[IM-MSG-5] a recall applies even if it is the first event of a conversation', async () => {
+    const { hub, online } = start();
+    const amy = await online('amy');
+    const message = {
+      id: 'x',
+      serverId: '7',
+      conversation: contact('stranger'),
+      from: 'stranger',
+      body: text('oops'),
+      mentions: [],
+      time: 7,
+    };
+    hub.tell('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
+    hub.tell('amy', { type: 'messageReceived', message });
+    expect([amy.statuses('stranger'), amy.talk('stranger').unread.count]).toEqual([['recalled'], 0]);
+  });
+
+  it('[IM-IN-2] an event that the interceptor keeps is not shown, and the interceptor receives each message once', async () => {
+    const { hub, clock, online } = start();
+    const kept: TransportEvent[] = [];
+    const isSignal = (event: TransportEvent) =>
+      event.type === 'messageReceived' && event.message.id.startsWith('signal');
+    const amy = await online('amy', 'amy', { intercept: (event) => isSignal(event) && kept.push(event) > 0 });
+    const signal = {
+      id: 'signal',
+      serverId: '7',
+      conversation: contact('bo'),
+      from: 'bo',
+      body: text('ring'),
+      mentions: [],
+      time: 7,
+    };
+    for (let count = 0; count < 3; count += 1) hub.tell('amy', { type: 'messageReceived', message: signal });
+    await clock.advance(0);
+    expect([kept.length, amy.texts('bo')]).toEqual([1, []]);
+  });
+
+  it('[IM-IN-3] an interceptor receives commands and call invitations; both sides show the invitation, neither shows the command', async () => {
+    const { hub, clock, online } = start();
+    const heard: TransportEvent[] = [];
+    const amy = await online('amy', 'amy', { intercept: (event) => heard.push(event) < 0 });
+    const bo = await online('bo');
+    const body = { ...text('语音通话邀请'), call: { callId: 'c1' } };
+    await bo.talk('amy').send(body);
+    hub.tell('amy', { type: 'commandReceived', from: 'bo', action: 'rtcCall', extension: {}, sentAt: 7 });
+    await clock.advance(1_000);
+    const bodies = [amy.talk('bo'), bo.talk('amy')].map(({ messages }) => messages.map((message) => message.body));
+    expect(bodies).toEqual([[body], [body]]);
+    const calls = heard.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
+    expect(calls).toMatchObject([{ message: { body } }, { action: 'rtcCall', from: 'bo' }]);
+    expect([amy.texts('bo').length, amy.talk('bo').unread.count]).toEqual([1, 1]);
+  });
+});
+
+describe('after a disconnect', () => {
+  it('[IM-HIST-6][IM-OUT-2] messages that both sides wrote during an outage are shown after it, in order and once', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await amy.say('bo', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    for (let count = 0; count < 30; count += 1) await bo.say('amy', `bo ${count}`);
+    for (let count = 0; count < 5; count += 1) void amy.say('bo', `amy ${count}`);
+    await clock.advance(2_000);
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect(amy.texts('bo')).toEqual(bo.texts('amy'));
+    expect(new Set(amy.texts('bo')).size).toBe(36);
+    expect(new Set(amy.statuses('bo').filter((_, index) => amy.texts('bo')[index]?.startsWith('amy')))).toEqual(
+      new Set(['sent']),
+    );
+    expect(amy.talk('bo').unread.count).toBe(30);
+  });
+
+  it('[IM-HIST-6] messages sent and read on another device during an outage are shown so after it', async () => {
+    const { hub, clock, online } = start();
+    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
+    await bo.say('amy', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    await bo.say('amy', 'meanwhile');
+    await tablet.say('bo', 'from the tablet');
+    tablet.client.conversations.open(contact('bo'));
+    await clock.advance(100);
+    tablet.client.conversations.close();
+    await bo.say('amy', 'after that');
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect(amy.texts('bo')).toEqual(['before', 'meanwhile', 'from the tablet', 'after that']);
+    expect(tablet.talk('bo').unread.count).toBe(1);
+  });
+
+  it('[IM-HIST-9] the client fetches the list and a history page again after either request failed', async () => {
+    const { hub, clock, online } = start();
+    const device = hub.device('amy');
+    const failures = { conversations: 0, history: 0, contacts: 0 };
+    const failing = <T>(name: keyof typeof failures, run: () => Promise<T>) => {
+      if (failures[name] === 0) return run();
+      failures[name] -= 1;
+      return Promise.resolve(err(imError('timedOut', name)));
+    };
+    const service: ChatService = {
+      ...device,
+      conversations: () => failing('conversations', device.conversations),
+      history: (...args) => failing('history', () => device.history(...args)),
+      contacts: () => failing('contacts', device.contacts),
+    };
+    failures.contacts = 2;
+    const [amy, tablet, bo] = [
+      await online('amy', 'amy', { service }),
+      await online('amy', 'tablet'),
+      await online('bo'),
+    ];
+    await bo.say('amy', 'before');
+    await clock.advance(0);
+    hub.cut('amy');
+    for (const value of ['meanwhile', 'and then']) await tablet.say('bo', value);
+    hub.mend('amy');
+    failures.conversations = 2;
+    failures.history = 2;
+    await clock.advance(500);
+    expect([amy.client.session.connection, amy.texts('bo')]).toEqual(['online', ['before']]);
+    await clock.advance(60_000);
+    expect([amy.texts('bo'), failures]).toEqual([
+      ['before', 'meanwhile', 'and then'],
+      { conversations: 0, history: 0, contacts: 0 },
+    ]);
+    expect(amy.client.contacts.ids).toEqual(['bo', 'cho']);
+  });
+
+  it('[IM-UNREAD-7][IM-SEEN-2] messages read while disconnected stay read, and the client sends the receipt on reconnect', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await bo.say('amy', 'one');
+    await clock.advance(0);
+    hub.cut('amy');
+    amy.client.conversations.open(contact('bo'));
+    await clock.advance(500);
+    amy.client.conversations.close();
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
+  });
+
+  it('[IM-SEEN-3] the client sends no receipt for unread messages received during an outage', async () => {
+    const { hub, clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    await bo.say('amy', 'one');
+    await clock.advance(0);
+    hub.cut('amy');
+    amy.client.conversations.open(contact('bo'));
+    await clock.advance(500);
+    amy.client.conversations.close();
+    await bo.say('amy', 'two');
+    hub.mend('amy');
+    await clock.advance(13_000);
+    expect([amy.talk('bo').unread.count, bo.statuses('amy')]).toEqual([1, ['sent', 'sent']]);
+  });
+
+  it('[IM-SESSION-6] the client renews an expired token and sends the messages that were waiting', async () => {
+    const { hub, clock, online } = start();
+    let renewals = 0;
+    const renew = async () => ((renewals += 1), login('amy'));
+    const [amy, bo] = [await online('amy', 'amy', { renew }), await online('bo')];
+    hub.failNext('tokenExpired');
+    await amy.say('bo', 'one');
+    hub.tell('amy', { type: 'tokenExpired' });
+    await clock.advance(2_000);
+    expect([renewals, amy.client.session.connection, amy.statuses('bo'), bo.texts('amy')]).toEqual([
+      1,
+      'online',
+      ['sent'],
+      ['one'],
+    ]);
+  });
+
+  it('[IM-SESSION-1] the client reports a service it cannot reach at the start, and retries until it connects', async () => {
+    const { hub, clock, make } = start();
+    const amy = make('amy');
+    hub.goDown();
+    void amy.say('bo', 'early');
+    expect(await amy.login()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    await clock.advance(100_000);
+    hub.goUp();
+    await clock.advance(12_000);
+    expect([amy.client.session.connection, amy.statuses('bo'), amy.client.contacts.ids]).toEqual([
+      'online',
+      ['sent'],
+      ['bo', 'cho'],
+    ]);
+  });
+});
+
+describe('across sessions', () => {
+  it('[IM-OUT-7] unsent messages are restored after a reload and sent once, in order', async () => {
+    const { hub, clock, make, online } = start();
+    const values = new Map<string, string>();
+    const bo = await online('bo');
+    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    hub.loseAnswers(1);
+    for (const value of ['one', 'two', 'three']) void first.say('bo', value);
+    await settle();
+    await first.client.dispose();
+    const second = make('amy', 'amy', { storage: createMemoryStore(values) });
+    await second.client.restore();
+    expect([second.texts('bo'), second.client.unsentCount()]).toEqual([['one', 'two', 'three'], 3]);
+    await second.login();
+    await clock.advance(5_000);
+    expect(bo.texts('amy')).toEqual(['one', 'two', 'three']);
+    expect([second.statuses('bo'), hub.stored.length]).toEqual([['sent', 'sent', 'sent'], 3]);
+    expect([...values.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
+  });
+
+  it('[IM-MSG-6] a refused message is restored as failed, and the user can retry or discard it', async () => {
+    const { hub, clock, online } = start();
+    const values = new Map<string, string>();
+    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    hub.failNext('muted', 'blocked');
+    for (const value of ['one', 'two']) await first.say('bo', value);
+    await clock.advance(0);
+    await first.client.dispose();
+    const { client, talk, texts, statuses } = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    expect([texts('bo'), statuses('bo'), client.unsentCount()]).toEqual([['one', 'two'], ['failed', 'failed'], 0]);
+    const [one, two] = talk('bo').messages.map(({ id }) => id);
+    await talk('bo').retry(one ?? '');
+    await talk('bo').discard(two ?? '');
+    await clock.advance(0);
+    expect([texts('bo'), statuses('bo'), [...values.keys()].filter((key) => key.startsWith('outbox/')).length]).toEqual(
+      [['one'], ['sent'], 0],
+    );
+  });
+
+  it("[IM-MSG-9] the peer's read mark is restored after a reload, also if it arrived before the acknowledgement", async () => {
+    const { hub, clock, online } = start();
+    const values = new Map<string, string>();
+    const [first, bo] = [await online('amy', 'amy', { storage: createMemoryStore(values) }), await online('bo')];
+    bo.client.conversations.open(contact('amy'));
+    hub.loseAnswers(1);
+    await first.say('bo', 'one');
+    await clock.advance(5_000);
+    expect(first.statuses('bo')).toEqual(['read']);
+    await first.client.dispose();
+    const second = await online('amy', 'amy', { storage: createMemoryStore(values) });
+    second.client.conversations.open(contact('bo'));
+    await clock.advance(0);
+    expect([second.texts('bo'), second.statuses('bo')]).toEqual([['one'], ['read']]);
+  });
+
+  it('[IM-SESSION-7] after dispose the client leaves no timer and emits no event, whatever was running', async () => {
+    type Made = ReturnType<ReturnType<typeof start>['make']>;
+    const states: readonly ((world: ReturnType<typeof start>, amy: Made) => unknown)[] = [
+      () => undefined,
+      (_, amy) => amy.login(),
+      ({ hub }, amy) => (hub.goDown(), amy.login()),
+      async ({ hub, clock }, amy) => (await amy.login(), hub.goDown(), clock.advance(3_600_000)),
+      async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.say('bo', 'one')),
+      async (_, amy) => (await amy.login(), amy.client.conversations.open(contact('bo'))),
+      async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.tell('amy', { type: 'tokenExpired' })),
+      ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
+    ];
+    for (const enter of states) {
+      const world = start();
+      const amy = world.make('amy');
+      await enter(world, amy);
+      await amy.client.dispose();
+      expect(world.clock.waiting).toBe(0);
+      world.hub.goUp();
+      const bo = await world.online('bo');
+      await bo.say('amy', 'too late');
+      await bo.client.dispose();
+      await world.clock.advance(86_400_000);
+      expect([amy.texts('bo').includes('too late'), world.clock.waiting]).toEqual([false, 0]);
+    }
+  });
+});

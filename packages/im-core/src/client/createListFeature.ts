@@ -1,0 +1,97 @@
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { ConversationSettings, PendingSetting } from '../domain/conversation/conversationSettings.js';
+import { LIMITS } from '../limits.js';
+import { createStoredListState } from '../persistence/storedListState.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Clock } from '../ports/Clock.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import { HiddenConversations } from '../stores/list/HiddenConversations.js';
+import { SettingsStore } from '../stores/list/SettingsStore.js';
+
+/** The dependencies of the list feature. */
+export interface ListFeatureDeps {
+  readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  readonly tabs: Pick<TabCoordinator, 'tell'>;
+  /** Whether a conversation must never be listed, whatever is written there. */
+  readonly isKeptOut: (ref: ConversationRef) => boolean;
+  readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
+}
+
+/** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
+export interface ListFeature {
+  readonly settings: SettingsStore;
+  readonly hidden: HiddenConversations;
+  /** Loads the state stored by an earlier session. Call it before the conversations are restored. */
+  restore(): Promise<void>;
+  /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
+  wished(pending: PendingSetting): void;
+  start(): void;
+  stop(): void;
+}
+
+/** Creates the list feature; it fetches nothing until `start`. */
+export function createListFeature({
+  service,
+  storage,
+  clock,
+  tabs,
+  isKeptOut,
+  onChange,
+}: ListFeatureDeps): ListFeature {
+  const stored = createStoredListState(storage);
+  let isUp = false;
+  const settings = new SettingsStore({
+    change: (ref, setting, isOn) => service.changeSetting(ref, setting, isOn),
+    keep: (all) => stored.saveSettings(all),
+    savePending: (all) => stored.savePending(all),
+    onChange,
+    onWaiting: (pending) => {
+      tabs.tell({ type: 'settingWaits', pending });
+      if (isUp) asking.startSoon(LIMITS.settingPauseMs);
+    },
+  });
+  const hidden = new HiddenConversations({
+    keep: (all) => stored.saveHidden(all),
+    tell: (conversation, through) =>
+      tabs.tell({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
+    isKeptOut,
+  });
+  const asking = new RetryingTask({
+    clock,
+    run: async (isCurrent) => {
+      // Send the pending settings first, so that the service's reply contains them.
+      const error = await settings.sendWaiting();
+      if (!isCurrent()) return null;
+      const answer = await service.conversationSettings();
+      if (!answer.ok) return answer.error;
+      if (isCurrent()) settings.reconcile(answer.value);
+      return error;
+    },
+  });
+  return {
+    settings,
+    hidden,
+    async restore() {
+      const state = await stored.load();
+      hidden.restore(state.hidden);
+      settings.reconcile(state.settings);
+      settings.wished(state.pending);
+    },
+    wished(pending) {
+      settings.wished([pending]);
+      if (isUp) asking.startSoon(LIMITS.settingPauseMs);
+    },
+    start() {
+      isUp = true;
+      asking.start();
+    },
+    stop() {
+      isUp = false;
+      asking.stop();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Outbox } from '../delivery/Outbox.js';
+import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
+import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { ChatEvent } from '../domain/events.js';
+import { LIMITS } from '../limits.js';
+import type { ReadMarks } from '../persistence/storedReadMarks.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { TypingStore } from '../stores/timeline/TypingStore.js';
+
+type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
+
+/** The stores, queues and ports that message events change. */
+export interface MessageEventHandlerDeps {
+  readonly self: string;
+  readonly service: Pick<ChatService, 'markMessageRead'>;
+  readonly tabs: Pick<TabCoordinator, 'tell'>;
+  readonly conversations: ConversationListStore;
+  readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
+  readonly notifications: NotificationStore;
+  readonly outbox: Pick<Outbox, 'onEcho'>;
+  readonly typing: Pick<TypingStore, 'ended'>;
+  readonly seen: Pick<ReadReceiptQueue, 'note'>;
+  readonly marks: Pick<ReadMarks, 'keep'>;
+  /** Whether catch-up is complete: messages received after it are live. */
+  readonly isLive: () => boolean;
+  /** Called when a late message left a history gap. */
+  readonly gapFound: () => void;
+  /** Called when a message was recalled. */
+  readonly recalled: () => void;
+}
+
+/** Applies accepted, received, read and recalled messages to their timeline and to the stores around it. */
+export function createMessageEventHandlers(deps: MessageEventHandlerDeps) {
+  const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
+
+  function messageAccepted({ id, conversation, serverId, time }: EventOf<'messageAccepted'>): void {
+    const timeline = conversations.find(conversation);
+    const records = timeline?.records;
+    if (records?.insertLate(() => records.accepted(id, serverId, time))) deps.gapFound();
+    timeline?.trim();
+    saveReadMark(conversation);
+  }
+
+  function messageReceived({ message }: EventOf<'messageReceived'>): void {
+    if (chatrooms.isOutside(message.conversation)) return;
+    const timeline = conversations.timelineOf(message.conversation);
+    const { records } = timeline;
+    const open = conversations.openRef;
+    const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
+    if (records.insertLate(() => records.received(message, open))) deps.gapFound();
+    const arrived = mayCall ? records.find(message.serverId) : undefined;
+    if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
+    timeline.trim();
+    if (message.from === self) outbox.onEcho(message.conversation, message.id);
+    else typing.ended(message.conversation);
+    if (open !== null && isSameConversation(open, message.conversation) && message.from !== self) tellSeen(message);
+  }
+
+  function tellSeen({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
+    tabs.tell({ type: 'seen', conversation, at: time });
+    seen.note(conversation, LIMITS.seenDelayMs);
+    if (conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
+  }
+
+  /** Read receipts exist in one-to-one conversations only: a group's messages stay at sent (A76). */
+  function messageRead(ref: ConversationRef, serverId: string): void {
+    if (ref.kind !== 'contact') return;
+    conversations.timelineOf(ref).records.messageRead(serverId);
+    saveReadMark(ref);
+  }
+
+  function conversationOpened(ref: ConversationRef, by: string, at: number): void {
+    if (by === self) return conversations.find(ref)?.records.readOnOtherDevice(at);
+    if (ref.kind !== 'contact') return;
+    conversations.timelineOf(ref).records.peerRead(at);
+    saveReadMark(ref);
+  }
+
+  function messageRecalled(ref: ConversationRef, serverId: string, by: string): void {
+    if (!chatrooms.isOutside(ref)) conversations.timelineOf(ref).records.recalled(serverId, by);
+    notifications.refresh();
+    deps.recalled();
+  }
+
+  function saveReadMark(ref: ConversationRef): void {
+    const through = conversations.find(ref)?.records.peerReadThrough;
+    if (through !== undefined) void marks.keep(ref, through);
+  }
+
+  return { messageAccepted, messageReceived, messageRead, conversationOpened, messageRecalled };
+}

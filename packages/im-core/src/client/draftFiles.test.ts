@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import type { FileBlob } from '../ports/FileUploader.js';
+import { createMemoryBlobs } from '../testing/createMemoryBlobs.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const CHO = { kind: 'group', id: 'cho' } as const;
+const blob = (bytes: number): FileBlob => ({ size: bytes, type: '', arrayBuffer: async () => new ArrayBuffer(bytes) });
+
+/** Visits of one person on one browser. */
+function start() {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  const kept = new Map<string, FileBlob>();
+  let ids = 0;
+  async function visit() {
+    const im = createImClient({
+      self: 'amy',
+      service: hub.device('amy tab'),
+      storage: createMemoryStore(values),
+      blobs: createMemoryBlobs(kept),
+      clock,
+      newId: () => `id-${(ids += 1)}`,
+      random: () => 0,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await im.restore();
+    await clock.advance(0);
+    return im;
+  }
+  return { clock, values, kept, visit };
+}
+
+describe('chosen files (DRAFT)', () => {
+  it('[IM-DRAFT-3] what was chosen is back after a reload, with names, bytes and order, each in its conversation', async () => {
+    const { visit } = start();
+    const first = await visit();
+    const chosen = [
+      { name: '图纸.pdf', as: 'file', blob: blob(3) },
+      { name: 'a.png', as: 'any', blob: blob(5) },
+    ];
+    await first.draftFiles.keep(BO, chosen);
+    await first.draftFiles.keep(CHO, [{ name: 'b', as: 'image', blob: blob(7) }]);
+    await first.dispose();
+    const second = await visit();
+    expect([second.draftFiles.count(BO), second.draftFiles.count(CHO)]).toEqual([2, 1]);
+    expect(await second.draftFiles.open(BO)).toEqual(chosen);
+  });
+
+  it('[IM-DRAFT-3] what was taken out or sent is kept no longer, and what stays is not stored again', async () => {
+    const { visit, kept, values } = start();
+    const im = await visit();
+    const [a, b] = [blob(1), blob(2)];
+    await im.draftFiles.keep(BO, [
+      { name: 'a', as: 'any', blob: a },
+      { name: 'b', as: 'any', blob: b },
+    ]);
+    const [, second] = [...kept.keys()];
+    await im.draftFiles.keep(BO, [{ name: 'b', as: 'any', blob: b }]);
+    expect([...kept.keys()]).toEqual([second]);
+    await im.draftFiles.keep(BO, []);
+    expect([kept.size, [...values.keys()].filter((key) => key.startsWith('draftFiles/'))]).toEqual([0, []]);
+    expect(await im.draftFiles.open(BO)).toEqual([]);
+  });
+
+  it('[IM-DRAFT-3] a damaged entry and a lost file cost nothing else', async () => {
+    const { visit, kept, values } = start();
+    const first = await visit();
+    await first.draftFiles.keep(BO, [
+      { name: 'a', as: 'any', blob: blob(1) },
+      { name: 'b', as: 'any', blob: blob(2) },
+    ]);
+    const [lost = ''] = kept.keys();
+    kept.delete(lost);
+    values.set('draftFiles/group:x', '{');
+    values.set('draftFiles/nonsense', '[1]');
+    const second = await visit();
+    expect((await second.draftFiles.open(BO)).map(({ name }) => name)).toEqual(['b']);
+    expect(second.draftFiles.count({ kind: 'group', id: 'x' })).toBe(0);
+  });
+
+  it('[IM-UPLOAD-9] a file without message or draft is removed a minute after the start, any other one stays', async () => {
+    const { visit, kept, values, clock } = start();
+    const im = await visit();
+    await im.draftFiles.keep(BO, [{ name: 'a', as: 'any', blob: blob(1) }]);
+    void im.conversations.ensure(BO).sendFile({ kind: 'file', name: 'waits', blob: blob(2) });
+    await clock.advance(0);
+    await im.dispose();
+    kept.set('orphan', blob(3));
+    kept.set('of another tab', blob(4));
+    await visit();
+    await clock.advance(30_000);
+    expect(kept.size).toBe(4);
+    // The other tab has stored its message by now, and has begun another one.
+    values.set('outbox/of another tab', '{}');
+    kept.set('begun since', blob(5));
+    await clock.advance(30_000);
+    expect([...kept.keys()].toSorted()).toEqual(['begun since', 'id-1', 'id-2', 'of another tab']);
+  });
+});

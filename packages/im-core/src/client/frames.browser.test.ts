@@ -1,0 +1,88 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import type { FrameOrder, FrameReport, KeptText } from '../adapters/easemobFrames.contract.js';
+import type { EasemobConfig } from '../adapters/easemob/createEasemobService.js';
+import { systemClock } from '../adapters/browser/systemClock.js';
+import { connectChatService } from '../adapters/worker/connectChatService.js';
+import { outgoing, WITH_PEER } from '../testing/builders.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
+
+const { isNightly } = inject('chaos');
+const FRAMES = isNightly ? 100_000 : 10_000;
+const TIMEOUT_MS = 180_000 + FRAMES * 9;
+/** Texts of the peer around damaged metas, and a hundred after them. */
+const AROUND = 200;
+const AFTERWARDS = 100;
+const SEED = 13;
+const AMY = { userId: 'amy', secret: { kind: 'token', value: 'amy' } } as const;
+
+/** Amy over the real client, whose socket tells what it is told; history and lists come from a service in memory. */
+async function start() {
+  const hub = new FakeHub().add('amy', 'bo');
+  const bo = hub.device('bo');
+  await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+  const worker = new Worker(new URL('../adapters/easemobFrames.contract.ts', import.meta.url), { type: 'module' });
+  const escaped: string[] = [];
+  worker.addEventListener('error', (event) => escaped.push(event.message));
+  const config: EasemobConfig = { appKey: 'frames#run', url: 'ws://frames/', apiUrl: location.origin, deviceId: 'tab' };
+  const vendor = connectChatService(worker, config, systemClock);
+  const inMemory = hub.device('amy');
+  const client = startClient({
+    self: 'amy',
+    clock: systemClock,
+    service: {
+      ...inMemory,
+      async open(credentials) {
+        await inMemory.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+        return vendor.open(credentials);
+      },
+      probe: vendor.probe,
+      close: vendor.close,
+      subscribe: vendor.subscribe,
+    },
+  });
+  onTestFinished(() => client.dispose());
+  const channel = new BroadcastChannel('frames');
+  onTestFinished(() => channel.close());
+  const tell = (order: FrameOrder): Promise<FrameReport> =>
+    new Promise((resolve) => {
+      channel.onmessage = ({ data }: MessageEvent<FrameReport>) => resolve(data);
+      channel.postMessage(order);
+    });
+  /** The service takes texts of the peer, which reach Amy only as the run tells them. */
+  const says = async (count: number): Promise<readonly KeptText[]> => {
+    const from = hub.stored.length;
+    for (let number = from; number < from + count; number += 1) {
+      await bo.send(outgoing(`bo-message-${number}`, { from: 'bo', conversation: { kind: 'contact', id: 'amy' } }));
+    }
+    return hub.stored.slice(from).map(({ serverId, id, time }) => ({ serverId, id, time, text: id }));
+  };
+  return { hub, client, tell, says, escaped };
+}
+
+/** A damaged frame may say that the account was thrown out: then she logs in again. */
+async function stayLoggedIn(client: Awaited<ReturnType<typeof start>>['client']): Promise<void> {
+  if (client.session.connection === 'loggedOut') await client.session.start(AMY);
+}
+
+it(
+  `[IM-13] ${FRAMES} damaged frames reach the real client: nothing escapes, no neighbour is lost, the next hundred are shown`,
+  async () => {
+    const { hub, client, tell, says, escaped } = await start();
+    await client.session.start(AMY);
+    const timeline = client.conversations.open(WITH_PEER);
+    const watching = setInterval(() => void stayLoggedIn(client), 100);
+    onTestFinished(() => clearInterval(watching));
+    const around = await tell({ seed: SEED, damaged: FRAMES, texts: await says(AROUND) });
+    const stored = () => hub.stored.map(({ serverId }) => serverId);
+    const shown = () => timeline.messages.map(({ serverId }) => serverId);
+    await expect.poll(shown, { timeout: 60_000 }).toEqual(stored());
+    const after = await tell({ seed: SEED, damaged: 0, texts: await says(AFTERWARDS) });
+    await expect.poll(shown, { timeout: 60_000 }).toEqual(stored());
+    expect(timeline.messages.map(({ body }) => body.type)).toEqual(stored().map(() => 'text'));
+    expect(around.told).toBe(FRAMES);
+    expect(around.contained).toBeGreaterThan(FRAMES / 10);
+    expect([...after.escaped, ...escaped]).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { isGroupCallLine } from '../domain/groupCall.js';
+import type { ImClient } from './ImClient.js';
+import { message } from '../testing/builders.js';
+import { createFakeSignals } from '../testing/createFakeSignals.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const invitation = (type: number) => ({ type: 'text', text: '多人通话邀请', call: { callId: 'c1', type } }) as const;
+
+async function start() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho');
+  const clock = new FakeClock();
+  const signals = createFakeSignals();
+  let ids = 0;
+  async function online(self: string, deviceId = self, storage = createMemoryStore()): Promise<ImClient> {
+    const client = createImClient({
+      self,
+      service: hub.device(deviceId),
+      storage,
+      clock,
+      newId: () => `${deviceId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...(self === 'amy' && { notificationPresenter: signals.notificationPresenter, soundPlayer: signals.soundPlayer }),
+    });
+    await client.restore();
+    await client.session.start({ userId: self, secret: { kind: 'password', value: self } });
+    await clock.advance(0);
+    return client;
+  }
+  const [amy, bo] = [await online('amy'), await online('bo')];
+  async function invite(to: ConversationRef, type = 2) {
+    await bo.conversations.ensure(to).send(invitation(type));
+    await clock.advance(10_000);
+  }
+  async function say(text: string) {
+    await bo.conversations.ensure(contact('amy')).send({ type: 'text', text });
+    await clock.advance(10_000);
+  }
+  return { hub, clock, signals, amy, bo, online, invite, say };
+}
+
+const rows = ({ conversations }: ImClient) =>
+  conversations.ordered.map(({ ref, preview, unread }) => [
+    ref.id,
+    'text' in preview ? preview.text : '',
+    unread.count,
+  ]);
+
+describe('a call of several people in a conversation of two (CALLLINE)', () => {
+  it.each([
+    [2, true],
+    [3, true],
+    [0, false],
+    [1, false],
+    ['2', false],
+    [undefined, false],
+  ])('[IM-CALLLINE-1] an invitation of type %o: %s', (type, isLine) => {
+    const body = { type: 'text', text: '', call: { type } } as const;
+    expect(isGroupCallLine(message(1, { body }))).toBe(isLine);
+    expect(isGroupCallLine(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
+  });
+
+  it('[IM-CALLLINE-1] it stands there, and nobody who has talked with the caller finds a number, a notice or another row', async () => {
+    const { amy, say, invite, signals, clock } = await start();
+    await say('明天几点');
+    await amy.conversations.markRead(contact('bo'));
+    const before = amy.conversations.find(contact('bo'))?.lastTime;
+    const cho = amy.conversations.ensure(contact('cho'));
+    await cho.send({ type: 'text', text: '好的' });
+    await clock.advance(1_000);
+    amy.setFocused(false);
+    await invite(contact('amy'));
+    expect(amy.conversations.find(contact('bo'))?.messages.map(({ body }) => body)).toEqual([
+      { type: 'text', text: '明天几点' },
+      invitation(2),
+    ]);
+    expect(rows(amy)).toEqual([
+      ['cho', '好的', 0],
+      ['bo', '明天几点', 0],
+    ]);
+    expect(amy.conversations.find(contact('bo'))?.lastTime).toBe(before);
+    expect([
+      amy.conversations.totalUnread.count,
+      amy.notifications.missedCount,
+      signals.calls,
+      signals.rings(),
+    ]).toEqual([0, 0, [], 0]);
+  });
+
+  it('[IM-CALLLINE-1] a stranger who called a group has no row, on a device that was away either; with a word of theirs it is there', async () => {
+    const { amy, invite, say, online } = await start();
+    for (const id of ['bo', 'cho']) await amy.contacts.remove(id);
+    await invite(contact('amy'));
+    const tablet = await online('amy', 'tablet');
+    for (const client of [amy, tablet]) {
+      expect([rows(client), client.conversations.totalUnread.count]).toEqual([[], 0]);
+    }
+    await say('在吗');
+    for (const client of [amy, tablet]) expect(rows(client)).toEqual([['bo', '在吗', 1]]);
+    expect(rows(await online('amy', 'laptop'))[0]?.slice(0, 2)).toEqual(['bo', '在吗']);
+  });
+
+  it('[IM-CALLLINE-1] what came during an outage counts without it, and so it does after the next visit', async () => {
+    const { amy, clock, hub, online, bo } = await start();
+    const storage = createMemoryStore();
+    const phone = await online('amy', 'phone', storage);
+    const toAmy = bo.conversations.ensure(contact('amy'));
+    await toAmy.send({ type: 'text', text: '一' });
+    await clock.advance(5_000);
+    await phone.conversations.markRead(contact('bo'));
+    await clock.advance(5_000);
+    hub.cut('phone');
+    hub.cut('amy');
+    await toAmy.send(invitation(2));
+    await toAmy.send({ type: 'text', text: '二' });
+    await clock.advance(5_000);
+    hub.mend('phone');
+    hub.mend('amy');
+    await clock.advance(20_000);
+    for (const client of [amy, phone]) expect(client.conversations.totalUnread.count).toBe(1);
+    await phone.dispose();
+    const again = await online('amy', 'phone', storage);
+    expect(again.conversations.totalUnread.count).toBe(1);
+    await again.conversations.markRead(contact('bo'));
+    expect(again.conversations.find(contact('bo'))?.messages.map(({ status }) => status)).toEqual(
+      Array.from({ length: 3 }, () => 'read'),
+    );
+  });
+
+  it('[IM-CALLLINE-1] a hidden row stays hidden', async () => {
+    const { amy, say, invite } = await start();
+    await amy.contacts.remove('cho');
+    await say('明天几点');
+    amy.conversations.hide(contact('bo'));
+    await invite(contact('amy'));
+    expect(rows(amy)).toEqual([]);
+    await say('在吗');
+    expect(rows(amy)).toEqual([['bo', '在吗', 1]]);
+  });
+});

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NewGroup } from '../domain/groups/group.js';
+import type { MemberChange } from '../ports/GroupService.js';
+import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
+import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
+
+const OPEN: NewGroup = {
+  name: '公开群',
+  description: '',
+  isPublic: true,
+  needsApproval: true,
+  allowsInvites: true,
+  invitesNeedConsent: false,
+};
+
+/** The lines of a timeline, short. */
+function lines(timeline: TimelineStore | undefined): readonly string[] {
+  return (timeline?.messages ?? []).map(({ body }) => {
+    if (body.type === 'text') return body.text;
+    return body.type === 'notice' ? `${body.notice.what} ${body.notice.who.join('+')}`.trim() : body.type;
+  });
+}
+
+/** Nobody is told when somebody is blocked who has gone already: the owner's list shows it at the next look. */
+function isTold({ by, what, on }: GroupAct, place: number, acts: readonly GroupAct[]): boolean {
+  const hasGone = acts.slice(0, place).some((one) => one.on === on && (one.what === 'remove' || one.what === 'block'));
+  return what !== 'block' || by === 'amy' || !hasGone;
+}
+
+interface GroupAct {
+  readonly by: string;
+  readonly what: MemberChange;
+  readonly on: string;
+}
+
+describe('the drawer of a group (GROUP)', () => {
+  it('[IM-GROUP-10] it shows who is there with their role, admins and mutes a moment later, and follows what happens', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    const info = bo.groups.watch('team');
+    await clock.advance(0);
+    expect([info.myRole, info.detail?.name, info.members?.length]).toEqual(['member', '装修群', 3]);
+    expect(info.actionsOn({ id: 'cho', role: 'member' })).toEqual([]);
+    await amy.groups.change('team', 'bo', 'promote');
+    await clock.advance(100);
+    expect([info.myRole, info.actions]).toEqual(['admin', ['invite', 'quit']]);
+    await bo.groups.change('team', 'cho', 'mute');
+    await clock.advance(99);
+    expect(info.muted).toEqual([]);
+    await clock.advance(1);
+    expect(info.muted).toEqual(['cho']);
+    expect(info.actionsOn({ id: 'cho', role: 'member' })).toEqual(['unmute', 'block', 'remove']);
+    await amy.groups.change('team', 'bo', 'demote');
+    await clock.advance(200);
+    expect([info.myRole, info.muted, bo.groups.infoOf('team') === info]).toEqual(['member', [], true]);
+    bo.groups.unwatch('team');
+    await clock.advance(1_000);
+    expect(bo.groups.infoOf('team')).toBeUndefined();
+  });
+
+  it('[IM-GROUP-10] whatever is done by anybody in any order, the drawer ends with what a fresh look brings', async () => {
+    const person = fc.constantFrom('amy', 'bo', 'cho');
+    const change = fc.constantFrom<MemberChange[]>('promote', 'demote', 'mute', 'unmute', 'block', 'unblock', 'remove');
+    const act = fc.record({ by: person, what: change, on: person, pauseMs: fc.constantFrom(0, 40, 130) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+        const { clock, client } = startTeam();
+        const clients = { amy: await client('amy'), bo: await client('bo'), cho: await client('cho') };
+        const info = clients.amy.groups.watch('team');
+        for (const { by, what, on, pauseMs } of acts.filter(isTold)) {
+          const { groups } = clients[by as keyof typeof clients];
+          // Answers of looks under way come in between.
+          void groups.change('team', on, what);
+          if (what === 'unblock') void groups.invite('team', [on]);
+          await clock.advance(pauseMs);
+        }
+        await clock.advance(2_000);
+        clients.amy.groups.unwatch('team');
+        const fresh = clients.amy.groups.watch('team');
+        await clock.advance(200);
+        const shown = ({ members, muted, blocked, detail, myRole }: typeof info) => ({
+          members,
+          muted,
+          blocked,
+          detail,
+          myRole,
+        });
+        expect(shown(info)).toEqual(shown(fresh));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('lines and bans in the conversation of a group (GROUP)', () => {
+  it('[IM-GROUP-11] what happens stands between the messages, counts for nobody and is the preview until more is said', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
+    await clock.advance(10);
+    await amy.groups.rename('team', '新名字', '说明');
+    await amy.groups.invite('team', ['dan']);
+    await clock.advance(10);
+    const timeline = bo.conversations.find(TEAM);
+    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan']);
+    expect(lines(amy.conversations.find(TEAM))).toEqual(['早', 'renamed', 'joined dan']);
+    expect(timeline?.preview).toMatchObject({ kind: 'notice', notice: { what: 'joined' } });
+    expect([timeline?.unread.count, timeline?.last?.body]).toEqual([1, { type: 'text', text: '早' }]);
+    expect(bo.groups.find('team')?.name).toBe('新名字');
+    await clock.advance(1);
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
+    await clock.advance(10);
+    expect(lines(timeline)).toEqual(['早', 'renamed', 'joined dan', '欢迎']);
+    expect(timeline?.messages).toBe(timeline?.messages);
+  });
+
+  it('[IM-GROUP-18] the lines are back after a reload, where they stood, and new ones follow; what is damaged is left out', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const [amy, before] = [await client('amy'), await client('bo', values)];
+    const made = await amy.groups.create({ ...OPEN, needsApproval: false }, ['bo']);
+    const empty = { kind: 'group', id: made.ok ? made.value.id : '' } as const;
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
+    await clock.advance(10);
+    await amy.groups.rename('team', '新名字', '说明');
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '欢迎' });
+    await clock.advance(5_000);
+    expect(lines(before.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    await before.dispose();
+    const after = await client('bo', values, 'second');
+    await clock.advance(5_000);
+    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎']);
+    expect(lines(after.conversations.find(empty))).toEqual(['added bo']);
+    await amy.groups.invite('team', ['dan']);
+    await clock.advance(10);
+    expect(lines(after.conversations.find(TEAM))).toEqual(['早', 'renamed', '欢迎', 'joined dan']);
+    const ids = after.conversations.find(TEAM)?.messages.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    await after.dispose();
+    for (const [key, text] of values) values.set(key, text.replace('"what":"renamed"', '"what":"nonsense"'));
+    const third = await client('bo', values, 'third');
+    expect(lines(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
+  });
+
+  it('[IM-GROUP-11] several who come at once are one line', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    const made = await amy.groups.create({ ...OPEN, needsApproval: false }, ['bo']);
+    const id = made.ok ? made.value.id : '';
+    for (const who of ['cho', 'dan']) await (await client(who)).groups.apply(id, '');
+    await clock.advance(1_000);
+    expect(lines(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
+  });
+
+  it('[IM-GROUP-12] who is muted may not write until somebody lets them, also after a reload', async () => {
+    const { client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    expect(bo.groups.sendRestrictionOf('team')).toEqual({ kind: 'none' });
+    await amy.groups.change('team', 'bo', 'mute');
+    expect(bo.groups.sendRestrictionOf('team')).toMatchObject({ kind: 'muted' });
+    const again = await client('bo', new Map(), 'second');
+    await again.groups.wantMembers('team');
+    expect(again.groups.sendRestrictionOf('team')).toEqual({ kind: 'muted', until: null });
+    await amy.groups.change('team', 'bo', 'unmute');
+    expect([bo, again].map(({ groups }) => groups.sendRestrictionOf('team').kind)).toEqual(['none', 'none']);
+  });
+
+  it('[IM-GROUP-12] who was removed is told so in a row that stays, and writes again when brought back', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await amy.groups.change('team', 'bo', 'remove');
+    await clock.advance(1_000);
+    expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'removed' }, []]);
+    expect(lines(bo.conversations.find(TEAM))).toEqual(['removed bo']);
+    expect(bo.groups.nameOf('team')).toBe('装修群');
+    await amy.groups.invite('team', ['bo']);
+    await clock.advance(1_000);
+    expect([bo.groups.sendRestrictionOf('team'), bo.groups.ids]).toEqual([{ kind: 'none' }, ['team']]);
+  });
+
+  it('[IM-GROUP-15] the row of a group I leave or dissolve goes at once; of one that others dissolve when it is closed', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
+    bo.conversations.open(TEAM);
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
+    await cho.groups.leave('team');
+    expect([cho.conversations.find(TEAM), cho.groups.ids]).toEqual([undefined, []]);
+    await amy.groups.invite('team', ['cho']);
+    await clock.advance(1_000);
+    expect(cho.conversations.ordered.map(({ ref }) => ref.id)).toContain('team');
+    await amy.groups.dissolve('team');
+    await clock.advance(1_000);
+    expect(amy.conversations.find(TEAM)).toBeUndefined();
+    expect([bo.groups.sendRestrictionOf('team'), lines(bo.conversations.find(TEAM))]).toEqual([
+      { kind: 'dissolved' },
+      ['早', 'left cho', 'joined cho', 'dissolved'],
+    ]);
+    bo.conversations.close();
+    expect(bo.conversations.find(TEAM)).toBeUndefined();
+  });
+});
+
+describe('asking in and being asked (GROUP)', () => {
+  it('[IM-GROUP-13] a request waits in the list over a reload until it is decided, which brings the one who asked in', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const [first, dan] = [await client('amy', values), await client('dan')];
+    const made = await first.groups.create(OPEN, []);
+    const id = made.ok ? made.value.id : '';
+    const found = await dan.groups.publicGroups(null);
+    expect(found.ok && found.value.groups).toEqual([{ id, name: '公开群' }]);
+    await dan.groups.apply(id, '我是业主');
+    await clock.advance(10);
+    expect(first.groups.requests.all).toMatchObject([
+      { kind: 'application', groupId: id, from: 'dan', message: '我是业主' },
+    ]);
+    await first.dispose();
+    const amy = await client('amy', values, 'second');
+    const [request] = amy.groups.requests.all;
+    if (request === undefined) throw new Error('the request is lost');
+    await amy.groups.requests.decide(request, true);
+    await clock.advance(1_000);
+    expect([amy.groups.requests.all, dan.groups.ids]).toEqual([[], [id]]);
+    expect(lines(dan.conversations.find({ kind: 'group', id }))).toEqual(['joined dan']);
+    const third = await client('amy', values, 'third');
+    expect(third.groups.requests.all).toEqual([]);
+  });
+
+  it('[IM-GROUP-14] what another admin decides leaves the list; an invitation that is accepted brings me in', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo, dan] = [await client('amy'), await client('bo'), await client('dan')];
+    const made = await amy.groups.create({ ...OPEN, invitesNeedConsent: true }, ['bo']);
+    const id = made.ok ? made.value.id : '';
+    const [asked] = bo.groups.requests.all;
+    if (asked === undefined) throw new Error('bo was not asked');
+    await bo.groups.requests.decide(asked, true);
+    await clock.advance(1_000);
+    expect([bo.groups.ids.includes(id), bo.groups.requests.all]).toEqual([true, []]);
+    await amy.groups.change(id, 'bo', 'promote');
+    await dan.groups.apply(id, '');
+    await clock.advance(10);
+    const [application] = amy.groups.requests.all;
+    expect(bo.groups.requests.all).toHaveLength(1);
+    if (application === undefined) throw new Error('amy was not told');
+    await amy.groups.requests.decide(application, true);
+    await clock.advance(10);
+    expect(bo.groups.requests.all).toEqual([]);
+  });
+});
+
+describe('who is in a group (GROUP)', () => {
+  it('[IM-GROUP-5] who comes and goes is known at once where members were asked for, without asking again', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await bo.groups.wantMembers('team');
+    await amy.groups.invite('team', ['dan']);
+    expect(bo.groups.membersOf('team')?.map(({ id }) => id)).toEqual(['amy', 'bo', 'cho', 'dan']);
+    await amy.groups.change('team', 'cho', 'remove');
+    expect(bo.groups.membersOf('team')?.map(({ id }) => id)).toEqual(['amy', 'bo', 'dan']);
+    const before = bo.groups.membersOf('team');
+    await amy.groups.rename('team', '新名字', '');
+    expect(bo.groups.membersOf('team')).toBe(before);
+    await clock.advance(1_000);
+  });
+
+  it('[IM-GROUP-5] who is admin is known with them, and follows the news', async () => {
+    const { client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await amy.groups.change('team', 'cho', 'promote');
+    await bo.groups.wantMembers('team');
+    const roles = () => bo.groups.membersOf('team')?.map(({ id, role }) => `${id} ${role}`);
+    expect(roles()).toEqual(['amy owner', 'bo member', 'cho admin']);
+    await amy.groups.change('team', 'bo', 'promote');
+    expect(roles()).toEqual(['amy owner', 'bo admin', 'cho admin']);
+    await amy.groups.change('team', 'bo', 'demote');
+    expect(roles()).toEqual(['amy owner', 'bo member', 'cho admin']);
+  });
+});
+
+describe('chatrooms (GROUP)', () => {
+  it('[IM-GROUP-16] who is inside is known while I am there; who is sent away is out', async () => {
+    const { hub, clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await amy.chatrooms.join('lobby');
+    amy.chatrooms.wantMembers('lobby');
+    await bo.chatrooms.join('lobby');
+    await clock.advance(1_000);
+    expect(amy.chatrooms.membersOf('lobby')?.map(({ id }) => id)).toEqual(['amy', 'bo']);
+    expect(await amy.chatrooms.lookUp('lobby')).toMatchObject({ ok: true, value: { name: '大厅', memberCount: 2 } });
+    await bo.chatrooms.leave('lobby');
+    await clock.advance(1_000);
+    expect(amy.chatrooms.membersOf('lobby')?.map(({ id }) => id)).toEqual(['amy']);
+    hub.tell('amy', { type: 'groupNews', news: { conversation: LOBBY, what: 'removed', by: 'bo', who: ['amy'] } });
+    expect([amy.conversations.find(LOBBY), amy.chatrooms.joined.size]).toEqual([undefined, 0]);
+  });
+});

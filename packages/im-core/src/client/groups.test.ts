@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
+
+describe('groups and chatrooms are places to talk (GROUP)', () => {
+  it('[IM-GROUP-7] every group of mine has a conversation, and what is said there counts for all but its writer', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
+    expect(amy.groups.ids).toEqual(['team']);
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '大家好' });
+    await clock.advance(1_000);
+    expect([amy, bo, cho].map((im) => im.conversations.totalUnread.count)).toEqual([0, 1, 1]);
+    bo.conversations.open(TEAM);
+    await clock.advance(1_000);
+    // Opening a group is nobody else's business: the message stays at sent.
+    expect(amy.conversations.find(TEAM)?.last?.status).toBe('sent');
+    expect(bo.conversations.find(TEAM)?.unread.count).toBe(0);
+  });
+
+  it('[IM-GROUP-8] news about groups bring the list again, once for a burst, and members when they are wanted', async () => {
+    const { hub, clock, client } = startTeam();
+    const bo = await client('bo');
+    await bo.groups.wantMembers('team');
+    for (const id of ['g1', 'g2', 'g3']) hub.addGroup(id, id, ['amy', 'bo']);
+    expect(clock.waiting).toBeGreaterThan(0);
+    await clock.advance(500);
+    expect(bo.groups.ids).toEqual(['team', 'g1', 'g2', 'g3']);
+    expect(bo.conversations.find({ kind: 'group', id: 'g3' })).toBeDefined();
+  });
+
+  it('[IM-GROUP-9] a chatroom has a conversation while I am in it, also across an outage, and not afterwards', async () => {
+    const { hub, clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await Promise.all([amy.chatrooms.join('lobby'), bo.chatrooms.join('lobby')]);
+    hub.goDown();
+    hub.goUp();
+    await clock.advance(13_000);
+    bo.conversations.open(LOBBY);
+    await amy.conversations.find(LOBBY)?.send({ type: 'text', text: '有人吗' });
+    await clock.advance(1_000);
+    expect(bo.conversations.find(LOBBY)?.preview).toEqual({ kind: 'text', text: '有人吗' });
+    await bo.chatrooms.leave('lobby');
+    expect([bo.conversations.find(LOBBY), bo.conversations.openRef]).toEqual([undefined, null]);
+    expect(bo.conversations.ordered.map(({ ref }) => ref.kind)).not.toContain('chatroom');
+  });
+
+  it('[IM-GROUP-9] what waited unread in a chatroom leaves the total with it', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await Promise.all([amy.chatrooms.join('lobby'), bo.chatrooms.join('lobby')]);
+    await amy.conversations.find(LOBBY)?.send({ type: 'text', text: '有人吗' });
+    await clock.advance(1_000);
+    expect(bo.conversations.totalUnread.count).toBe(1);
+    const room = bo.conversations.find(LOBBY);
+    await bo.chatrooms.leave('lobby');
+    // An answer that was on its way comes after all.
+    await room?.loadOlder();
+    expect([bo.conversations.totalUnread.count, bo.conversations.ordered.includes(room ?? never())]).toEqual([
+      0,
+      false,
+    ]);
+  });
+
+  it('[IM-GROUP-9] what is still on its way from a chatroom that I have left brings it back for nobody', async () => {
+    const { hub, clock, client } = startTeam();
+    const bo = await client('bo');
+    await bo.chatrooms.join('lobby');
+    hub.goDown();
+    const leaving = bo.chatrooms.leave('lobby');
+    expect(bo.conversations.find(LOBBY)).toBeUndefined();
+    expect((await leaving).ok).toBe(false);
+    hub.goUp();
+    await clock.advance(13_000);
+    expect([bo.conversations.find(LOBBY), bo.chatrooms.joined.size]).toEqual([undefined, 0]);
+  });
+
+  it('[IM-GROUP-9] the next visit begins in no chatroom, whatever was kept of this one', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const first = await client('amy', values);
+    await first.chatrooms.join('lobby');
+    first.conversations.find(LOBBY)?.setDraft('half a');
+    await first.conversations.find(LOBBY)?.send({ type: 'text', text: '有人吗' });
+    await clock.advance(5_000);
+    await first.dispose();
+    const second = await client('amy', values);
+    expect([second.conversations.find(LOBBY), second.chatrooms.joined.size]).toEqual([undefined, 0]);
+  });
+});
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+
+describe('naming, answering, writing (MENTION, QUOTE, TYPING)', () => {
+  it('[IM-MENTION-2] in a group the text names its members, and those hear of it until they have looked', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
+    const members = [
+      { id: 'amy', name: '林晓' },
+      { id: 'bo', name: '小王' },
+      { id: 'cho', name: '阿强' },
+    ];
+    await amy.conversations.find(TEAM)?.send({ type: 'text', text: '@小王 和@林晓 看一下' }, { members });
+    await clock.advance(1_000);
+    const naming = [amy, bo, cho].map((im) => im.conversations.totalUnread.mentionsMe);
+    expect(naming).toEqual([false, true, false]);
+    bo.conversations.open(TEAM);
+    expect(bo.conversations.find(TEAM)?.unread.mentionsMe).toBe(false);
+    await amy.conversations.find(BO)?.send({ type: 'text', text: '@小王 在吗' }, { members });
+    await clock.advance(1_000);
+    expect(bo.conversations.find(AMY)?.last?.mentions).toEqual([]);
+  });
+
+  it('[IM-QUOTE-1] what a message answers to stays with it, and is found while it is held', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await bo.conversations.ensure(AMY).send({ type: 'text', text: '几点开工？' });
+    await clock.advance(0);
+    const asked = amy.conversations.find(BO)?.last;
+    const quote = { id: asked?.serverId ?? '', from: 'bo', preview: '几点开工？' };
+    await amy.conversations.find(BO)?.send({ type: 'text', text: '九点' }, { quote });
+    await clock.advance(0);
+    const answer = bo.conversations.find(AMY)?.last;
+    expect(answer?.quote).toEqual(quote);
+    expect(bo.conversations.find(AMY)?.quoted(quote)?.body).toEqual({ type: 'text', text: '几点开工？' });
+    await bo.conversations.find(AMY)?.recall(asked?.id ?? '');
+    expect(amy.conversations.find(BO)?.quoted(quote)?.status).toBe('recalled');
+    expect(amy.conversations.find(BO)?.quoted({ ...quote, id: '7' })).toBeNull();
+  });
+
+  it('[IM-QUOTE-1] a draft answers a message until it is sent or that is taken back, also after a reload', async () => {
+    const { clock, client } = startTeam();
+    const values = new Map<string, string>();
+    const [amy, bo] = [await client('amy', values), await client('bo')];
+    for (const text of ['几点开工？', '带梯子吗？']) await bo.conversations.ensure(AMY).send({ type: 'text', text });
+    await clock.advance(0);
+    const [first, second] = amy.conversations.find(BO)?.messages ?? [];
+    amy.conversations.find(BO)?.setQuote(first ?? null);
+    amy.conversations.find(BO)?.setDraft('九');
+    await clock.advance(5_000);
+    expect(JSON.stringify([...values].filter(([key]) => key.startsWith('draft')))).not.toContain('几点开工');
+    await amy.dispose();
+
+    const again = (await client('amy', values)).conversations.find(BO);
+    expect(again?.quote).toMatchObject({ id: first?.serverId, from: 'bo', preview: '几点开工？', kind: 'text' });
+    await bo.conversations.find(AMY)?.recall(first?.id ?? '');
+    await clock.advance(0);
+    expect(again?.quote).toBeNull();
+    again?.setQuote(second ?? null);
+    expect(again?.quote?.preview).toBe('带梯子吗？');
+    again?.setQuote(null);
+    expect(again?.quote).toBeNull();
+  });
+
+  it('[IM-TYPING-2] the peer is writing until the message comes', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    amy.conversations.find(BO)?.typing();
+    await clock.advance(0);
+    expect(bo.conversations.find(AMY)?.isPeerTyping).toBe(true);
+    await amy.conversations.find(BO)?.send({ type: 'text', text: '好' });
+    await clock.advance(0);
+    expect(bo.conversations.find(AMY)?.isPeerTyping).toBe(false);
+  });
+});
+
+function never(): never {
+  throw new Error('there is no such room');
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient, type ImClientOptions } from './createImClient.js';
+import type { NoticePermission } from '../ports/NotificationPresenter.js';
+import { createFakeSignals } from '../testing/createFakeSignals.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const GROUP = { kind: 'group', id: 'g1' } as const;
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+
+/** amy is away from her page; bo and cho write to her. */
+async function start(permission: NoticePermission = 'granted', changes: Partial<ImClientOptions> = {}) {
+  const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('g1', 'works', ['bo', 'amy', 'cho']);
+  const clock = new FakeClock();
+  const signals = createFakeSignals(permission);
+  let ids = 0;
+  const make = async (userId: string, over: Partial<ImClientOptions> = {}) => {
+    const client = createImClient({
+      self: userId,
+      service: hub.device(userId),
+      storage: createMemoryStore(),
+      clock,
+      newId: () => `${userId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...over,
+    });
+    await client.restore();
+    await client.session.start({ userId, secret: { kind: 'password', value: userId } });
+    await clock.advance(1_000);
+    return client;
+  };
+  const amy = await make('amy', {
+    notificationPresenter: signals.notificationPresenter,
+    soundPlayer: signals.soundPlayer,
+    ...changes,
+  });
+  const [bo, cho] = [await make('bo'), await make('cho')];
+  amy.setFocused(false);
+  const say = async (
+    from: typeof bo,
+    value: string,
+    ref = contact('amy') as { kind: 'contact' | 'group'; id: string },
+  ) => {
+    const members = [{ id: 'amy', name: 'amy' }];
+    await from.conversations.ensure(ref).send(text(value), { members });
+    await clock.advance(100);
+  };
+  return { hub, clock, signals, amy, bo, cho, say, make };
+}
+
+describe('notifications while the page is unfocused (ATTENTION)', () => {
+  it('[IM-ATTENTION-3] a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await clock.advance(10_000);
+    await say(bo, 'two');
+    expect([signals.calls.length, signals.rings(), amy.notifications.missedCount]).toEqual([1, 1, 2]);
+    amy.setFocused(true);
+    expect(amy.notifications.missedCount).toBe(0);
+    amy.setFocused(false);
+    await say(bo, 'three');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
+  });
+
+  it("[IM-ATTENTION-3] nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
+    const { amy, bo, signals, say, make, hub } = await start();
+    const other = await make('amy', { service: hub.device('phone') });
+    await say(other, 'from my phone', contact('bo'));
+    amy.setFocused(true);
+    await say(bo, 'here?');
+    expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
+  });
+
+  it('[IM-ATTENTION-4] two conversations within three seconds are two notices and one sound', async () => {
+    const { bo, cho, signals, say } = await start();
+    await say(bo, 'one');
+    await say(cho, 'two');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
+  });
+
+  it('[IM-ATTENTION-11] a call invitation shows a notification without a sound: the call rings by itself', async () => {
+    const { bo, signals, clock } = await start();
+    const body = { ...text('视频通话邀请'), call: { callId: 'c1' } };
+    await bo.conversations.ensure(contact('amy')).send(body);
+    await clock.advance(10_000);
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
+  });
+
+  it('[IM-ATTENTION-5] a message that mentions the user notifies again after others have notified', async () => {
+    const { bo, signals, say, clock } = await start();
+    await say(bo, 'all of you', GROUP);
+    await clock.advance(5_000);
+    await say(bo, '@amy you', GROUP);
+    await clock.advance(5_000);
+    await say(bo, '@amy again', GROUP);
+    expect([signals.calls.map(({ namesMe }) => namesMe), signals.rings()]).toEqual([[false, true], 2]);
+  });
+
+  it('[IM-ATTENTION-1] a muted conversation does not notify, except for a message that mentions the user', async () => {
+    const { amy, bo, cho, signals, say, clock } = await start();
+    for (const ref of [GROUP, contact('cho')]) await amy.conversations.change(ref, 'isMuted', true);
+    await say(bo, 'all of you', GROUP);
+    await say(cho, 'hello');
+    expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
+    await say(bo, '@amy you', GROUP);
+    expect([signals.calls.length, signals.rings(), amy.notifications.missedCount]).toEqual([1, 1, 1]);
+    await clock.advance(5_000);
+    await amy.conversations.change(contact('cho'), 'isMuted', false);
+    await say(cho, 'once more');
+    expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
+  });
+
+  it('[IM-ATTENTION-6] the notification shows the newest message and the unread count, and closes when the user has read it', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await say(bo, 'two');
+    await clock.advance(500);
+    expect(signals.shown.get('contact/bo')).toMatchObject({
+      count: 2,
+      preview: { kind: 'text', text: 'two' },
+      from: 'bo',
+    });
+    amy.conversations.open(contact('bo'));
+    amy.setFocused(true);
+    await clock.advance(500);
+    expect(signals.shown.size).toBe(0);
+  });
+
+  it('[IM-ATTENTION-6][IM-12] a recalled message leaves the notification at once', async () => {
+    const { bo, signals, say, clock } = await start();
+    await say(bo, 'secret words');
+    const [message] = bo.conversations.ensure(contact('amy')).messages;
+    await bo.conversations.ensure(contact('amy')).recall(message?.id ?? '');
+    await clock.advance(0);
+    expect(signals.shown.size).toBe(0);
+    await say(bo, 'kept');
+    await say(bo, 'secret too');
+    const last = bo.conversations.ensure(contact('amy')).messages.at(-1);
+    await clock.advance(500);
+    await bo.conversations.ensure(contact('amy')).recall(last?.id ?? '');
+    await clock.advance(0);
+    expect(signals.shown.get('contact/bo')).toMatchObject({ count: 1, preview: { text: 'kept' } });
+  });
+
+  it('[IM-ATTENTION-7] a click on the notification opens its conversation', async () => {
+    const { amy, bo, signals, say } = await start();
+    const opened: unknown[] = [];
+    const stop = amy.notifications.onOpen((ref) => opened.push(ref));
+    await say(bo, 'one');
+    signals.press(contact('bo'));
+    expect([opened, signals.shown.size]).toEqual([[contact('bo')], 0]);
+    stop();
+    signals.press(contact('bo'));
+    expect(opened).toHaveLength(1);
+  });
+
+  it('[IM-ATTENTION-2] messages missed in an outage notify without a sound, old ones not at all', async () => {
+    const { amy, bo, cho, signals, say, hub, clock } = await start();
+    hub.cut('amy');
+    await clock.advance(10);
+    await say(bo, 'while you were away');
+    hub.mend('amy');
+    amy.session.wake();
+    await clock.advance(20_000);
+    expect([amy.session.isOnline, signals.calls.length, signals.rings()]).toEqual([true, 1, 0]);
+    hub.cut('amy');
+    await say(cho, 'long ago');
+    await clock.advance(24 * 3_600_000);
+    hub.mend('amy');
+    await clock.advance(120_000);
+    expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
+  });
+
+  it.each([200, 2_001, 30_000])(
+    '[IM-BATCH-1] messages missed for %i ms are inserted once, in order, without a sound; the next live one makes a sound',
+    async (missedMs) => {
+      const { amy, bo, signals, say, hub, clock } = await start();
+      await say(bo, 'before');
+      amy.setFocused(true);
+      amy.setFocused(false);
+      await clock.advance(5_000);
+      const rung = signals.rings();
+      hub.cut('amy');
+      for (const words of ['one', 'two', 'three']) await say(bo, words);
+      await clock.advance(missedMs);
+      hub.mend('amy');
+      amy.session.wake();
+      await clock.advance(20_000);
+      const said = () =>
+        amy.conversations.find(contact('bo'))?.messages.map(({ body }) => (body.type === 'text' ? body.text : ''));
+      expect([said(), signals.rings() - rung]).toEqual([['before', 'one', 'two', 'three'], 0]);
+      amy.setFocused(true);
+      amy.setFocused(false);
+      await say(bo, 'live');
+      expect([said()?.at(-1), signals.rings() - rung]).toEqual(['live', 1]);
+    },
+  );
+
+  it('[IM-ATTENTION-8] the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
+    const storage = createMemoryStore();
+    const { amy, bo, signals, say, make } = await start('unasked', { storage });
+    await say(bo, 'one');
+    expect([amy.notifications.isPromptDue, signals.calls.length, signals.rings()]).toEqual([true, 0, 1]);
+    signals.allow('granted');
+    await amy.notifications.ask();
+    expect([amy.notifications.isPromptDue, amy.notifications.permission]).toEqual([false, 'granted']);
+    signals.allow('unasked');
+    amy.notifications.change({ isPromptPostponed: true });
+    const next = await make('amy', { storage, notificationPresenter: signals.notificationPresenter });
+    expect([next.notifications.permission, next.notifications.isPromptDue]).toEqual(['unasked', false]);
+  });
+
+  it('[IM-ATTENTION-9] the user switches sound and notifications off separately, also for the next session', async () => {
+    const storage = createMemoryStore();
+    const { amy, bo, cho, signals, say, clock, make } = await start('granted', { storage });
+    amy.notifications.change({ hasSound: false });
+    await say(bo, 'one');
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 0]);
+    amy.notifications.change({ hasSound: true, hasNotices: false });
+    expect(signals.shown.size).toBe(0);
+    await clock.advance(5_000);
+    await say(cho, 'two');
+    expect([signals.calls.length, signals.rings()]).toEqual([1, 1]);
+    const next = await make('amy', { storage });
+    expect(next.notifications.settings).toEqual({ hasSound: true, hasNotices: false, isPromptPostponed: false });
+    await storage.set('attention', '{"hasSound":3');
+    expect((await make('amy', { storage })).notifications.settings.hasNotices).toBe(true);
+  });
+
+  it('[IM-ATTENTION-10] after dispose nothing is shown, played or sent', async () => {
+    const { amy, bo, signals, say, clock } = await start();
+    await say(bo, 'one');
+    await amy.dispose();
+    await say(bo, 'two');
+    await clock.advance(60_000);
+    expect([signals.shown.size, signals.calls.length, signals.rings()]).toEqual([0, 1, 1]);
+  });
+});

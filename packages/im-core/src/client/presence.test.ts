@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import { presenceOf } from '../domain/people/presence.js';
+import { createDice } from '../testing/createDice.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { FakeTabs } from '../testing/FakeTabs.js';
+
+/** amy's client, and devices of the others that only publish. */
+async function start(...others: readonly string[]) {
+  const hub = new FakeHub().add('amy', ...others);
+  const clock = new FakeClock();
+  const tabs = new FakeTabs(clock);
+  async function client(device = 'tab', self = 'amy') {
+    const im = createImClient({
+      self,
+      service: hub.device(device),
+      storage: createMemoryStore(),
+      clock,
+      newId: () => 'id',
+      random: () => 0,
+      schedule: (task) => task(),
+      renew: async () => null,
+      ...(self === 'amy' && { tabs: tabs.join(device) }),
+    });
+    await im.restore();
+    void im.session.start({ userId: self, secret: { kind: 'password', value: self } });
+    await clock.advance(1_000);
+    return im;
+  }
+  async function device(userId: string) {
+    const service = hub.device(`${userId} phone`);
+    await service.open({ userId, secret: { kind: 'password', value: userId } });
+    return service;
+  }
+  return { hub, clock, client, device };
+}
+
+describe('presence (PRESENCE)', () => {
+  it('[IM-PRESENCE-4] what I choose is shown at once, on all my devices, and taken back when it fails; the last stands', async () => {
+    const { hub, client } = await start();
+    const [amy, phone] = [await client(), await client('phone')];
+    expect(amy.presence.own).toEqual({ state: 'online', text: '' });
+    const publishing = amy.presence.publish('Busy');
+    expect(amy.presence.own?.state).toBe('busy');
+    expect(await publishing).toMatchObject({ ok: true });
+    expect([amy.presence.own, phone.presence.find('amy')]).toEqual(Array(2).fill({ state: 'busy', text: '' }));
+    hub.failNext('timedOut');
+    const failing = amy.presence.publish('Leave');
+    expect(amy.presence.own?.state).toBe('away');
+    expect(await failing).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    expect(amy.presence.own?.state).toBe('busy');
+    await Promise.all(['Leave', '装修中', 'Offline', '量房'].map((ext) => amy.presence.publish(ext)));
+    expect([amy.presence.own, phone.presence.own]).toEqual(Array(2).fill({ state: 'custom', text: '量房' }));
+  });
+
+  it('[IM-PRESENCE-5] whoever is looked at is subscribed to together, a hundred at a time, and left when nobody looks', async () => {
+    const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
+    const { hub, clock, client } = await start(...ids);
+    const amy = await client();
+    const stops = ids.map((id) => amy.presence.watch([id]));
+    const again = amy.presence.watch(ids.slice(0, 2));
+    await clock.advance(100);
+    expect(hub.people.presences.asked.map(({ ids: some }) => some.length)).toEqual([100, 100, 30]);
+    expect(hub.people.presences.hearersOf('id-229')).toEqual(['amy']);
+    for (const stop of stops) stop();
+    await clock.advance(10_000);
+    expect(['id-0', 'id-2'].map((id) => hub.people.presences.hearersOf(id))).toEqual([['amy'], []]);
+    expect([amy.presence.find('id-0')?.state, amy.presence.find('id-2')]).toEqual(['offline', undefined]);
+    again();
+    again();
+    await clock.advance(10_000);
+    expect(hub.people.presences.hearersOf('id-0')).toEqual([]);
+  });
+
+  it('[IM-PRESENCE-5] another tab that still looks at somebody goes on hearing of them', async () => {
+    const { clock, client, device } = await start('bo');
+    const [amy, other] = [await client('tab one'), await client('tab two')];
+    const bo = await device('bo');
+    const stop = amy.presence.watch(['bo']);
+    other.presence.watch(['bo']);
+    await clock.advance(1_000);
+    stop();
+    await clock.advance(11_000);
+    await bo.publishPresence('Busy');
+    expect([amy.presence.find('bo'), other.presence.find('bo')?.state]).toEqual([undefined, 'busy']);
+  });
+
+  it('[IM-PRESENCE-6] a subscription is asked for 10 000 000 s, where that is refused for 2 592 000 s, and renewed', async () => {
+    const { hub, clock, client, device } = await start('bo', 'cho');
+    hub.people.presences.longestSeconds = 2_592_000;
+    const bo = await device('bo');
+    const amy = await client();
+    amy.presence.watch(['bo']);
+    await clock.advance(100);
+    amy.presence.watch(['cho']);
+    await clock.advance(100);
+    const asked = hub.people.presences.asked.map(({ ids, seconds }) => [ids[0], seconds]);
+    expect(asked).toEqual([
+      ['bo', 10_000_000],
+      ['bo', 2_592_000],
+      ['cho', 2_592_000],
+    ]);
+    // Somebody else's device ended it, and nobody was told.
+    hub.people.presences.forget('amy');
+    await bo.publishPresence('Busy');
+    expect(amy.presence.find('bo')?.state).toBe('online');
+    await clock.advance(601_000);
+    expect(amy.presence.find('bo')?.state).toBe('busy');
+    expect(hub.people.presences.asked.length).toBe(4);
+  });
+
+  it('[IM-PRESENCE-7] while the line is down nobody has a presence, and what is asked for then is asked for later', async () => {
+    const { hub, clock, client, device } = await start('bo', 'cho');
+    const bo = await device('bo');
+    const amy = await client();
+    amy.presence.watch(['bo']);
+    await clock.advance(1_000);
+    expect(amy.presence.find('bo')?.state).toBe('online');
+    hub.cut('tab');
+    expect([amy.presence.find('bo'), amy.presence.own]).toEqual([undefined, undefined]);
+    amy.presence.watch(['cho']);
+    await bo.close();
+    hub.mend('tab');
+    await clock.advance(60_000);
+    expect(['bo', 'cho'].map((id) => amy.presence.find(id)?.state)).toEqual(['offline', 'offline']);
+    await amy.dispose();
+    await clock.advance(2_000);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it("[IM-22] 1 000 shuffled updates and outages: nobody shows another's words, and 5 s after a log-in all is true", async () => {
+    const dice = createDice(22);
+    const ids = Array.from({ length: 120 }, (_, index) => `p${index}`);
+    const { hub, clock, client, device } = await start(...ids);
+    const devices = await Promise.all(ids.map(device));
+    const amy = await client();
+    amy.presence.watch(ids);
+    await clock.advance(1_000);
+    const wrong = () =>
+      ids.filter((id) => {
+        const shown = amy.presence.find(id);
+        return shown !== undefined && shown.text !== '' && !shown.text.startsWith(`${id} `);
+      });
+    const truth = (id: string) => presenceOf(hub.people.presences.recordOf(id, 'amy'));
+    /** What was told, to be told again later and out of order. */
+    const old = ids.map((id) => hub.people.presences.recordOf(id, 'amy'));
+    for (let update = 0; update < 1_000; update += 1) {
+      const who = dice.below(ids.length);
+      const id = ids[who] ?? '';
+      const isOutage = update % 250 === 249;
+      if (isOutage) hub.cut('tab');
+      await devices[who]?.publishPresence(`${id} ${update}`);
+      old.push(hub.people.presences.recordOf(id, 'amy'));
+      const stale = old[dice.below(old.length)];
+      if (stale !== undefined) hub.tell('amy', { type: 'presenceChanged', presence: stale });
+      if (isOutage) hub.mend('tab');
+      if (isOutage) await clock.advance(6_000);
+      expect(wrong()).toEqual([]);
+      // After an outage everything is to be true; between two of them what was told last, which is as much.
+      expect(ids.map((one) => amy.presence.find(one))).toEqual(ids.map(truth));
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import type { MessageQuote } from '../domain/message/message.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 20_000 : 500;
+
+/** Amy visits again and again, each time in a new tab on what the last one stored; Bo is always there. */
+async function start() {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  const bo = hub.device('phone of bo');
+  await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+  let ids = 0;
+
+  async function visit(storage = createMemoryStore(values)) {
+    const client = createImClient({
+      self: 'amy',
+      service: hub.device(`tab ${(ids += 1)}`),
+      storage,
+      clock,
+      newId: () => `mine-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await client.restore();
+    return {
+      client,
+      async online() {
+        await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+        await clock.advance(5_000);
+        return this;
+      },
+    };
+  }
+
+  /** Bo says something; answers the service's id of it. */
+  async function says(text: string, quote: MessageQuote | null = null): Promise<string> {
+    const body = { type: 'text', text } as const;
+    const id = `theirs-${(ids += 1)}`;
+    const sent = await bo.send({ id, conversation: AMY, from: 'bo', body, mentions: [], quote, writtenAt: 0 });
+    return sent.ok ? sent.value.serverId : '';
+  }
+  const recall = (serverId: string) => bo.recall(AMY, serverId);
+  const stored = () => JSON.stringify([...values]);
+  return { hub, clock, visit, says, recall, stored };
+}
+
+describe('taken back while nobody was there (IM-RECALL-5)', () => {
+  it('[IM-RECALL-5] nothing of it is left in messages, preview, count and storage of a new tab, and its neighbours are', async () => {
+    const { clock, visit, says, recall, stored } = await start();
+    const first = await (await visit()).online();
+    const ids = [await says('one'), await says('secret two'), await says('three'), await says('secret four')];
+    await first.client.dispose();
+    expect(stored()).toContain('secret');
+    for (const at of [1, 3]) await recall(ids[at] ?? '');
+    const second = await (await visit()).online();
+    const timeline = second.client.conversations.ensure(BO);
+    expect(timeline.messages.map(({ body }) => body)).toEqual([
+      { type: 'text', text: 'one' },
+      { type: 'text', text: 'three' },
+    ]);
+    expect(JSON.stringify([timeline.preview, timeline.messages])).not.toContain('secret');
+    expect(timeline.unread.count).toBe(2);
+    await clock.advance(2_000);
+    expect(stored()).not.toContain('secret');
+  });
+
+  it('[IM-RECALL-5] also when it was the only one', async () => {
+    const { clock, hub, visit, says, recall, stored } = await start();
+    const first = await (await visit()).online();
+    const only = await says('secret');
+    await first.client.dispose();
+    await recall(only);
+    const second = await (await visit()).online();
+    expect(second.client.conversations.ensure(BO).messages).toEqual([]);
+    await clock.advance(2_000);
+    expect(stored()).not.toContain('secret');
+    expect(hub.stored).toHaveLength(1);
+  });
+
+  it('[IM-RECALL-5] a service that keeps no history takes nothing away', async () => {
+    const { visit, says, hub } = await start();
+    const first = await (await visit()).online();
+    await says('kept');
+    await first.client.dispose();
+    const device = hub.device.bind(hub);
+    hub.device = (name) => ({ ...device(name), history: async () => ({ ok: true, value: [] }) });
+    const second = await (await visit()).online();
+    expect(second.client.conversations.ensure(BO).messages).toHaveLength(1);
+  });
+
+  it('[IM-RECALL-5] a page that fails is asked for again, and the list comes all the same', async () => {
+    const { clock, hub, visit, says, recall } = await start();
+    const first = await (await visit()).online();
+    const secret = await says('secret');
+    await first.client.dispose();
+    await recall(secret);
+    const device = hub.device.bind(hub);
+    let failures = 1;
+    hub.device = (name) => {
+      const service = device(name);
+      return {
+        ...service,
+        history: async (...asked) => {
+          if (failures-- > 0) hub.failNext('timedOut');
+          return service.history(...asked);
+        },
+      };
+    };
+    const second = await (await visit()).online();
+    await clock.advance(5_000);
+    expect(second.client.conversations.hasLoaded).toBe(true);
+    expect(second.client.conversations.ensure(BO).messages).toEqual([]);
+  });
+
+  it('[IM-RECALL-2] an answer keeps no word of what it answers to, in whatever order the two and the recall come', async () => {
+    for (const order of ['message, answer, recall', 'message, recall, answer', 'recall while away']) {
+      const { clock, visit, says, recall, stored } = await start();
+      const first = await (await visit()).online();
+      const secret = await says('secret');
+      const quote = { id: secret, from: 'bo', preview: 'secret' };
+      if (order !== 'message, recall, answer') await says('answer', quote);
+      if (order === 'recall while away') await first.client.dispose();
+      await recall(secret);
+      if (order === 'message, recall, answer') await says('answer', quote);
+      const last = order === 'recall while away' ? await (await visit()).online() : first;
+      await clock.advance(2_000);
+      const { messages } = last.client.conversations.ensure(BO);
+      expect([order, messages.at(-1)?.body]).toEqual([order, { type: 'text', text: 'answer' }]);
+      expect([order, JSON.stringify(messages).includes('secret'), stored().includes('secret')]).toEqual([
+        order,
+        false,
+        false,
+      ]);
+    }
+  });
+});
+
+type Step = 'says' | 'answers' | 'mine' | 'recall' | 'recallMine' | 'open' | 'close' | 'leave' | 'come' | 'wait';
+const steps: readonly Step[] = [
+  'says',
+  'says',
+  'answers',
+  'mine',
+  'recall',
+  'recallMine',
+  'open',
+  'close',
+  'leave',
+  'come',
+  'wait',
+];
+const step = fc.record({ what: fc.constantFrom(...steps), which: fc.nat(20) });
+
+describe('recall leaves nothing (IM-12)', () => {
+  it('[IM-12] whenever something is taken back, no timeline, preview or storage has a word of it, and the rest is as fresh', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (script) => {
+        const { clock, hub, visit, says, recall, stored } = await start();
+        const secrets: { readonly id: string; readonly text: string }[] = [];
+        const gone: string[] = [];
+        let tab: Awaited<ReturnType<typeof visit>> | null = await (await visit()).online();
+        for (const [at, { what, which }] of script.entries()) {
+          const text = `<${at}>`;
+          const chosen = secrets[which % Math.max(1, secrets.length)];
+          const timeline = tab?.client.conversations.ensure(BO);
+          if (what === 'says') secrets.push({ id: await says(text), text });
+          else if (
+            what === 'answers' &&
+            chosen !== undefined &&
+            timeline?.records.find(chosen.id)?.status === 'unread'
+          ) {
+            // Words that this account has held: those of a message that it never had are only in the answer.
+            secrets.push({ id: await says(text, { id: chosen.id, from: 'bo', preview: chosen.text }), text });
+          } else if (what === 'mine') void timeline?.send({ type: 'text', text: `<mine ${at}>` });
+          else if (what === 'recall' && chosen !== undefined && (await recall(chosen.id)).ok) gone.push(chosen.text);
+          else if (what === 'recallMine') {
+            const last = timeline?.messages.findLast(({ from, status }) => from === 'amy' && status === 'sent');
+            const said = last?.body.type === 'text' ? last.body.text : '';
+            if (last !== undefined && (await timeline?.recall(last.id))?.ok === true) gone.push(said);
+          } else if (what === 'open') tab?.client.conversations.open(BO);
+          else if (what === 'close') tab?.client.conversations.close();
+          else if (what === 'leave') {
+            await tab?.client.dispose();
+            tab = null;
+          } else if (what === 'come') tab ??= await (await visit()).online();
+          else if (what === 'wait') await clock.advance(3_000);
+          await clock.advance(0);
+        }
+        tab ??= await (await visit()).online();
+        await clock.advance(60_000);
+        const fresh = await (await visit(createMemoryStore())).online();
+        const [mine, theirs] = [tab.client.conversations.ensure(BO), fresh.client.conversations.open(BO)];
+        for (let page = 0; page < 5; page += 1) {
+          await clock.advance(0);
+          await theirs.loadOlder();
+        }
+        const said = mine.messages.filter(({ status }) => status !== 'recalled').map(({ serverId }) => serverId);
+        expect(said).toEqual(theirs.messages.map(({ serverId }) => serverId).slice(-said.length));
+        const everything = stored() + JSON.stringify([mine.messages, mine.preview]);
+        expect(gone.filter((text) => everything.includes(text))).toEqual([]);
+        expect(hub.stored.length).toBeGreaterThanOrEqual(said.length);
+        await tab.client.dispose();
+        await fresh.client.dispose();
+        expect(clock.waiting).toBe(0);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 120_000);
+});

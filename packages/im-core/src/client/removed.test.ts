@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createTabs } from '../testing/createTabs.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+
+/** bo has said three things, and amy has removed the last one in the first of two tabs. */
+async function start() {
+  const world = createTabs();
+  const bo = await world.open('bo', 'bo');
+  const first = await world.open('t1');
+  const second = await world.open('t2');
+  for (const words of ['one', 'two', 'a secret']) await bo.say(AMY, words);
+  await world.clock.advance(3_000);
+  const here = first.client.conversations.ensure(BO);
+  const id = here.messages.at(-1)?.id ?? '';
+  void here.removeHere([id]);
+  await world.clock.advance(3_000);
+  return { ...world, bo, first, second, id };
+}
+
+describe('deleting a message on this device (REMOVE)', () => {
+  it('[IM-REMOVE-1] a deleted message leaves every tab and the preview, and stays with its writer', async () => {
+    const { bo, first, second } = await start();
+    for (const tab of [first, second]) {
+      expect(tab.shows(BO)).toEqual(['one unread', 'two unread']);
+      expect(tab.client.conversations.find(BO)?.preview).toEqual({ kind: 'text', text: 'two' });
+    }
+    expect(bo.shows(AMY)).toHaveLength(3);
+  });
+
+  it('[IM-REMOVE-1] neither a reload nor history restores it; later messages are shown', async () => {
+    const { open, clock, bo, first, second } = await start();
+    first.kill();
+    second.kill();
+    const next = await open('t3');
+    const timeline = next.client.conversations.open(BO);
+    await timeline.loadOlder();
+    await timeline.loadOlder();
+    await clock.advance(3_000);
+    await bo.say(AMY, 'three');
+    await clock.advance(1_000);
+    expect(next.shows(BO).map((line) => line.split(' ')[0])).toEqual(['one', 'two', 'three']);
+  });
+
+  it('[IM-REMOVE-1] a quote no longer finds it, and a message that the service does not have is not deleted', async () => {
+    const { hub, first, bo, clock } = await start();
+    const removed = bo.client.conversations.ensure(AMY).messages.at(-1);
+    const quote = { id: removed?.serverId ?? '', from: 'bo', preview: 'a secret' };
+    const timeline = first.client.conversations.ensure(BO);
+    expect(timeline.quoted(quote)).toBeNull();
+    hub.goDown();
+    await first.say(BO, 'not sent');
+    await clock.advance(1_000);
+    await timeline.removeHere([timeline.messages.at(-1)?.id ?? '']);
+    expect(first.shows(BO).at(-1)).toBe('not sent sending');
+  });
+
+  it('[IM-UNREAD-12] the first-unread mark moves to the next unread message when its message is deleted or recalled', async () => {
+    const { first, bo, clock } = await start();
+    await bo.say(AMY, 'three');
+    await clock.advance(1_000);
+    first.client.setFocused(true);
+    const timeline = first.client.conversations.open(BO);
+    const begins = () => {
+      const body = timeline.messages.find(({ id }) => id === timeline.firstUnread?.id)?.body;
+      return body?.type === 'text' ? body.text : null;
+    };
+    expect(begins()).toBe('one');
+    await timeline.removeHere([timeline.firstUnread?.id ?? '']);
+    expect(begins()).toBe('two');
+    const theirs = bo.client.conversations.ensure(AMY);
+    await theirs.recall(theirs.messages.at(-3)?.id ?? '');
+    await clock.advance(1_000);
+    // The one after it was removed before.
+    expect(begins()).toBe('three');
+    await theirs.recall(theirs.messages.at(-1)?.id ?? '');
+    await clock.advance(1_000);
+    expect(timeline.firstUnread).toBeNull();
+  });
+
+  it('[IM-REMOVE-2] storage contains no text of it; a damaged entry is ignored', async () => {
+    const { storage, open } = await start();
+    const keys = await storage.keys();
+    const kept = await Promise.all(keys.map((key) => storage.get(key)));
+    expect(kept.join()).not.toContain('secret');
+    expect(kept.join()).toContain('two');
+    await storage.set('removed/contact/bo', '{');
+    const next = await open('t3');
+    expect(next.shows(BO)).toHaveLength(3);
+  });
+});

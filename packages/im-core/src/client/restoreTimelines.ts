@@ -1,0 +1,29 @@
+import type { TimelineCache } from '../persistence/createTimelineCache.js';
+import type { Drafts } from '../persistence/storedDrafts.js';
+import type { ReadMarks } from '../persistence/storedReadMarks.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { RecallCheck } from '../stores/timeline/RecallCheck.js';
+
+/** The stored state of an earlier session, and the stores that receive it. */
+export interface LastVisit {
+  readonly cache: Pick<TimelineCache, 'load'>;
+  readonly drafts: Pick<Drafts, 'load'>;
+  readonly marks: Pick<ReadMarks, 'load'>;
+  readonly conversations: ConversationListStore;
+  readonly recallCheck: Pick<RecallCheck, 'note'>;
+}
+
+/** Restores cached messages, drafts and read marks. It skips chatrooms: no session begins inside one. */
+export async function restoreTimelines({ cache, drafts, marks, conversations, recallCheck }: LastVisit): Promise<void> {
+  for (const { conversation, held } of await cache.load()) {
+    if (conversation.kind === 'chatroom') continue;
+    conversations.timelineOf(conversation).restore(held);
+    recallCheck.note(conversation, held);
+  }
+  for (const { conversation, draft } of await drafts.load()) {
+    if (conversation.kind !== 'chatroom') conversations.ensure(conversation).box.restore(draft);
+  }
+  for (const { conversation, through } of await marks.load()) {
+    conversations.timelineOf(conversation).records.peerRead(through);
+  }
+}

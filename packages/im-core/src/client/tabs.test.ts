@@ -1,0 +1,355 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UploadFile } from '../ports/FileUploader.js';
+import { ok } from '../domain/result.js';
+import { createTabs } from '../testing/createTabs.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+const NAMES = ['t1', 't2', 't3', 't4', 't5'];
+
+async function start(count: number) {
+  const world = createTabs();
+  const bo = await world.open('bo', 'bo');
+  const tabs = [];
+  for (const name of NAMES.slice(0, count)) tabs.push(await world.open(name));
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new Error('two tabs at least');
+  const stored = () => world.hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
+  return { ...world, bo, tabs, first, second, stored };
+}
+
+describe('several tabs of one account (IM-16)', () => {
+  it.each([2, 3, 4, 5])('[IM-16] %i tabs show the same within 500 ms, whatever happens in which', async (count) => {
+    const { clock, bo, tabs, first, second, hub } = await start(count);
+    const all = () => tabs.map((tab) => tab.shows(BO));
+    const same = (shown: readonly string[]) => expect(all()).toEqual(tabs.map(() => shown));
+
+    await first.say(BO, 'from the first');
+    await second.say(BO, 'from the second');
+    await bo.say(AMY, 'answer');
+    await clock.advance(500);
+    same(['from the first sent', 'from the second sent', 'answer unread']);
+
+    second.client.conversations.open(BO);
+    second.client.setFocused(true);
+    await clock.advance(500);
+    same(
+      ['from the first read', 'from the second read', 'answer read'].map((line) =>
+        line.replace(/(first|second) read/u, '$1 sent'),
+      ),
+    );
+    expect(tabs.map(({ client }) => client.conversations.totalUnread.count)).toEqual(tabs.map(() => 0));
+
+    second.client.conversations.ensure(BO).setDraft('half a sen');
+    await clock.advance(500);
+    expect(tabs.map(({ client }) => client.conversations.ensure(BO).draft)).toEqual(tabs.map(() => 'half a sen'));
+
+    hub.goDown();
+    await first.say(BO, 'nobody hears');
+    await clock.advance(500);
+    expect(all().map((lines) => lines.at(-1))).toEqual(tabs.map(() => 'nobody hears sending'));
+  });
+
+  it('[IM-DRAFT-4] two tabs in which the user types keep a text each; a box without typing follows the other tab', async () => {
+    const { clock, tabs, open } = await start(3);
+    const boxes = tabs.map(({ client }) => client.conversations.ensure(BO));
+    const [first, second, third] = boxes;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three tabs');
+    const texts = () => boxes.map(({ draft }) => draft);
+    first.box.setWritten(true);
+    second.box.setWritten(true);
+    first.setDraft('第一页');
+    await clock.advance(500);
+    expect(texts()).toEqual(['第一页', '', '第一页']);
+    second.setDraft('第二页');
+    await clock.advance(500);
+    expect(texts()).toEqual(['第一页', '第二页', '第二页']);
+
+    first.setDraft('');
+    await clock.advance(500);
+    expect(texts()).toEqual(['', '第二页', '']);
+    // What is still in a box outlasts a visit, although another box was emptied later.
+    const next = await open('t9');
+    expect(next.client.conversations.ensure(BO).draft).toBe('第二页');
+
+    second.box.setWritten(false);
+    first.setDraft('又一句');
+    await clock.advance(500);
+    expect(texts()).toEqual(['又一句', '又一句', '又一句']);
+  });
+
+  it('[IM-LIST-10] hiding or reopening a conversation in one tab applies in the others at once, unless the user reads it there', async () => {
+    const { clock, bo, tabs, first, second } = await start(3);
+    await bo.say(AMY, 'hello');
+    await clock.advance(500);
+    const lists = () => tabs.map(({ client }) => client.conversations.ordered.some(({ ref }) => ref.id === 'bo'));
+    first.client.conversations.hide(BO);
+    await clock.advance(500);
+    expect(lists()).toEqual([false, false, false]);
+    second.client.conversations.open(BO);
+    await clock.advance(500);
+    expect(lists()).toEqual([true, true, true]);
+    first.client.conversations.hide(BO);
+    await clock.advance(500);
+    expect(lists()).toEqual([false, true, false]);
+  });
+
+  it('[IM-SETTING-5] a pending setting is shown in every tab, and reaches the service in the end', async () => {
+    const { clock, tabs, first, second, hub } = await start(2);
+    hub.goDown();
+    void first.client.conversations.change(BO, 'isPinned', true);
+    await clock.advance(500);
+    const pinned = () => tabs.map(({ client }) => client.conversations.settingsOf(BO).isPinned);
+    expect(pinned()).toEqual([true, true]);
+    void second.client.conversations.change(BO, 'isPinned', false);
+    await clock.advance(500);
+    expect(pinned()).toEqual([false, false]);
+    hub.goUp();
+    await clock.advance(60_000);
+    expect(pinned()).toEqual([false, false]);
+  });
+
+  it('[IM-SETTING-5] a connected tab sends the setting of a disconnected one', async () => {
+    const { clock, first, hub } = await start(2);
+    const tablet = hub.device('tablet');
+    await tablet.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+    hub.cut('t1');
+    void first.client.conversations.change(BO, 'isPinned', true);
+    await clock.advance(100);
+    first.kill();
+    await clock.advance(10_000);
+    expect(await tablet.conversationSettings()).toMatchObject({ value: [{ conversation: BO, isPinned: true }] });
+  });
+
+  it('[IM-SETTING-5] the other tabs receive the last change, also if it was made while an earlier one was being sent', async () => {
+    const { clock, tabs, first, hub } = await start(2);
+    hub.goDown();
+    for (const isOn of [true, false]) void first.client.conversations.change(BO, 'isPinned', isOn);
+    void first.client.conversations.change(BO, 'isMuted', true);
+    await clock.advance(500);
+    const wanted = { isPinned: false, isMuted: true, isMarkedUnread: false };
+    expect(tabs.map(({ client }) => client.conversations.settingsOf(BO))).toEqual([wanted, wanted]);
+  });
+
+  it('[IM-16] for ten minutes no tab logs another one out', async () => {
+    const { clock, tabs } = await start(5);
+    const ended: unknown[] = [];
+    for (let minute = 0; minute < 10; minute += 1) {
+      await clock.advance(60_000);
+      ended.push(
+        ...tabs.map(({ client }) => client.session.endedBy),
+        ...tabs.map(({ client }) => client.session.isOnline),
+      );
+    }
+    expect(new Set(ended)).toEqual(new Set([null, true]));
+  });
+
+  it('[IM-16] five tabs play one sound and show one notification per message, and none while one of them has the focus', async () => {
+    const { clock, bo, tabs, first, second } = await start(5);
+    const total = () => [
+      tabs.reduce((sum, { signals }) => sum + signals.rings(), 0),
+      tabs.reduce((sum, { signals }) => sum + signals.calls.length, 0),
+    ];
+    await bo.say(AMY, 'one');
+    await clock.advance(1_000);
+    expect(total()).toEqual([1, 1]);
+    first.client.setFocused(true);
+    await clock.advance(100);
+    await bo.say(AMY, 'two');
+    await clock.advance(5_000);
+    expect(total()).toEqual([1, 1]);
+    // The tab that somebody looked at is killed: nobody looks any more.
+    first.kill();
+    await clock.advance(2_000);
+    await bo.say(AMY, 'three');
+    await clock.advance(1_000);
+    expect(total()).toEqual([2, 2]);
+    second.client.conversations.open(BO);
+    second.client.setFocused(true);
+    await clock.advance(1_000);
+    expect(tabs.slice(1).map(({ signals }) => signals.shown.size)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('[IM-16] a new tab with the focus silences the other tabs at once', async () => {
+    const { clock, open, bo, first } = await start(2);
+    const late = await open('t3');
+    late.client.setFocused(true);
+    await clock.advance(100);
+    await bo.say(AMY, 'one');
+    await clock.advance(1_000);
+    expect([first.signals.rings(), first.signals.calls]).toEqual([0, []]);
+    // And one that comes while another is looked at keeps quiet itself.
+    const later = await open('t4');
+    await bo.say(AMY, 'two');
+    await clock.advance(1_000);
+    expect([later.signals.rings(), later.signals.calls]).toEqual([0, []]);
+  });
+
+  it('[IM-ATTENTION-9] settings changed in one tab apply in all of them', async () => {
+    const { clock, tabs, first } = await start(3);
+    first.client.notifications.change({ hasSound: false });
+    await clock.advance(100);
+    expect(tabs.map(({ client }) => client.notifications.settings.hasSound)).toEqual([false, false, false]);
+  });
+
+  it('[IM-16] a tab that receives a message late does not notify again', async () => {
+    const { clock, open, bo, first } = await start(2);
+    const late = await open('t3', 'amy', 5_000);
+    await clock.advance(10_000);
+    await bo.say(AMY, 'one');
+    await clock.advance(1_000);
+    expect([first.signals.rings(), late.shows(BO)]).toEqual([1, []]);
+    await clock.advance(10_000);
+    expect([late.shows(BO), late.signals.rings(), late.signals.calls]).toEqual([['one unread'], 0, []]);
+  });
+
+  it('[IM-16] a tab that may not play sounds leaves the sound to one that may', async () => {
+    const { clock, bo, tabs, second } = await start(3);
+    for (const tab of tabs) tab.signals.unlock(tab === second);
+    await bo.say(AMY, 'one');
+    await clock.advance(1_000);
+    expect(tabs.map(({ signals }) => signals.rings())).toEqual([0, 1, 0]);
+  });
+
+  it('[IM-TAB-1] an unsent message is sent once, by the tab it was written in', async () => {
+    const { hub, clock, open, first, second, stored } = await start(2);
+    hub.goDown();
+    await first.say(BO, 'one');
+    await second.say(BO, 'two');
+    const late = await open('t3');
+    expect(late.shows(BO)).toEqual(['one sending', 'two sending']);
+    hub.goUp();
+    await clock.advance(60_000);
+    expect(stored().toSorted()).toEqual(['one', 'two']);
+    for (const tab of [first, second, late]) {
+      expect(tab.shows(BO).toSorted()).toEqual(['one sent', 'two sent']);
+      expect(tab.client.unsentCount()).toBe(0);
+    }
+  });
+
+  it('[IM-16][IM-TAB-2] another tab sends the messages of a killed tab within three seconds', async () => {
+    const { hub, clock, first, second, tabs, stored } = await start(3);
+    hub.cut('t1');
+    for (const text of ['one', 'two', 'three']) await first.say(BO, text);
+    await clock.advance(100);
+    first.kill();
+    await clock.advance(3_000);
+    expect(stored()).toEqual(['one', 'two', 'three']);
+    expect(tabs.slice(1).map((tab) => tab.shows(BO))).toEqual(
+      tabs.slice(1).map(() => ['one sent', 'two sent', 'three sent']),
+    );
+    expect(second.client.unsentCount()).toBe(0);
+  });
+
+  it('[IM-TAB-3] a message that the killed tab had sent without an acknowledgement is found and not sent again', async () => {
+    const { hub, clock, first, stored, open, tabs } = await start(2);
+    hub.cut('t2');
+    hub.loseAnswers(1);
+    await first.say(BO, 'one');
+    await clock.advance(10);
+    await first.say(BO, 'two');
+    first.kill();
+    await clock.advance(100);
+    hub.mend('t2');
+    await clock.advance(30_000);
+    expect(stored()).toEqual(['one', 'two']);
+    // With no tab left the next visit finds them as well.
+    hub.loseAnswers(1);
+    await tabs[1]?.say(BO, 'three');
+    tabs[1]?.kill();
+    const next = await open('t9');
+    await clock.advance(10_000);
+    expect([stored(), next.client.unsentCount()]).toEqual([['one', 'two', 'three'], 0]);
+  });
+
+  it('[IM-TAB-4] a reloaded tab keeps its unsent messages', async () => {
+    const { hub, clock, first, second, open, stored } = await start(2);
+    hub.cut('t1');
+    await first.say(BO, 'one');
+    await clock.advance(10);
+    first.kill();
+    await clock.advance(200);
+    hub.mend('t1');
+    const again = await open('t1');
+    expect(second.client.unsentCount()).toBe(0);
+    await clock.advance(10_000);
+    expect([stored(), again.shows(BO), second.shows(BO)]).toEqual([['one'], ['one sent'], ['one sent']]);
+    expect(hub.stored[0]?.device).toBe('t1');
+  });
+
+  it('[IM-TAB-5] a message refused in one tab can be retried or discarded in another', async () => {
+    const { hub, clock, first, second, stored } = await start(2);
+    for (const text of ['one', 'two']) {
+      hub.failNext('muted');
+      await first.say(BO, text);
+      await clock.advance(1_000);
+    }
+    expect(second.shows(BO)).toEqual(['one failed', 'two failed']);
+    const [one, two] = second.client.conversations.ensure(BO).messages;
+    await second.client.conversations.ensure(BO).retry(one?.id ?? '');
+    await second.client.conversations.ensure(BO).discard(two?.id ?? '');
+    await clock.advance(1_000);
+    expect([stored(), first.shows(BO), second.shows(BO)]).toEqual([['one'], ['one sent'], ['one sent']]);
+  });
+
+  it('[IM-TAB-2] another tab uploads the file of a killed tab', async () => {
+    const uploaded: string[] = [];
+    const world = createTabs({
+      upload: async ({ name }: UploadFile) => {
+        uploaded.push(name);
+        return ok({ url: 'https://files.example/1' });
+      },
+    });
+    await world.open('bo', 'bo');
+    const [first, second] = [await world.open('t1'), await world.open('t2')];
+    world.hub.cut('t1');
+    await first.client.conversations.ensure(BO).sendFile({ kind: 'file', name: 'plan.pdf', blob: new Blob(['pdf']) });
+    await world.clock.advance(100);
+    first.kill();
+    await world.clock.advance(3_000);
+    expect([uploaded, world.hub.stored.length, second.shows(BO)]).toEqual([['plan.pdf'], 1, ['file sent']]);
+  });
+
+  it('[IM-16] whatever tabs write, die and return, each message is stored once and shown once', async () => {
+    const step = fc.record({
+      tab: fc.nat(2),
+      what: fc.constantFrom('say' as const, 'say', 'say', 'kill', 'cut', 'mend', 'lose', 'wait'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { hub, clock, open } = createTabs();
+        await open('bo', 'bo');
+        const tabs = [await open('t0'), await open('t1'), await open('t2')];
+        let opened = 3;
+        const said: string[] = [];
+        for (const { tab: at, what } of steps) {
+          const tab = tabs[at];
+          if (tab === undefined) continue;
+          if (what === 'say') {
+            said.push(`text ${said.length}`);
+            await tab.say(BO, said.at(-1) ?? '');
+          } else if (what === 'kill') {
+            tab.kill();
+            tabs[at] = await open(`t${opened}`);
+            opened += 1;
+          } else if (what === 'cut') hub.cut(tab.name);
+          else if (what === 'mend') hub.mend(tab.name);
+          else if (what === 'lose') hub.loseAnswers(1);
+          else await clock.advance(1_500);
+        }
+        for (const tab of tabs) hub.mend(tab.name);
+        hub.loseAnswers(-1e9);
+        await clock.advance(240_000);
+        const stored = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
+        expect(stored.toSorted()).toEqual(said.toSorted());
+        for (const tab of tabs) {
+          expect(tab.client.unsentCount()).toBe(0);
+          expect(tab.shows(BO).filter((line) => !line.endsWith(' sent'))).toEqual([]);
+          expect(new Set(tab.shows(BO)).size).toBe(tab.shows(BO).length);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,235 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import { err, ok, type Result } from '../domain/result.js';
+import { imError, type ImError } from '../errors/imError.js';
+import type { CancelSignal, FileBlob, UploadFile } from '../ports/FileUploader.js';
+import { createMemoryBlobs } from '../testing/createMemoryBlobs.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const BO = { kind: 'contact', id: 'bo' } as const;
+const PICTURE: FileBlob = { size: 3, type: 'image/png', arrayBuffer: async () => new ArrayBuffer(3) };
+const IMAGE = { kind: 'image', name: '图纸.png', width: 4, height: 3, blob: PICTURE } as const;
+
+type Answer = Result<{ readonly url: string }, ImError>;
+
+interface Upload {
+  readonly file: UploadFile;
+  readonly progress: (fraction: number) => void;
+  readonly signal: CancelSignal;
+  readonly answer: (answer: Answer) => void;
+}
+
+/** Visits of one person on one browser; uploads wait until the test answers them. */
+function start({ isDeaf = false } = {}) {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  const kept = new Map<string, FileBlob>();
+  const uploads: Upload[] = [];
+  let ids = 0;
+  async function visit() {
+    const im = createImClient({
+      self: 'amy',
+      service: hub.device('amy tab'),
+      storage: createMemoryStore(values),
+      blobs: createMemoryBlobs(kept),
+      uploader: {
+        upload: (file, progress, signal) =>
+          new Promise((answer) => {
+            uploads.push({ file, progress, signal, answer });
+            if (!isDeaf) signal.onCancel(() => answer(err(imError('notConnected', 'cancelled'))));
+          }),
+      },
+      clock,
+      newId: () => `message-${(ids += 1)}`,
+      random: () => 0,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await im.restore();
+    await im.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+    await clock.advance(0);
+    return { im, talk: im.conversations.ensure(BO) };
+  }
+  const arrived = () =>
+    hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'url' in body ? body.url : ''));
+  return { hub, clock, kept, values, uploads, visit, arrived };
+}
+
+describe('file uploads (UPLOAD)', () => {
+  it('[IM-UPLOAD-1] [IM-UPLOAD-10] a file is stored and shown before it is uploaded, then sent with its address and removed from storage', async () => {
+    const { clock, kept, values, uploads, visit, arrived } = start();
+    const { im, talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await clock.advance(0);
+    expect(talk.last).toMatchObject({
+      status: 'sending',
+      body: { type: 'image', url: '', name: '图纸.png', width: 4 },
+    });
+    expect([kept.size, values.has('outbox/message-1'), arrived()]).toEqual([1, true, []]);
+    expect(uploads[0]?.file).toEqual({ name: '图纸.png', type: 'image/png', blob: PICTURE });
+    expect(im.uploads.file('message-1')).toBe(PICTURE);
+    uploads[0]?.answer(ok({ url: 'https://f/1.png' }));
+    await clock.advance(0);
+    expect(im.uploads.file('message-1')).toBeNull();
+    expect(talk.last).toMatchObject({ status: 'sent', body: { url: 'https://f/1.png' } });
+    expect([arrived(), kept.size, values.has('outbox/message-1')]).toEqual([['https://f/1.png'], 0, false]);
+    expect(im.uploads.find('message-1')).toBeNull();
+  });
+
+  it('[IM-UPLOAD-2] texts and files of a conversation arrive in the order of writing, one at a time', async () => {
+    const { clock, uploads, visit, arrived } = start();
+    const { talk } = await visit();
+    void talk.send({ type: 'text', text: 'before' });
+    void talk.sendFile(IMAGE);
+    void talk.send({ type: 'text', text: 'between' });
+    void talk.sendFile({ ...IMAGE, kind: 'file' });
+    await clock.advance(0);
+    expect([arrived(), uploads.length]).toEqual([['before'], 1]);
+    uploads[0]?.answer(ok({ url: 'one' }));
+    await clock.advance(0);
+    expect([arrived(), uploads.length]).toEqual([['before', 'one', 'between'], 2]);
+    uploads[1]?.answer(ok({ url: 'two' }));
+    await clock.advance(0);
+    expect(arrived()).toEqual(['before', 'one', 'between', 'two']);
+  });
+
+  it('[IM-UPLOAD-3] a reload uploads files without an address, and no file that has one', async () => {
+    const { hub, clock, uploads, visit, arrived, values } = start();
+    const first = await visit();
+    await first.talk.sendFile(IMAGE);
+    await first.talk.send({ type: 'text', text: 'after it' });
+    await first.im.dispose();
+    expect(uploads[0]?.signal.isCancelled).toBe(true);
+    const second = await visit();
+    expect([uploads.length, second.talk.messages.length]).toEqual([2, 2]);
+    hub.failNext('timedOut');
+    uploads[1]?.answer(ok({ url: 'https://f/1.png' }));
+    await clock.advance(0);
+    expect(values.get('outbox/message-1')).toContain('https://f/1.png');
+    await second.im.dispose();
+    const third = await visit();
+    await clock.advance(2_000);
+    expect([uploads.length, arrived()]).toEqual([2, ['https://f/1.png', 'after it']]);
+    expect(third.talk.messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
+  it('[IM-UPLOAD-4] upload progress is observable and never falls', async () => {
+    const { clock, uploads, visit } = start();
+    const { im, talk } = await visit();
+    const seen: (number | null)[] = [];
+    const stop = autorun(() => seen.push(im.uploads.find('message-1')));
+    await talk.sendFile(IMAGE);
+    await clock.advance(0);
+    for (const fraction of [0.25, 0.2, Number.NaN, 0.5, 7]) uploads[0]?.progress(fraction);
+    uploads[0]?.answer(ok({ url: 'u' }));
+    await clock.advance(0);
+    expect(seen).toEqual([null, 0, 0.25, 0.5, 1, null]);
+    stop();
+  });
+
+  it('[IM-UPLOAD-5] discarding a message stops its upload; it is not sent or stored, and the next message goes out', async () => {
+    const { clock, uploads, kept, values, visit, arrived } = start();
+    const { talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await talk.send({ type: 'text', text: 'after it' });
+    await clock.advance(0);
+    await talk.discard('message-1');
+    await clock.advance(0);
+    expect([uploads[0]?.signal.isCancelled, arrived(), kept.size]).toEqual([true, ['after it'], 0]);
+    expect([talk.messages.length, values.has('outbox/message-1')]).toEqual([1, false]);
+  });
+
+  it('[IM-UPLOAD-5] an uploader that ignores the cancellation blocks nothing, and its result changes nothing', async () => {
+    const { clock, uploads, visit, arrived } = start({ isDeaf: true });
+    const { talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await talk.send({ type: 'text', text: 'after it' });
+    await clock.advance(0);
+    await talk.discard('message-1');
+    await clock.advance(0);
+    expect(arrived()).toEqual(['after it']);
+    uploads[0]?.answer(ok({ url: 'late' }));
+    await clock.advance(0);
+    expect([arrived(), talk.messages.length]).toEqual([['after it'], 1]);
+  });
+
+  it('[IM-UPLOAD-6] a refused upload fails its message and keeps the file for a retry', async () => {
+    const { clock, uploads, kept, visit, arrived } = start();
+    const { talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await clock.advance(0);
+    uploads[0]?.answer(err(imError('tooLarge', 'as the test asked')));
+    await clock.advance(0);
+    expect([talk.last?.status, kept.size, arrived()]).toEqual(['failed', 1, []]);
+    await talk.retry('message-1');
+    await clock.advance(0);
+    uploads[1]?.answer(ok({ url: 'u' }));
+    await clock.advance(0);
+    expect([talk.last?.status, talk.messages.length, arrived()]).toEqual(['sent', 1, ['u']]);
+  });
+
+  it('[IM-UPLOAD-6] a lost connection is no refusal: the client retries the upload', async () => {
+    const { clock, uploads, visit, arrived } = start();
+    const { talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await clock.advance(0);
+    uploads[0]?.answer(err(imError('notConnected', 'as the test asked')));
+    await clock.advance(2_000);
+    uploads[1]?.answer(ok({ url: 'u' }));
+    await clock.advance(0);
+    expect([talk.last?.status, arrived()]).toEqual(['sent', ['u']]);
+  });
+
+  it('[IM-4] 200 texts and 5 files written while disconnected, over a reload and a killed tab, go out in order', async () => {
+    const { hub, clock, uploads, visit, arrived } = start();
+    const written: string[] = [];
+    let { im, talk } = await visit();
+    hub.goDown();
+    for (let number = 1; number <= 205; number += 1) {
+      if (number % 41 === 0) void talk.sendFile({ ...IMAGE, name: `file ${number}` });
+      else void talk.send({ type: 'text', text: `text ${number}` });
+      written.push(number % 41 === 0 ? `file ${number}` : `text ${number}`);
+      if (number !== 50 && number !== 100) continue;
+      await clock.advance(0);
+      if (number === 50) await im.dispose();
+      ({ im, talk } = await visit());
+    }
+    await clock.advance(0);
+    expect([im.unsentCount(), talk.messages.length, arrived().length]).toEqual([205, 205, 0]);
+    hub.goUp();
+    for (let step = 0; step < 60 && arrived().length < 205; step += 1) {
+      await clock.advance(1_000);
+      for (const { file, answer } of uploads) answer(ok({ url: file.name }));
+    }
+    expect(arrived()).toEqual(written);
+    expect(new Set(talk.messages.map(({ status }) => status))).toEqual(new Set(['sent']));
+  });
+
+  it('[IM-UPLOAD-7] an upload result without an address sends the message without one', async () => {
+    const { clock, uploads, visit, arrived } = start();
+    const { talk } = await visit();
+    await talk.sendFile(IMAGE);
+    await clock.advance(0);
+    uploads[0]?.answer(ok({ url: '' }));
+    await clock.advance(0);
+    expect([talk.last?.status, arrived()]).toEqual(['sent', ['']]);
+  });
+
+  it('[IM-UPLOAD-8] a file missing from storage fails its message and does not block the next one', async () => {
+    const { clock, kept, visit, arrived } = start();
+    const first = await visit();
+    await first.talk.sendFile(IMAGE);
+    await first.talk.send({ type: 'text', text: 'after it' });
+    await first.im.dispose();
+    kept.clear();
+    const second = await visit();
+    await clock.advance(0);
+    // What the service has not taken stands last.
+    expect(second.talk.messages.map(({ status }) => status)).toEqual(['sent', 'failed']);
+    expect(arrived()).toEqual(['after it']);
+  });
+});

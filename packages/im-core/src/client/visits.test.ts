@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createImClient } from './createImClient.js';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+
+const PEERS = ['bo', 'cho', 'dee'] as const;
+const contact = (id: string) => ({ kind: 'contact', id }) as const;
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+
+/** Amy visits again and again, with the storage that the visit before left. */
+function start(peers: readonly string[] = PEERS) {
+  const hub = new FakeHub().add('amy', ...peers);
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  let ids = 0;
+  let devices = 0;
+  const newId = () => `message-${(ids += 1)}`;
+
+  async function visit(storage: KeyValueStore = createMemoryStore(values), self = 'amy') {
+    const client = createImClient({
+      self,
+      service: hub.device(`device-${(devices += 1)}`),
+      storage,
+      clock,
+      newId,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await client.restore();
+    const open = async (id: string) => {
+      const timeline = client.conversations.open(contact(id));
+      await clock.advance(0);
+      return timeline;
+    };
+    return {
+      client,
+      open,
+      texts: (id: string) => client.conversations.find(contact(id))?.messages.map(({ id: own }) => own) ?? [],
+      login: async () => {
+        await client.session.start({ userId: self, secret: { kind: 'password', value: self } });
+        await clock.advance(5_000);
+      },
+    };
+  }
+  async function says(id: string, to = 'amy'): Promise<void> {
+    const service = hub.device(`of ${id}`);
+    await service.open({ userId: id, secret: { kind: 'password', value: id } });
+    const conversation = contact(to);
+    await service.send({ id: newId(), conversation, from: id, body: text('x'), mentions: [], writtenAt: 0 });
+    await service.close();
+  }
+  return { hub, clock, values, visit, says };
+}
+
+describe('the next session (CACHE)', () => {
+  it('[IM-CACHE-1] list, messages, unread counts and order are shown before the client connects', async () => {
+    const { clock, visit, says } = start();
+    const first = await visit();
+    await first.login();
+    for (const id of ['bo', 'cho', 'cho', 'bo']) await says(id);
+    await first.open('cho');
+    first.client.conversations.close();
+    await clock.advance(2_000);
+    const second = await visit();
+    const { ordered, totalUnread } = second.client.conversations;
+    expect(ordered.slice(0, 2).map(({ ref, unread }) => [ref.id, unread.count])).toEqual([
+      ['bo', 2],
+      ['cho', 0],
+    ]);
+    expect([totalUnread.count, second.client.session.connection]).toEqual([2, 'idle']);
+    expect([second.texts('cho'), second.texts('bo')]).toEqual([first.texts('cho'), first.texts('bo')]);
+  });
+
+  it('[IM-CACHE-1] older messages are loaded in front of the cached ones, and no cached message is fetched again', async () => {
+    const { hub, visit, says } = start();
+    for (let count = 0; count < 35; count += 1) await says('bo');
+    // What waited goes to the device that comes first; the next one has history alone.
+    const tablet = await visit(createMemoryStore());
+    await tablet.login();
+    await tablet.client.dispose();
+    const first = await visit();
+    await first.login();
+    const before = await first.open('bo');
+    await before.loadOlder();
+    await first.client.dispose();
+    const second = await visit();
+    await second.login();
+    const after = await second.open('bo');
+    expect(second.texts('bo')).toHaveLength(20);
+    for (let page = 0; page < 3; page += 1) await after.loadOlder();
+    expect(second.texts('bo')).toEqual(hub.stored.map(({ id }) => id));
+    expect(after.hasOlder).toBe(false);
+  });
+
+  it('[IM-CACHE-2] a change is stored within two seconds, on dispose at once, and never after it', async () => {
+    const { clock, values, visit, says } = start();
+    const first = await visit();
+    await first.login();
+    const cached = () => [...values.keys()].filter((key) => key.startsWith('timeline/'));
+    await says('bo');
+    expect(cached()).toEqual([]);
+    await clock.advance(2_000);
+    expect(cached()).toEqual(['timeline/contact/bo']);
+    await says('cho');
+    await first.client.dispose();
+    expect(cached()).toEqual(['timeline/contact/bo', 'timeline/contact/cho']);
+    first.client.conversations.ensure(contact('dee')).records.queued({
+      id: 'late',
+      conversation: contact('dee'),
+      from: 'amy',
+      body: text('late'),
+      mentions: [],
+      writtenAt: 0,
+    });
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[IM-CACHE-4] a recalled message leaves storage at once, whoever recalled it', async () => {
+    const { clock, hub, values, visit } = start();
+    const first = await visit();
+    await first.login();
+    const bo = await visit(createMemoryStore(), 'bo');
+    await bo.login();
+    const [mine, theirs] = [await first.open('bo'), await bo.open('amy')];
+    await mine.send(text('my secret'));
+    await theirs.send(text('their secret'));
+    await clock.advance(2_000);
+    expect(JSON.stringify([...values])).toContain('my secret');
+    await mine.recall(mine.messages[0]?.id ?? '');
+    await theirs.recall(theirs.messages[1]?.id ?? '');
+    await clock.advance(0);
+    expect(JSON.stringify([...values])).not.toContain('secret');
+    expect(hub.stored).toHaveLength(2);
+  });
+
+  it('[IM-CACHE-5] messages read in an earlier session do not count again, and the client sends their receipt', async () => {
+    const { clock, hub, visit, says } = start();
+    const first = await visit();
+    await first.login();
+    await says('bo');
+    hub.failNext('notConnected');
+    await first.open('bo');
+    await first.client.dispose();
+    const second = await visit();
+    await second.login();
+    expect(second.client.conversations.totalUnread.count).toBe(0);
+    await clock.advance(1_000);
+    const fresh = await visit(createMemoryStore());
+    await fresh.login();
+    expect(fresh.client.conversations.totalUnread.count).toBe(0);
+  });
+
+  it('[IM-CACHE-6] a page left right after a conversation was opened stores that its messages were read', async () => {
+    const { clock, visit, says } = start();
+    const first = await visit();
+    await first.login();
+    await says('bo');
+    await clock.advance(2_000);
+    await first.open('bo');
+    expect((await visit()).client.conversations.totalUnread.count).toBe(1);
+    await first.client.saveNow();
+    expect((await visit()).client.conversations.totalUnread.count).toBe(0);
+  });
+
+  it('[IM-CACHE-5] messages read on another device between two sessions do not count', async () => {
+    const { clock, visit, says } = start();
+    const first = await visit();
+    await first.login();
+    for (let count = 0; count < 3; count += 1) await says('bo');
+    await first.client.dispose();
+    const tablet = await visit(createMemoryStore());
+    await tablet.login();
+    await tablet.open('bo');
+    await clock.advance(1_000);
+    tablet.client.conversations.close();
+    await tablet.client.dispose();
+    await says('bo');
+    const second = await visit();
+    expect(second.client.conversations.totalUnread.count).toBe(3);
+    await second.login();
+    expect(second.client.conversations.totalUnread.count).toBe(1);
+  });
+
+  it('[IM-CACHE-3] with twelve keys of eight bad values each the client starts, shows the other conversations and sends messages', async () => {
+    const keys = ['draft', 'timeline', 'peerRead', 'outbox'].flatMap((kind) =>
+      ['contact/bo', 'nothing/at all', ''].map((rest) => `${kind}/${rest}`),
+    );
+    const bad = [null, '', '{', 'null', '[1]', 'x'.repeat(5_000_000), '{"version":0}', '{"version":1,"self":"zoe"}'];
+    for (const key of keys) {
+      for (const value of bad) {
+        const { clock, values, visit, says } = start();
+        const first = await visit();
+        await first.login();
+        await says('cho');
+        await first.client.dispose();
+        if (value === null) values.delete(key);
+        else values.set(key, value);
+        const second = await visit();
+        expect(second.texts('cho')).toHaveLength(1);
+        await second.login();
+        const timeline = await second.open('bo');
+        await timeline.send(text('all the same'));
+        await clock.advance(1_000);
+        expect(timeline.last).toMatchObject({ status: 'sent', body: text('all the same') });
+      }
+    }
+  });
+});
+
+describe('drafts (DRAFT)', () => {
+  it('[IM-DRAFT-1] drafts of all conversations are restored after a reload, to the last character', async () => {
+    const { clock, values, visit } = start();
+    const first = await visit();
+    for (const id of PEERS) {
+      const timeline = first.client.conversations.ensure(contact(id));
+      for (const typed of ['你', '你好', `你好 ${id}`]) timeline.setDraft(typed);
+    }
+    first.client.conversations.ensure(contact('dee')).setDraft('');
+    await clock.advance(0);
+    const second = await visit();
+    expect(PEERS.map((id) => second.client.conversations.find(contact(id))?.draft ?? '')).toEqual([
+      '你好 bo',
+      '你好 cho',
+      '',
+    ]);
+    expect(values.has('draft/contact/dee')).toBe(false);
+  });
+
+  it('[IM-DRAFT-2] sent text leaves the drafts only when the outbox has stored it, and new text stays', async () => {
+    const { clock, values, visit } = start();
+    const store = createMemoryStore(values);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const set = async (key: string, value: string): Promise<boolean> => {
+      if (key.startsWith('outbox/')) await held;
+      return store.set(key, value);
+    };
+    const { client } = await visit({ ...store, set });
+    const timeline = client.conversations.ensure(contact('bo'));
+    timeline.setDraft('你好');
+    void timeline.send(text('你好'));
+    timeline.setDraft('');
+    await clock.advance(0);
+    expect(values.get('draft/contact/bo')).toBe('你好');
+    release();
+    await clock.advance(0);
+    expect(values.has('draft/contact/bo')).toBe(false);
+    void timeline.send(text('again'));
+    timeline.setDraft('');
+    timeline.setDraft('next');
+    await clock.advance(0);
+    expect(values.get('draft/contact/bo')).toBe('next');
+  });
+});
+
+/** One thing that happens between logging in and looking. */
+type Step = 'bo' | 'cho' | 'dee' | 'mine' | 'tablet' | 'open' | 'close' | 'reload' | 'kill' | 'cut' | 'mend' | 'wait';
+const step = fc.constantFrom<Step>(
+  ...PEERS,
+  ...PEERS,
+  'mine',
+  'tablet',
+  'open',
+  'close',
+  'reload',
+  'kill',
+  'cut',
+  'mend',
+  'wait',
+);
+
+describe('no silent gap (IM-8)', () => {
+  it('[IM-8] through any sessions and outages the cached and caught-up messages equal a fresh load', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (script) => {
+        const { clock, hub, values, visit, says } = start();
+        let mine = await visit();
+        let down = false;
+        await mine.login();
+        for (const next of script) {
+          const open = mine.client.conversations.ensure(contact('bo'));
+          if (next === 'mine') void open.send(text('x'));
+          else if (next === 'tablet') await (down ? undefined : says('amy', 'cho'));
+          else if (next === 'open') mine.client.conversations.open(contact('bo'));
+          else if (next === 'close') mine.client.conversations.close();
+          else if (next === 'wait') await clock.advance(3_000);
+          else if (next === 'cut' || next === 'mend') {
+            down = next === 'cut';
+            if (down) hub.goDown();
+            else hub.goUp();
+          } else if (next === 'reload' || next === 'kill') {
+            // A tab that is killed leaves what it had written by then.
+            const left = new Map(values);
+            await mine.client.dispose();
+            if (next === 'kill') {
+              values.clear();
+              for (const [key, value] of left) values.set(key, value);
+            }
+            mine = await visit();
+            void mine.login();
+          } else if (!down) await says(next);
+          await clock.advance(0);
+        }
+        hub.goUp();
+        await clock.advance(60_000);
+        mine.client.conversations.close();
+        await clock.advance(2_000);
+        const fresh = await visit(createMemoryStore());
+        await fresh.login();
+        const unread = ({ client }: typeof mine) =>
+          PEERS.map((id) => client.conversations.find(contact(id))?.unread.count ?? 0);
+        // The service cannot be told of a part that was seen: then it counts what I know I have seen.
+        const [own, told] = [unread(mine), unread(fresh)];
+        const isExact = !script.includes('open');
+        expect(
+          own.every((count, index) => (isExact ? count === told[index] : count <= (told[index] ?? 0))),
+          `${own.join()} of ${told.join()}`,
+        ).toBe(true);
+        for (const { client } of [mine, fresh]) {
+          for (const id of PEERS) {
+            const timeline = client.conversations.open(contact(id));
+            for (let page = 0; page < 10 && timeline.hasOlder; page += 1) {
+              await clock.advance(0);
+              await timeline.loadOlder();
+            }
+          }
+        }
+        for (const id of PEERS) expect(mine.texts(id)).toEqual(fresh.texts(id));
+        expect(mine.client.unsentCount()).toBe(0);
+        for (const { client } of [mine, fresh]) await client.dispose();
+        expect(clock.waiting).toBe(0);
+      }),
+      { numRuns: 500, endOnFailure: true },
+    );
+  }, 300_000);
+
+  it('[IM-8] after an outage with 10 000 messages in 50 conversations each is complete from the last known message, or begins anew', async () => {
+    const peers = Array.from({ length: 50 }, (_, index) => `peer${index}`);
+    const { clock, hub, visit } = start(peers);
+    const say = async (count: number): Promise<void> => {
+      for (const [index, id] of peers.entries()) {
+        const service = hub.device(`of ${id}`);
+        await service.open({ userId: id, secret: { kind: 'password', value: id } });
+        // The first conversation alone has more than can be caught up with.
+        const mine = index === 0 ? count * 4 : count;
+        for (let number = 0; number < mine; number += 1) {
+          const message = { id: `${id}-${hub.stored.length}`, conversation: contact('amy'), from: id, body: text('x') };
+          await service.send({ ...message, mentions: [], writtenAt: 0 });
+        }
+        await service.close();
+      }
+    };
+    const first = await visit();
+    await first.login();
+    await say(1);
+    await first.client.dispose();
+    await say(190);
+    const second = await visit();
+    await second.login();
+    await clock.advance(10_000);
+    for (const id of peers) {
+      const stored = hub.stored.filter(({ from }) => from === id).map(({ id: own }) => own);
+      const held = second.texts(id);
+      expect(held).toEqual(stored.slice(-held.length));
+      expect(held.length).toBe(id === 'peer0' ? 500 : 191);
+    }
+  }, 300_000);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../domain/result.js';
+import { imError, type ImErrorCode } from '../errors/imError.js';
+import { WITH_PEER } from '../testing/builders.js';
+import { FakeClock, settle } from '../testing/FakeClock.js';
+import { RetryingTask } from './RetryingTask.js';
+import { ReadReceiptQueue } from './ReadReceiptQueue.js';
+
+const WITH_CHO = { kind: 'contact', id: 'cho' } as const;
+
+function start() {
+  const clock = new FakeClock();
+  const told: string[] = [];
+  const failures: ImErrorCode[] = [];
+  const unseen = new Set<string>();
+  const marks = new ReadReceiptQueue({
+    clock,
+    isAllSeen: ({ id }) => !unseen.has(id),
+    transport: {
+      markConversationRead: async ({ id }) => {
+        told.push(id);
+        const failure = failures.shift();
+        return failure === undefined ? ok(null) : err(imError(failure, 'as the test asked'));
+      },
+    },
+  });
+  return { clock, told, failures, unseen, marks };
+}
+
+describe('telling what was seen (SEEN)', () => {
+  it('[IM-SEEN-1] is done after the delay, once for all that is seen meanwhile', async () => {
+    const { clock, told, marks } = start();
+    for (let count = 0; count < 5; count += 1) marks.note(WITH_PEER, 100);
+    marks.note(WITH_CHO, 100);
+    await clock.advance(99);
+    expect(told).toEqual([]);
+    await clock.advance(1);
+    expect(told).toEqual(['bo', 'cho']);
+    await clock.advance(10_000);
+    marks.tellAll();
+    expect(told).toHaveLength(2);
+  });
+
+  it('[IM-SEEN-2] what could not be told is told when the line is up again', async () => {
+    const { clock, told, failures, marks } = start();
+    failures.push('notConnected', 'timedOut');
+    marks.note(WITH_PEER, 100);
+    await clock.advance(100);
+    marks.tellAll();
+    await settle();
+    marks.tellAll();
+    await settle();
+    marks.tellAll();
+    expect(told).toEqual(['bo', 'bo', 'bo']);
+  });
+
+  it('[IM-SEEN-2] a refusal is not tried again', async () => {
+    const { clock, told, failures, marks } = start();
+    failures.push('notMember');
+    marks.note(WITH_PEER, 100);
+    await clock.advance(100);
+    marks.tellAll();
+    expect(told).toEqual(['bo']);
+  });
+
+  it('[IM-SEEN-3] is not done while something waits there unseen: it would be called seen too', async () => {
+    const { clock, told, unseen, marks } = start();
+    marks.note(WITH_PEER, 100);
+    unseen.add('bo');
+    await clock.advance(100);
+    marks.tellAll();
+    expect(told).toEqual([]);
+    unseen.clear();
+    marks.tellAll();
+    expect(told).toEqual(['bo']);
+  });
+
+  it('[IM-SEEN-4] nothing is told after the end', async () => {
+    const { clock, told, marks } = start();
+    marks.note(WITH_PEER, 100);
+    marks.dispose();
+    await clock.advance(1_000);
+    marks.tellAll();
+    expect([told, clock.waiting]).toEqual([[], 0]);
+  });
+});
+
+describe('what is to be done after every log-in (HIST)', () => {
+  function task(...outcomes: readonly (ImErrorCode | null)[]) {
+    const clock = new FakeClock();
+    const left = [...outcomes];
+    const runs: number[] = [];
+    const current: (() => boolean)[] = [];
+    const begun = clock.now();
+    const made = new RetryingTask({
+      clock,
+      run: async (isCurrent) => {
+        runs.push(clock.now() - begun);
+        current.push(isCurrent);
+        const code = left.shift() ?? null;
+        return code === null ? null : imError(code, 'as the test asked');
+      },
+    });
+    return { clock, runs, current, task: made };
+  }
+
+  it('[IM-HIST-9] is tried again until it succeeds, after pauses that grow', async () => {
+    const { clock, runs, task: made } = task('busy', 'timedOut', 'busy');
+    made.start();
+    await clock.advance(60_000);
+    expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
+  });
+
+  it('[IM-HIST-9] is not tried again after a refusal, nor when the line is down', async () => {
+    const refused = task('notMember');
+    refused.task.start();
+    await refused.clock.advance(60_000);
+    expect(refused.runs).toEqual([0]);
+    const cut = task('busy');
+    cut.task.start();
+    await settle();
+    cut.task.stop();
+    await cut.clock.advance(60_000);
+    expect([cut.runs, cut.clock.waiting]).toEqual([[0], 0]);
+  });
+
+  it('[IM-HIST-9] an answer from before the line broke is known as such', () => {
+    const { current, task: made } = task();
+    made.start();
+    made.stop();
+    made.start();
+    expect(current.map((isCurrent) => isCurrent())).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byListPlace, type ListPlace } from './conversationOrder.js';
+
+const place: fc.Arbitrary<ListPlace> = fc.record({
+  ref: fc.record({ kind: fc.constantFrom('contact', 'group'), id: fc.constantFrom('a', 'b', 'c') }),
+  isPinned: fc.boolean(),
+  lastTime: fc.nat(3),
+});
+
+describe('the order of the list (LIST)', () => {
+  it('[IM-LIST-6] the pinned ones stand above the others, the later last message first on both sides', () => {
+    fc.assert(
+      fc.property(fc.array(place), (places) => {
+        const sorted = [...places].sort(byListPlace);
+        const isPinned = sorted.map((one) => one.isPinned);
+        expect(isPinned.lastIndexOf(true)).toBeLessThan(isPinned.includes(false) ? isPinned.indexOf(false) : Infinity);
+        for (const side of [true, false]) {
+          const times = sorted.filter((one) => one.isPinned === side).map(({ lastTime }) => lastTime);
+          expect(times).toEqual([...times].sort((a, b) => b - a));
+        }
+      }),
+    );
+  });
+
+  it('[IM-LIST-1] the order is the same from wherever one starts', () => {
+    fc.assert(
+      fc.property(fc.array(place), (places) => {
+        expect([...places].reverse().sort(byListPlace)).toEqual([...places].sort(byListPlace));
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { keyOf, type ConversationRef } from './conversation.js';
+
+/** What decides where a conversation stands in the list. */
+export interface ListPlace {
+  readonly ref: ConversationRef;
+  readonly isPinned: boolean;
+  /** Epoch milliseconds of the last message; 0 before the first. */
+  readonly lastTime: number;
+}
+
+/**
+ * Place in the list (IM-LIST-1, IM-LIST-6): the pinned ones above the others; among each the later last message first, those
+ * without one last, by name, so that the order is always the same.
+ */
+export function byListPlace(a: ListPlace, b: ListPlace): number {
+  if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
+  if (a.lastTime !== b.lastTime) return b.lastTime - a.lastTime;
+  const [keyA, keyB] = [keyOf(a.ref), keyOf(b.ref)];
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ME, message, PEER } from '../../testing/builders.js';
+import { EVERYBODY } from '../message/mention.js';
+import type { Message } from '../message/message.js';
+import { afterChange, countsAsUnread, nothingUnread, recount } from './unread.js';
+
+const anyMessage = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    from: fc.constantFrom(ME, PEER),
+    status: fc.constantFrom<Message['status']>('unread', 'read', 'sending', 'sent', 'failed', 'recalled'),
+    mentions: fc.subarray([ME, PEER]),
+  })
+  .map((changes) => message(1, changes));
+
+describe('unread (UNREAD)', () => {
+  it('[IM-UNREAD-1] read, recalled and own messages never count, every other unread one does', () => {
+    fc.assert(
+      fc.property(anyMessage, (one) => {
+        expect(countsAsUnread(one, ME)).toBe(one.from === PEER && one.status === 'unread');
+      }),
+    );
+  });
+
+  it('[IM-UNREAD-2] the tally kept up with every change is the tally counted afresh', () => {
+    const change = fc.record({ message: anyMessage, isRemoved: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const held = new Map<string, Message>();
+        let tally = nothingUnread;
+        for (const { message: next, isRemoved } of changes) {
+          tally = afterChange(tally, held.get(next.id) ?? null, isRemoved ? null : next, ME);
+          if (isRemoved) held.delete(next.id);
+          else held.set(next.id, next);
+          expect(tally).toEqual(recount(held.values(), ME));
+        }
+      }),
+    );
+  });
+
+  it('[IM-UNREAD-3] a message that names me is a mention while it is unread, and mine never is', () => {
+    const unread = message(1, { mentions: [ME] });
+    expect(recount([unread], ME)).toEqual({ count: 1, mentions: 1, uncounted: 0 });
+    expect(recount([message(1, { mentions: [EVERYBODY] })], ME).mentions).toBe(1);
+    expect(recount([message(1, { mentions: [EVERYBODY], from: ME })], ME).mentions).toBe(0);
+    expect(recount([{ ...unread, status: 'read' }], ME).mentions).toBe(0);
+    expect(recount([{ ...unread, from: ME }], ME).mentions).toBe(0);
+    expect(recount([message(1, { mentions: [PEER] })], ME)).toEqual({ count: 1, mentions: 0, uncounted: 0 });
+  });
+});

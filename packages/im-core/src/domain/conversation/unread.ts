@@ -1,0 +1,60 @@
+import { isGroupCallLine } from '../groupCall.js';
+import { isNamed } from '../message/mention.js';
+import type { Message } from '../message/message.js';
+
+/** What waits in one conversation. */
+export interface UnreadSummary {
+  readonly count: number;
+  /** True while at least one unread message names me (R206, A20). */
+  readonly mentionsMe: boolean;
+}
+
+/** Kept beside a timeline so that nothing is recounted on arrival. */
+export interface UnreadTally {
+  readonly count: number;
+  readonly mentions: number;
+  /** Not seen, and in no count of ours; the service counts them (IM-CALLLINE-1). */
+  readonly uncounted: number;
+}
+
+/** Nothing waits. */
+export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 };
+
+/** Read, recalled and own messages never count, nor does a group's call in a conversation of two (IM-UNREAD-1, IM-CALLLINE-1; R205). */
+export function countsAsUnread(message: Message, self: string): boolean {
+  return shareOf(message, self).count > 0;
+}
+
+/** The tally after one message became another: `null` before is an arrival, `null` after a removal (IM-UNREAD-2). */
+export function afterChange(
+  tally: UnreadTally,
+  before: Message | null,
+  after: Message | null,
+  self: string,
+): UnreadTally {
+  const [then, now] = [shareOf(before, self), shareOf(after, self)];
+  if (then === now) return tally;
+  return {
+    count: tally.count + now.count - then.count,
+    mentions: tally.mentions + now.mentions - then.mentions,
+    uncounted: tally.uncounted + now.uncounted - then.uncounted,
+  };
+}
+
+/** The same tally counted afresh: the reference `afterChange` must always agree with (IM-UNREAD-2). */
+export function recount(messages: Iterable<Message>, self: string): UnreadTally {
+  let tally = nothingUnread;
+  for (const message of messages) tally = afterChange(tally, null, message, self);
+  return tally;
+}
+
+const COUNTED: UnreadTally = { ...nothingUnread, count: 1 };
+const NAMING: UnreadTally = { ...COUNTED, mentions: 1 };
+const LINE: UnreadTally = { ...nothingUnread, uncounted: 1 };
+
+/** What one message adds: the same object for the same share. */
+function shareOf(message: Message | null, self: string): UnreadTally {
+  if (message === null || message.status !== 'unread' || message.from === self) return nothingUnread;
+  if (isGroupCallLine(message)) return LINE;
+  return isNamed(message.mentions, self) ? NAMING : COUNTED;
+}

@@ -1,0 +1,46 @@
+import type { ConversationRef } from '../conversation/conversation.js';
+
+/** What can happen to a group or a chatroom and to the people in it. */
+export type GroupHappening =
+  | 'created'
+  | 'dissolved'
+  /** Somebody wants to come in: the staff is told. */
+  | 'applied'
+  | 'applicationAccepted'
+  | 'applicationDeclined'
+  /** I am asked to come in. */
+  | 'invited'
+  | 'invitationAccepted'
+  | 'invitationDeclined'
+  /** I was put into it without being asked. */
+  | 'added'
+  /** I was sent away. */
+  | 'removed'
+  | 'unblocked'
+  | 'joined'
+  | 'left'
+  | 'renamed'
+  | 'ownerChanged'
+  | 'promoted'
+  | 'demoted'
+  | 'muted'
+  | 'unmuted'
+  /** Nobody but the staff and those on its allow list may speak; then all may again. */
+  | 'allMuted'
+  | 'allUnmuted';
+
+/** One thing that happened in a group or a chatroom, as one of those concerned hears it. */
+export interface GroupNews {
+  readonly conversation: ConversationRef;
+  readonly what: GroupHappening;
+  /** Who did it. */
+  readonly by: string;
+  /** To whom; empty when it is about the group as a whole, or when the service does not say. */
+  readonly who: readonly string[];
+  /** The group's name, where the service tells it. */
+  readonly name?: string;
+  /** Why: the words of who wants to come in, or of who declined. */
+  readonly message?: string;
+  /** When a mute ends, epoch milliseconds. */
+  readonly until?: number;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { groupNoticeOf, mergedNotice, type GroupNotice } from './groupNotice.js';
+
+const GROUP = { kind: 'group', id: 'g1' } as const;
+
+function joined(...who: readonly string[]): GroupNotice {
+  return { what: 'joined', by: who[0] ?? '', who };
+}
+
+describe('lines about a group (GROUP)', () => {
+  it('[IM-GROUP-11] who applies, asks or declines is no line for all; a changed description is none either', () => {
+    const news = { conversation: GROUP, by: 'bo', who: ['bo'] };
+    expect(groupNoticeOf({ ...news, what: 'applied' })).toBeNull();
+    expect(groupNoticeOf({ ...news, what: 'renamed' })).toBeNull();
+    expect(groupNoticeOf({ ...news, what: 'renamed', name: '新' })).toMatchObject({ what: 'renamed', name: '新' });
+    expect(groupNoticeOf({ ...news, what: 'applicationAccepted' })).toMatchObject({ what: 'joined' });
+  });
+
+  it('[IM-GROUP-11] who comes within a minute comes into one line, and what is told twice is told once', () => {
+    expect(mergedNotice(joined('bo'), joined('cho'), 60_000)).toEqual({ ...joined('bo'), who: ['bo', 'cho'] });
+    expect(mergedNotice(joined('bo'), joined('cho'), 60_001)).toBeNull();
+    expect(mergedNotice(joined('bo', 'cho'), joined('cho'), 1)).toEqual(joined('bo', 'cho'));
+    expect(mergedNotice(joined('bo'), { ...joined('cho'), what: 'left' }, 1)).toBeNull();
+  });
+
+  it('[IM-GROUP-11] who was sent away and who left stand in lines of their own', () => {
+    const left: GroupNotice = { what: 'left', by: 'bo', who: ['bo'] };
+    const sent: GroupNotice = { what: 'left', by: 'amy', who: ['cho'] };
+    expect(mergedNotice(left, sent, 1)).toBeNull();
+    expect(mergedNotice(sent, { ...sent, who: ['dan'] }, 1)).toEqual({ ...sent, who: ['cho', 'dan'] });
+    // The service tells the one who did it as well, as if they had gone by themselves.
+    expect(mergedNotice(sent, { what: 'left', by: 'cho', who: ['cho'] }, 1)).toEqual(sent);
+    expect(mergedNotice({ what: 'left', by: 'cho', who: ['cho'] }, sent, 1)).toEqual(sent);
+  });
+});

@@ -1,0 +1,79 @@
+import type { GroupHappening, GroupNews } from './groupNews.js';
+
+/** What happened in a group, as a line between the messages (IM-GROUP-11). Who applies or declines is not for all to read. */
+export interface GroupNotice {
+  readonly what: Extract<
+    GroupHappening,
+    | 'created'
+    | 'dissolved'
+    | 'joined'
+    | 'added'
+    | 'left'
+    | 'removed'
+    | 'renamed'
+    | 'ownerChanged'
+    | 'promoted'
+    | 'demoted'
+    | 'muted'
+    | 'unmuted'
+    | 'allMuted'
+    | 'allUnmuted'
+  >;
+  /** Who did it; of `joined` and `left` somebody else than `who` when they were brought or sent away. */
+  readonly by: string;
+  /** To whom, each once; empty when it is about the group as a whole, or when nobody said. */
+  readonly who: readonly string[];
+  /** The group's new name. */
+  readonly name?: string;
+  /** When a mute ends, epoch milliseconds. */
+  readonly until?: number;
+}
+
+/** Who comes within this time, and without a message in between, comes together. */
+const TOGETHER_MS = 60_000;
+
+const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
+  created: 'created',
+  dissolved: 'dissolved',
+  joined: 'joined',
+  applicationAccepted: 'joined',
+  added: 'added',
+  left: 'left',
+  removed: 'removed',
+  renamed: 'renamed',
+  ownerChanged: 'ownerChanged',
+  promoted: 'promoted',
+  demoted: 'demoted',
+  muted: 'muted',
+  unmuted: 'unmuted',
+  allMuted: 'allMuted',
+  allUnmuted: 'allUnmuted',
+};
+
+/** The line for it; null for what is not shown between the messages. */
+export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNews): GroupNotice | null {
+  const what = SHOWN[happening];
+  // A change of the description alone comes without a new name.
+  if (what === undefined || (what === 'renamed' && name === undefined)) return null;
+  return { what, by, who, ...(name !== undefined && { name }), ...(until !== undefined && { until }) };
+}
+
+/**
+ * Both as one line, when several came or went together (chat row 26: 张三等5人加入了群聊); null when each stands for
+ * itself. What is told twice, by my own doing and by the service, is one as well.
+ */
+export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {
+  if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;
+  const isKnown = next.who.length > 0 && next.who.every((id) => before.who.includes(id));
+  if (isKnown && before.what === 'joined') return before;
+  // The service says of who was sent away that they went; whoever sent them knows better.
+  if (isKnown && before.what === 'left')
+    return isSentAway(next) && before.who.length === next.who.length ? next : before;
+  const isTogether = before.what === 'joined' || (before.what === 'left' && isSentAway(before) === isSentAway(next));
+  if (!isTogether || (isSentAway(before) && before.by !== next.by && before.what === 'left')) return null;
+  return { ...before, who: [...before.who, ...next.who.filter((id) => !before.who.includes(id))] };
+}
+
+function isSentAway({ by, who }: GroupNotice): boolean {
+  return !who.includes(by);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupRole } from './group.js';
+import { groupActions, mayListMuted, mayNameEverybody, memberActions } from './groupPermissions.js';
+
+const ROLES: readonly GroupRole[] = ['owner', 'admin', 'member'];
+
+const shown = (mine: GroupRole, role: GroupRole, isMuted = false) =>
+  memberActions(mine, { role, isSelf: false, isMuted }).join(' ');
+
+describe('who may do what in a group (ROLE)', () => {
+  it('[IM-ROLE-1] the owner makes and unmakes admins, mutes, blocks and removes', () => {
+    expect(shown('owner', 'member')).toBe('promote mute block remove');
+    expect(shown('owner', 'admin')).toBe('demote mute block remove');
+    expect(shown('owner', 'member', true)).toBe('promote unmute block remove');
+  });
+
+  it('[IM-ROLE-1] an admin keeps order among members and neither promotes nor demotes', () => {
+    expect(shown('admin', 'member')).toBe('mute block remove');
+    expect(shown('admin', 'member', true)).toBe('unmute block remove');
+    expect(shown('admin', 'admin')).toBe('');
+  });
+
+  it('[IM-ROLE-1] a member acts on nobody, nobody acts on the owner, and nobody on himself', () => {
+    for (const mine of ROLES) {
+      expect(shown(mine, 'owner')).toBe('');
+      expect(shown('member', mine)).toBe('');
+      for (const isMuted of [true, false]) {
+        expect(memberActions(mine, { role: mine, isSelf: true, isMuted })).toEqual([]);
+      }
+    }
+  });
+
+  it('[IM-ROLE-2] the owner runs the group and can only dissolve it; the others invite and quit', () => {
+    expect(groupActions('owner')).toEqual(['invite', 'rename', 'manageBlocked', 'dissolve']);
+    expect(groupActions('admin')).toEqual(['invite', 'quit']);
+    expect(groupActions('member')).toEqual(['invite', 'quit']);
+  });
+
+  it('[IM-ROLE-4] admins and the owner name everybody at once', () => {
+    expect(ROLES.filter(mayNameEverybody)).toEqual(['owner', 'admin']);
+  });
+
+  it('[IM-ROLE-3] who is muted is asked for by admins and the owner only', () => {
+    expect(ROLES.filter(mayListMuted)).toEqual(['owner', 'admin']);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GroupRequest } from './group.js';
+import type { GroupHappening, GroupNews } from './groupNews.js';
+import { afterListing, afterMembers, afterNews } from './groupRequests.js';
+
+const ME = 'me';
+
+function news(what: GroupHappening, who: string, changes: Partial<GroupNews> = {}): GroupNews {
+  return { conversation: { kind: 'group', id: 'g1' }, what, by: who, who: [who], ...changes };
+}
+
+function application(from: string, groupId = 'g1'): GroupRequest {
+  return { kind: 'application', groupId, groupName: '', from, message: '', at: 0 };
+}
+
+const invitation: GroupRequest = {
+  kind: 'invitation',
+  groupId: 'g1',
+  groupName: '一',
+  from: 'amy',
+  message: '',
+  at: 7,
+};
+
+describe('who wants to come in, and where I am asked in (GROUP)', () => {
+  it('[IM-GROUP-13] who applies is listed, once, the latest first, with what was said last', () => {
+    let list = afterNews([], news('applied', 'bo', { message: '一' }), ME, 1);
+    list = afterNews(list, news('applied', 'cho'), ME, 2);
+    list = afterNews(list, news('applied', 'bo', { message: '二' }), ME, 3);
+    expect(list).toEqual([
+      { ...application('bo'), message: '二', at: 3 },
+      { ...application('cho'), at: 2 },
+    ]);
+    const asked = afterNews([], news('invited', ME, { by: 'amy', name: '一' }), ME, 7);
+    expect(asked).toEqual([invitation]);
+  });
+
+  it.each<[GroupHappening, string, boolean]>([
+    ['joined', 'bo', false],
+    ['joined', 'cho', true],
+    ['left', 'cho', true],
+    ['dissolved', 'amy', false],
+    ['removed', ME, false],
+    ['demoted', ME, false],
+    ['demoted', 'cho', true],
+    ['renamed', 'amy', true],
+  ])('[IM-GROUP-14] after %s of %s the application of bo waits: %s', (what, who, waits) => {
+    expect(afterNews([application('bo')], news(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
+  });
+
+  it.each<[GroupHappening, string, boolean]>([
+    ['joined', ME, false],
+    ['added', ME, false],
+    ['joined', 'cho', true],
+    ['dissolved', 'amy', false],
+  ])('[IM-GROUP-14] after %s of %s the invitation waits: %s', (what, who, waits) => {
+    expect(afterNews([invitation], news(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
+  });
+
+  it('[IM-GROUP-14] in any order of news and lists nobody is listed who is in, no group that is gone, and nobody twice', () => {
+    const person = fc.constantFrom('bo', 'cho', 'dan', ME);
+    const group = fc.constantFrom('g1', 'g2');
+    const what = fc.constantFrom<GroupHappening[]>(
+      'applied',
+      'invited',
+      'joined',
+      'left',
+      'removed',
+      'demoted',
+      'dissolved',
+    );
+    const step = fc.record({ what, who: person, groupId: group });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let list: readonly GroupRequest[] = [];
+        /** Told about each wish last; a wish waits while the last word on it was that it is one. */
+        const wanted = new Map<string, boolean>();
+        for (const { what: happening, who, groupId } of steps) {
+          const conversation = { kind: 'group', id: groupId } as const;
+          list = afterNews(list, { conversation, what: happening, by: who, who: [who] }, ME, 0);
+          if (happening === 'applied') wanted.set(`application ${groupId} ${who}`, true);
+          if (happening === 'invited') wanted.set(`invitation ${groupId} ${who}`, true);
+          for (const key of wanted.keys()) {
+            const [kind, of, from] = key.split(' ');
+            if (of !== groupId) continue;
+            const isMine = who === ME;
+            const ends =
+              kind === 'application'
+                ? (happening === 'joined' && from === who) || (isMine && /^(?:left|removed|demoted)$/u.test(happening))
+                : happening === 'joined' && isMine;
+            if (ends || happening === 'dissolved') wanted.delete(key);
+          }
+        }
+        const keys = list.map(({ kind, groupId, from }) => `${kind} ${groupId} ${from}`);
+        expect(keys.toSorted()).toEqual([...wanted.keys()].toSorted());
+        // The service's lists have the last word.
+        const settled = afterMembers(
+          afterListing(list, (id) => id === 'g1'),
+          'g1',
+          [{ id: 'bo', role: 'member' }],
+        );
+        for (const { kind, groupId, from } of settled) {
+          expect(kind === 'application' ? groupId === 'g1' && from !== 'bo' : groupId !== 'g1').toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { GroupMember, GroupRequest } from './group.js';
+import type { GroupNews } from './groupNews.js';
+
+/** Two requests are the same wish: who sends it again is listed once, with the latest words. */
+export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
+  return a.kind === b.kind && a.groupId === b.groupId && a.from === b.from;
+}
+
+/**
+ * The requests after something happened (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. What was decided on another
+ * device shows in what follows from it: who is in asks no longer, and nobody asks into a group that is gone.
+ */
+export function afterNews(
+  requests: readonly GroupRequest[],
+  { conversation, what, by, who, name = '', message = '' }: GroupNews,
+  self: string,
+  at: number,
+): readonly GroupRequest[] {
+  const groupId = conversation.id;
+  if (what === 'applied' || what === 'invited') {
+    const kind = what === 'applied' ? 'application' : 'invitation';
+    const next: GroupRequest = { kind, groupId, groupName: name, from: by, message, at };
+    return [next, ...requests.filter((one) => !isSameRequest(one, next))];
+  }
+  const isGone = (one: GroupRequest): boolean => {
+    if (one.groupId !== groupId) return false;
+    if (what === 'dissolved') return true;
+    const isAboutMe = who.includes(self);
+    if (one.kind === 'invitation') return isAboutMe && (what === 'joined' || what === 'added');
+    if (isAboutMe && (what === 'removed' || what === 'left' || what === 'demoted')) return true;
+    return what === 'joined' && who.includes(one.from);
+  };
+  return requests.some(isGone) ? requests.filter((one) => !isGone(one)) : requests;
+}
+
+/** The requests once the list of my groups came: I am asked into none I am in, and nobody asks me about one I am not in. */
+export function afterListing(requests: readonly GroupRequest[], isMine: (groupId: string) => boolean) {
+  return requests.filter(({ kind, groupId }) => (kind === 'application') === isMine(groupId));
+}
+
+/** The requests once the members of a group came: who is in asks no longer. */
+export function afterMembers(requests: readonly GroupRequest[], groupId: string, members: readonly GroupMember[]) {
+  const ids = new Set(members.map(({ id }) => id));
+  return requests.filter((one) => one.kind !== 'application' || one.groupId !== groupId || !ids.has(one.from));
+}

@@ -1,0 +1,29 @@
+import type { GroupMember } from './group.js';
+import type { GroupNews } from './groupNews.js';
+
+/** Who is in a group after news of it, until the service is asked again (IM-GROUP-5): the same list when nobody came or went. */
+export function membersAfter(members: readonly GroupMember[], { what, who }: GroupNews): readonly GroupMember[] {
+  if (what === 'left' || what === 'removed') {
+    return members.some(({ id }) => who.includes(id)) ? members.filter(({ id }) => !who.includes(id)) : members;
+  }
+  if (what !== 'joined' && what !== 'added') return members;
+  const fresh = who.filter((id) => members.every((one) => one.id !== id));
+  return fresh.length === 0 ? members : [...members, ...fresh.map((id) => ({ id, role: 'member' }) as const)];
+}
+
+/** Who is admin after news of a group, until the service is asked again (IM-GROUP-5): the same list when that is not what happened. */
+export function adminsAfter(admins: readonly string[], { what, who }: GroupNews): readonly string[] {
+  const others = admins.filter((id) => !who.includes(id));
+  if (what === 'promoted') return [...others, ...who];
+  return what === 'demoted' || what === 'left' || what === 'removed' ? others : admins;
+}
+
+/** The members with the roles that `admins` gives them; as they are while nobody knows the admins (R168). */
+export function withAdmins(
+  members: readonly GroupMember[],
+  admins: readonly string[] | undefined,
+): readonly GroupMember[] {
+  if (admins === undefined) return members;
+  const isAdmin = new Set(admins);
+  return members.map(({ id, role }) => ({ id, role: role === 'owner' ? role : isAdmin.has(id) ? 'admin' : 'member' }));
+}

@@ -1,0 +1,10 @@
+/** Why I may not write in a group, if so (IM-GROUP-12). */
+export type SendRestriction =
+  | { readonly kind: 'none' }
+  /** `until` is epoch milliseconds; null when the service does not say. */
+  | { readonly kind: 'muted'; readonly until: number | null }
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'dissolved' };
+
+/** I may write. */
+export const NO_BAN: SendRestriction = { kind: 'none' };

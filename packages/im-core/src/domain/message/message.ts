@@ -1,0 +1,100 @@
+import type { ConversationRef } from '../conversation/conversation.js';
+import type { GroupNotice } from '../groups/groupNotice.js';
+import type { MessageStatus } from './messageStatus.js';
+import type { RefusalReason } from './refusal.js';
+
+/** The fields of a call's invitation, as they travel beside its text. The chat carries them and reads none. */
+export type CallInvitation = Readonly<Record<string, unknown>>;
+
+/** What a message says. `url` is empty when an upload gave none (R153, R155, R344). */
+export type MessageBody =
+  /** `isProgress` marks a line that tells how an order goes on, which is shown as a notice is (IM-PROGRESS-1). */
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly isProgress?: true;
+      /** The text invites to a call: the fields of the invitation, for whoever makes calls (R231, A43). */
+      readonly call?: CallInvitation;
+    }
+  | {
+      readonly type: 'image';
+      readonly url: string;
+      readonly name: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly type: 'audio'; readonly url: string; readonly name: string; readonly seconds: number }
+  | { readonly type: 'video'; readonly url: string; readonly name: string; readonly seconds: number }
+  | { readonly type: 'file'; readonly url: string; readonly name: string; readonly bytes: number }
+  /** Something this version cannot show; it is said so and never dropped. */
+  | { readonly type: 'unsupported' }
+  /** What happened in a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
+  | { readonly type: 'notice'; readonly notice: GroupNotice };
+
+/** What a message answers to: the other message as its writer saw it, in short. */
+export interface MessageQuote {
+  /** The service's id of the message that is answered. */
+  readonly id: string;
+  /** Who said that. */
+  readonly from: string;
+  /** What it said, in short; shown only where the message itself is not at hand. */
+  readonly preview: string;
+  /** What kind of message it is; text when nothing is said. */
+  readonly kind?: Exclude<MessageBody['type'], 'notice'>;
+  /** It was taken back since: nothing of what it said is left here either. */
+  readonly isRecalled?: true;
+}
+
+/** One thing said: an immutable record, replaced and never changed (R153–R163). */
+export interface Message {
+  /** The writer's id, for the message's whole life; the service's id when the writer gave none. */
+  readonly id: string;
+  /** The service's id after acceptance; null before. Larger means later within a conversation. */
+  readonly serverId: string | null;
+  readonly conversation: ConversationRef;
+  readonly from: string;
+  readonly body: MessageBody;
+  /** Account ids the writer named with @, or `EVERYBODY` (R162). */
+  readonly mentions: readonly string[];
+  /** What it answers to. */
+  readonly quote?: MessageQuote | null;
+  /** Epoch milliseconds: the service's time once accepted, the writer's before (R160). */
+  readonly time: number;
+  readonly status: MessageStatus;
+  /** Why a failed message was refused; left out while nothing is known of it. */
+  readonly refusal?: RefusalReason | undefined;
+}
+
+/** What arrives from outside: the status is decided here, never there. */
+export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
+  readonly serverId: string;
+  /** The service says that the peer has seen it: of messages of mine, one-to-one, in history and in the list (R197). */
+  readonly isReadByPeer?: true;
+};
+
+/** A command: carried to every device of an account and of one's own, shown nowhere, without a place in the history. */
+export interface OutgoingCommand {
+  /** An account. */
+  readonly to: string;
+  readonly action: string;
+  /** Plain data; five kilobytes are the vendor's limit for all of it. */
+  readonly extension: object;
+  /** Waits for devices that are away; without it whoever is not there does not hear of it. */
+  readonly isKept: boolean;
+}
+
+/** A message of one's own on its way out. Plain data: it is stored and crosses ports. */
+export interface OutgoingMessage {
+  readonly id: string;
+  readonly conversation: ConversationRef;
+  readonly from: string;
+  readonly body: MessageBody;
+  readonly mentions: readonly string[];
+  readonly quote?: MessageQuote | null;
+  /** Its file has no address yet: it is uploaded first. */
+  readonly upload?: true;
+  /** Why the service refused it the last time; nobody is sent this. */
+  readonly refusal?: RefusalReason | undefined;
+  /** Epoch milliseconds on the writer's own clock. */
+  readonly writtenAt: number;
+}

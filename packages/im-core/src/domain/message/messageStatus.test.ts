@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextStatus, statusOnArrival, type MessageStatus, type StatusEvent } from './messageStatus.js';
+
+const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sending', 'sent', 'failed', 'recalled'];
+const EVENTS: readonly StatusEvent[] = ['acked', 'sendFailed', 'retried', 'readByPeer', 'openedByMe', 'recalled'];
+const PEER = { kind: 'contact', id: 'bo' } as const;
+
+describe('the life of a message (MSG)', () => {
+  it('[IM-MSG-1] a message of mine is sending, then sent', () => {
+    expect(nextStatus('sending', 'acked')).toBe('sent');
+  });
+
+  it('[IM-MSG-2] a message of mine is read when the peer has seen it, whether its acknowledgement has come or not', () => {
+    expect(nextStatus('sent', 'readByPeer')).toBe('read');
+    expect(nextStatus('sending', 'readByPeer')).toBe('read');
+    expect(nextStatus('read', 'acked')).toBe('read');
+  });
+
+  it('[IM-MSG-3] a recalled message stays recalled, whatever happens', () => {
+    for (const event of EVENTS) expect(nextStatus('recalled', event)).toBe('recalled');
+    for (const status of STATUSES) expect(nextStatus(status, 'recalled')).toBe('recalled');
+  });
+
+  it('[IM-MSG-4] what can happen to a sent message ends the same in every order, however often it is told', () => {
+    const facts = fc.subarray<StatusEvent>(['acked', 'readByPeer', 'recalled'], { minLength: 1 });
+    const run = (events: readonly StatusEvent[]) => events.reduce(nextStatus, 'sending' as MessageStatus);
+    const history = facts.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
+    );
+    fc.assert(
+      fc.property(history, ([some, events]) => {
+        expect(run(events)).toBe(run(some));
+      }),
+    );
+  });
+
+  it('[IM-MSG-4] an event that does not apply changes nothing, and one that came twice came once', () => {
+    for (const status of STATUSES) {
+      for (const event of EVENTS) expect(nextStatus(nextStatus(status, event), event)).toBe(nextStatus(status, event));
+    }
+    expect(nextStatus('sent', 'sendFailed')).toBe('sent');
+    expect(nextStatus('unread', 'readByPeer')).toBe('unread');
+    expect(nextStatus('sent', 'openedByMe')).toBe('sent');
+  });
+
+  it('[IM-MSG-6] a refused message is failed until it is tried again or its acknowledgement comes after all', () => {
+    expect(nextStatus('sending', 'sendFailed')).toBe('failed');
+    expect(nextStatus('failed', 'retried')).toBe('sending');
+    expect(nextStatus('failed', 'acked')).toBe('sent');
+  });
+
+  it('[IM-UNREAD-5] a message is unread on arrival unless its conversation is the open one; mine is sent', () => {
+    const message = { conversation: PEER, from: 'bo' };
+    expect(statusOnArrival(message, 'amy', null)).toBe('unread');
+    expect(statusOnArrival(message, 'amy', PEER)).toBe('read');
+    expect(statusOnArrival(message, 'amy', { kind: 'group', id: 'bo' })).toBe('unread');
+    expect(statusOnArrival({ ...message, from: 'amy' }, 'amy', PEER)).toBe('sent');
+  });
+});

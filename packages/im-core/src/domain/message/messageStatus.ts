@@ -1,0 +1,41 @@
+import { isSameConversation, type ConversationRef } from '../conversation/conversation.js';
+
+/**
+ * Received messages are unread or read, own ones sending, sent, read or failed; both may be recalled
+ * (R157, A19). `failed` exists inside the core only and never on the wire.
+ */
+export type MessageStatus = 'unread' | 'read' | 'sending' | 'sent' | 'failed' | 'recalled';
+
+/** What can happen to a message after it exists. */
+export type StatusEvent = 'acked' | 'sendFailed' | 'retried' | 'readByPeer' | 'openedByMe' | 'recalled';
+
+/** The whole rule. A pair that is not listed changes nothing. */
+const NEXT: Record<MessageStatus, Partial<Record<StatusEvent, MessageStatus>>> = {
+  sending: { acked: 'sent', sendFailed: 'failed', readByPeer: 'read', recalled: 'recalled' },
+  // An acknowledgement may come after we gave up: the service has the message, so it counts.
+  failed: { retried: 'sending', acked: 'sent', readByPeer: 'read', recalled: 'recalled' },
+  sent: { readByPeer: 'read', recalled: 'recalled' },
+  unread: { openedByMe: 'read', recalled: 'recalled' },
+  read: { recalled: 'recalled' },
+  recalled: {},
+};
+
+/**
+ * Moves a message along its life (IM-MSG-1…IM-MSG-4; R195–R200).
+ *
+ * Late or repeated events are normal on a chat socket, so an event that does not apply returns the
+ * status unchanged.
+ */
+export function nextStatus(status: MessageStatus, event: StatusEvent): MessageStatus {
+  return NEXT[status][event] ?? status;
+}
+
+/** A stranger's message is unread unless its conversation is the open one; one's own is sent (R201). */
+export function statusOnArrival(
+  message: { readonly conversation: ConversationRef; readonly from: string },
+  self: string,
+  open: ConversationRef | null,
+): MessageStatus {
+  if (message.from === self) return 'sent';
+  return open !== null && isSameConversation(open, message.conversation) ? 'read' : 'unread';
+}

@@ -1,0 +1,36 @@
+import type { ConversationRef } from '../conversation/conversation.js';
+import type { Message } from './message.js';
+import { previewOf, type Preview } from './preview.js';
+import { countsAsUnread } from '../conversation/unread.js';
+
+/** What a desktop notice says of one conversation, without words. */
+export interface Notice {
+  readonly conversation: ConversationRef;
+  /** Who wrote the newest message that waits. */
+  readonly from: string;
+  readonly preview: Preview;
+  /** How many messages wait there. */
+  readonly count: number;
+  readonly namesMe: boolean;
+}
+
+/** What is held of a conversation. */
+export interface NoticeSource {
+  readonly items: readonly Message[];
+  readonly unreadCount: number;
+  readonly mentionsMe: boolean;
+}
+
+/** What a notice says of a conversation now; null when nothing waits there that it could show (IM-ATTENTION-6; R199). */
+export function noticeOf(conversation: ConversationRef, held: NoticeSource, self: string): Notice | null {
+  if (held.unreadCount === 0) return null;
+  const newest = held.items.findLast((message) => countsAsUnread(message, self));
+  if (newest === undefined) return null;
+  const { unreadCount: count, mentionsMe: namesMe } = held;
+  return { conversation, from: newest.from, preview: previewOf(newest, self), count, namesMe };
+}
+
+/** True when both read the same. */
+export function isSameNotice(a: Notice, b: Notice): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

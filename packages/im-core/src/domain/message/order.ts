@@ -1,0 +1,41 @@
+import type { Message } from './message.js';
+
+/** Where a message stands in its conversation, as the service says: its time, and its id among those of one millisecond. */
+export interface Place {
+  readonly serverId: string;
+  readonly time: number;
+}
+
+/** The place of a message, and nothing of its words; null while the service has not taken it, and for none. */
+export function placeOf(message: Pick<Message, 'serverId' | 'time'> | null | undefined): Place | null {
+  if (!message || message.serverId === null) return null;
+  const { serverId, time } = message;
+  return { serverId, time };
+}
+
+/**
+ * Orders two service ids of one millisecond, where any order does as long as it is always the same: both are decimal
+ * numbers beyond 2^53, so the longer one is the larger and equal lengths compare as text. Nothing else orders ids: an id is
+ * a name, and a larger one is not later.
+ */
+function byServerId(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+type Placed = Pick<Message, 'serverId' | 'time'>;
+
+/**
+ * Place in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages the service has
+ * not accepted stand last in the order they were written, whatever the clock says.
+ */
+export function byPlace(a: Placed, b: Placed): number {
+  if (a.serverId === null) return b.serverId === null ? 0 : 1;
+  if (b.serverId === null) return -1;
+  return a.time - b.time || byServerId(a.serverId, b.serverId);
+}
+
+/** Whether `a` stands behind `b`. None stands behind itself, whichever times its two tellings give it. */
+export function isAfter(a: Placed, b: Placed): boolean {
+  return a.serverId !== b.serverId && byPlace(a, b) > 0;
+}

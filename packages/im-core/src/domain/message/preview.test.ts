@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ME, message, PEER } from '../../testing/builders.js';
+import type { MessageBody } from './message.js';
+import { newestOf, previewOf, type Preview } from './preview.js';
+
+const ROWS: readonly (readonly [body: MessageBody, preview: Preview])[] = [
+  [
+    { type: 'text', text: '你好 [):]' },
+    { kind: 'text', text: '你好 [):]' },
+  ],
+  [{ type: 'image', url: 'u', name: 'n.png', width: 1, height: 1 }, { kind: 'image' }],
+  [{ type: 'audio', url: 'u', name: 'n.wav', seconds: 1 }, { kind: 'audio' }],
+  [{ type: 'video', url: 'u', name: 'n.mp4', seconds: 1 }, { kind: 'video' }],
+  [
+    { type: 'file', url: 'u', name: '报价.pdf', bytes: 1 },
+    { kind: 'file', name: '报价.pdf' },
+  ],
+  [{ type: 'unsupported' }, { kind: 'unsupported' }],
+];
+
+describe('the last-message line (PREVIEW)', () => {
+  it('[IM-PREVIEW-1] says what kind of message it is, a text itself, a file by its name', () => {
+    for (const [body, preview] of ROWS) expect(previewOf(message(1, { body }), ME)).toEqual(preview);
+    expect(previewOf(null, ME)).toEqual({ kind: 'none' });
+  });
+
+  it('[IM-PREVIEW-3] a refused message is followed as long as nothing newer is there, one on its way always', () => {
+    const taken = message(5);
+    const own = (time: number, status: 'failed' | 'sending') =>
+      message(9, { id: `${status} ${time}`, serverId: null, from: ME, time, status });
+    const [late, early] = [own(taken.time + 1, 'failed'), own(taken.time - 1, 'failed')];
+    expect(newestOf([])).toBeNull();
+    expect(newestOf([late])).toBe(late);
+    expect(newestOf([taken, late])).toBe(late);
+    expect(newestOf([taken, early])).toBe(taken);
+    const sending = own(taken.time - 1, 'sending');
+    expect(newestOf([taken, sending])).toBe(sending);
+    expect(newestOf([taken, sending, own(taken.time - 2, 'failed')])).toBe(sending);
+    expect(newestOf([taken, late], ({ status }) => status !== 'failed')).toBe(taken);
+  });
+
+  it('[IM-PREVIEW-2] says of a recalled message who took it back, and nothing of what it said', () => {
+    for (const [body] of ROWS) {
+      expect(previewOf(message(1, { body, status: 'recalled' }), ME)).toEqual({ kind: 'recalled', byMe: false });
+      const mine = message(1, { body, status: 'recalled', from: ME });
+      expect(previewOf(mine, ME)).toEqual({ kind: 'recalled', byMe: true });
+      expect(previewOf(mine, PEER)).toEqual({ kind: 'recalled', byMe: false });
+    }
+    const inGroup = message(1, { conversation: { kind: 'group', id: 'g1' }, status: 'recalled' });
+    expect(previewOf(inGroup, ME)).toEqual({ kind: 'recalled', byMe: false, from: PEER });
+    expect(previewOf(inGroup, PEER)).toEqual({ kind: 'recalled', byMe: true });
+  });
+});

@@ -1,0 +1,46 @@
+import { isGroupCallLine } from '../groupCall.js';
+import type { GroupNotice } from '../groups/groupNotice.js';
+import type { Message } from './message.js';
+
+/** The last-message line of a conversation, without words: the kit says `[image]` and the rest (R207–R210). */
+export type Preview =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image' | 'audio' | 'video' | 'unsupported' }
+  | { readonly kind: 'file'; readonly name: string }
+  /** `from` is who took it back, where more than one other may have. */
+  | { readonly kind: 'recalled'; readonly byMe: boolean; readonly from?: string }
+  | { readonly kind: 'notice'; readonly notice: GroupNotice };
+
+/**
+ * The message that a row of the list follows: the last one, but a refused one only as long as nothing newer is there. It
+ * stands last in its timeline (IM-ORDER-2), and would hold its row back for ever (IM-LIST-1). It is no line about a call of
+ * several people in a conversation of two (IM-CALLLINE-1).
+ */
+export function newestOf(
+  messages: readonly Message[],
+  isShown: (message: Message) => boolean = () => true,
+): Message | null {
+  const last = messages.findLast((message) => !isGroupCallLine(message) && isShown(message));
+  if (last?.status !== 'failed') return last ?? null;
+  const other = messages.findLast(
+    (message) => message.status !== 'failed' && !isGroupCallLine(message) && isShown(message),
+  );
+  return other !== undefined && other.time > last.time ? other : last;
+}
+
+const NO_PREVIEW: Preview = { kind: 'none' };
+
+/** What the list shows of a conversation's last message (IM-PREVIEW-1, IM-PREVIEW-2). */
+export function previewOf(message: Message | null, self: string): Preview {
+  if (message === null) return NO_PREVIEW;
+  const { body, from, conversation } = message;
+  if (message.status === 'recalled') {
+    const byMe = from === self;
+    return { kind: 'recalled', byMe, ...(!byMe && conversation.kind !== 'contact' && { from }) };
+  }
+  if (body.type === 'text') return { kind: 'text', text: body.text };
+  if (body.type === 'file') return { kind: 'file', name: body.name };
+  if (body.type === 'notice') return { kind: 'notice', notice: body.notice };
+  return { kind: body.type };
+}

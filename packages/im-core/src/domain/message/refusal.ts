@@ -1,0 +1,21 @@
+/** Why the service may refuse a message, as far as it says (IM-MSG-10). */
+const REASONS = [
+  /** The other has blocked me. */
+  'blocked',
+  /** The other hears friends only. */
+  'notFriend',
+  'muted',
+  'notMember',
+  'tooLarge',
+  'forbiddenWords',
+  /** Somebody's rules, or a person, did not let it pass. */
+  'notApproved',
+] as const;
+
+/** Why the service refused a message. */
+export type RefusalReason = (typeof REASONS)[number];
+
+/** The reason that a code or a stored word stands for; undefined where it says nothing of the message. */
+export function refusalIn(word: unknown): RefusalReason | undefined {
+  return REASONS.find((reason) => reason === word);
+}

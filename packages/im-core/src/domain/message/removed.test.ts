@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../limits.js';
+import { message } from '../../testing/builders.js';
+import { withoutRemoved, withoutWords, withRemoved } from './removed.js';
+
+const messages = [1, 2, 3].map((number) => message(number, { id: `m${number}`, status: 'read' }));
+const [first, second] = messages.map(({ serverId }) => serverId ?? '');
+
+describe('what was removed on this device (REMOVE)', () => {
+  it('[IM-REMOVE-1] is not among what is shown, and without it nothing is copied', () => {
+    expect(withoutRemoved(messages, new Set([second ?? ''])).map(({ id }) => id)).toEqual(['m1', 'm3']);
+    expect(withoutRemoved(messages, new Set())).toBe(messages);
+  });
+
+  it('[IM-REMOVE-1] is noted once, and of very many the first are forgotten', () => {
+    expect([...withRemoved(new Set(['1', '2']), ['2', '3'])]).toEqual(['1', '2', '3']);
+    const many = withRemoved(
+      new Set(),
+      Array.from({ length: LIMITS.keptRemoved + 1 }, (_, index) => String(index)),
+    );
+    expect([many.size, many.has('0'), many.has('1')]).toEqual([LIMITS.keptRemoved, false, true]);
+  });
+
+  it('[IM-REMOVE-2] keeps its place in storage and none of its words', () => {
+    const stored = withoutWords(messages, new Set([first ?? '']));
+    expect(stored.map(({ id, status }) => [id, status])).toEqual(messages.map(({ id, status }) => [id, status]));
+    expect(stored.map(({ body }) => body.type === 'text' && body.text === '')).toEqual([true, false, false]);
+  });
+});

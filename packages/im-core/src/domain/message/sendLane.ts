@@ -1,0 +1,53 @@
+import { backoffMs } from '../backoff.js';
+import type { OutgoingMessage } from './message.js';
+
+/** Own messages of one conversation that the service has not accepted yet, oldest first. */
+export interface Lane {
+  readonly waiting: readonly OutgoingMessage[];
+  /** Failed attempts at the first message since it became first. */
+  readonly attempts: number;
+}
+
+/** How one attempt at sending ended. */
+export type Attempt = 'accepted' | 'refused' | 'unreachable';
+
+/** Nothing waits. */
+export const emptyLane: Lane = { waiting: [], attempts: 0 };
+
+/** The lane with one more message at its end. A message that already waits is not added again (IM-OUT-5). */
+export function append(lane: Lane, message: OutgoingMessage): Lane {
+  if (lane.waiting.some((waiting) => waiting.id === message.id)) return lane;
+  return { ...lane, waiting: [...lane.waiting, message] };
+}
+
+/** The lane without one message (IM-OUT-6). */
+export function without(lane: Lane, id: string): Lane {
+  if (!lane.waiting.some((message) => message.id === id)) return lane;
+  const first = lane.waiting[0]?.id === id;
+  return { waiting: lane.waiting.filter((message) => message.id !== id), attempts: first ? 0 : lane.attempts };
+}
+
+/** The lane with another version of a message in its place: its file has an address now (IM-OUT-14). */
+export function replaced(lane: Lane, message: OutgoingMessage): Lane {
+  return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
+}
+
+/** The lane on a line that has just come up: what failed on the last one is no reason to wait on this one (IM-OUT-9). */
+export function rested(lane: Lane): Lane {
+  return { ...lane, attempts: 0 };
+}
+
+/**
+ * The lane after one attempt at its first message (IM-OUT-1…IM-OUT-4).
+ *
+ * An answer, good or bad, frees the way for the next message; no answer keeps the first one first, so
+ * others never see my messages out of order. Returns the pause before the next attempt in milliseconds,
+ * 0 when there is no reason to wait.
+ */
+export function afterAttempt(lane: Lane, attempt: Attempt): { readonly lane: Lane; readonly pauseMs: number } {
+  if (attempt === 'unreachable') {
+    const attempts = lane.attempts + 1;
+    return { lane: { ...lane, attempts }, pauseMs: backoffMs(attempts) };
+  }
+  return { lane: { waiting: lane.waiting.slice(1), attempts: 0 }, pauseMs: 0 };
+}

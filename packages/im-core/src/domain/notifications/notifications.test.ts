@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callOf, mayRing, type Arrival } from './notifications.js';
+
+const call: Arrival = {
+  isUnread: true,
+  namesMe: false,
+  isMuted: false,
+  isLive: true,
+  ageMs: 20,
+  isFocused: false,
+};
+const arrival = fc.record({
+  isUnread: fc.boolean(),
+  namesMe: fc.boolean(),
+  isMuted: fc.boolean(),
+  isLive: fc.boolean(),
+  ageMs: fc.integer({ min: -100_000, max: 1e9 }),
+  isFocused: fc.boolean(),
+});
+
+describe('whether a message calls (ATTENTION)', () => {
+  it('[IM-ATTENTION-1] what is read, mine, taken back or looked at never calls', () => {
+    expect(callOf(call)).toBe('aloud');
+    fc.assert(
+      fc.property(arrival, (any) => {
+        expect(callOf({ ...any, isUnread: false })).toBe('none');
+        expect(callOf({ ...any, isFocused: true })).toBe('none');
+      }),
+    );
+  });
+
+  it('[IM-ATTENTION-1] a muted conversation calls only when somebody names me', () => {
+    expect(callOf({ ...call, isMuted: true })).toBe('none');
+    expect(callOf({ ...call, isMuted: true, namesMe: true })).toBe('aloud');
+  });
+
+  it('[IM-ATTENTION-2] what is caught up with calls without a sound, and not when it is old', () => {
+    expect(callOf({ ...call, isLive: false })).toBe('quiet');
+    expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
+    expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');
+    // A clock that is wrong by hours silences nothing that comes in live.
+    expect(callOf({ ...call, ageMs: 24 * 3_600_000 })).toBe('aloud');
+  });
+
+  it('[IM-ATTENTION-4] it rings every three seconds at most, and a clock that was set back silences nothing', () => {
+    expect([mayRing(5_000, Number.NEGATIVE_INFINITY), mayRing(7_999, 5_000), mayRing(8_000, 5_000)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(mayRing(1_000, 5_000)).toBe(true);
+  });
+});

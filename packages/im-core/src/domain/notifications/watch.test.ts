@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isProbeDue } from './watch.js';
+
+describe('when to ask the line (WATCH)', () => {
+  it('[IM-WATCH-1] after ten seconds while somebody looks, after a minute while nobody does', () => {
+    const due = (isFocused: boolean, sinceProbeMs: number) => isProbeDue({ isFocused, sinceProbeMs, lateByMs: 0 });
+    expect([due(true, 9_999), due(true, 10_000), due(false, 59_999), due(false, 60_000)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('[IM-WATCH-2] a look that comes five seconds late or more, or early by as much, asks at once', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.nat({ max: 9_999 }), fc.integer(), (isFocused, sinceProbeMs, lateByMs) => {
+        expect(isProbeDue({ isFocused, sinceProbeMs, lateByMs })).toBe(Math.abs(lateByMs) >= 5_000);
+      }),
+    );
+    expect(isProbeDue({ isFocused: false, sinceProbeMs: -1, lateByMs: 0 })).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import { LIMITS } from '../../limits.js';
+
+/** What the watchdog knows each time it looks. */
+export interface Watch {
+  /** True while somebody looks at the page: then a dead line is found sooner. */
+  readonly isFocused: boolean;
+  /** Milliseconds since the line was last asked; negative when the clock was set back meanwhile. */
+  readonly sinceProbeMs: number;
+  /** How much later than meant it looks, in milliseconds: the machine slept, or the clock was set. */
+  readonly lateByMs: number;
+}
+
+/** Whether the line is to be asked now if it is alive (IM-WATCH-1, IM-WATCH-2). */
+export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
+  if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
+  return sinceProbeMs >= (isFocused ? LIMITS.attentiveProbeMs : LIMITS.idleProbeMs);
+}

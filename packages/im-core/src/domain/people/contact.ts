@@ -1,0 +1,25 @@
+import type { PresenceRecord } from './presence.js';
+import type { Profile } from './profile.js';
+
+/** Somebody on my list, with what is known of them so far (R151). */
+export interface Contact {
+  readonly id: string;
+  /** Undefined until the card has come. */
+  readonly profile: Profile | undefined;
+  /** Undefined while nobody watches, and while the line is down. */
+  readonly presence: PresenceRecord | undefined;
+}
+
+/** Somebody who wants to be on my list (R237). */
+export interface FriendRequest {
+  readonly id: string;
+  /** What they wrote with it; may be empty. */
+  readonly message: string;
+  /** When it came here, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The list with one more: one per person, the newest word of each, the newest first (IM-CONTACT-4). */
+export function withRequest(requests: readonly FriendRequest[], request: FriendRequest): readonly FriendRequest[] {
+  return [request, ...requests.filter(({ id }) => id !== request.id)];
+}

@@ -1,0 +1,52 @@
+import type { NotificationSettings } from './notifications/notifications.js';
+import type { ConversationRef } from './conversation/conversation.js';
+import type { PendingSetting } from './conversation/conversationSettings.js';
+import type { Draft } from './message/draft.js';
+import type { OutgoingMessage } from './message/message.js';
+import type { RefusalReason } from './message/refusal.js';
+
+/** What one tab tells the other tabs of its account: what the service does not tell them, or tells too late. */
+export type TabMessage =
+  /** A message of mine waits to go out, or its file has an address now. */
+  | { readonly type: 'queued'; readonly message: OutgoingMessage }
+  /** The service took a message of mine; its copy for my other devices may never come. */
+  | {
+      readonly type: 'accepted';
+      readonly id: string;
+      readonly conversation: ConversationRef;
+      readonly serverId: string;
+      readonly time: number;
+    }
+  /** The service refused a message of mine. */
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly conversation: ConversationRef;
+      readonly refusal?: RefusalReason | undefined;
+    }
+  /** A message of mine that was not sent was dropped. */
+  | { readonly type: 'discarded'; readonly id: string; readonly conversation: ConversationRef }
+  /** I have seen everything there, up to a time of the service's. */
+  | { readonly type: 'seen'; readonly conversation: ConversationRef; readonly at: number }
+  | { readonly type: 'drafted'; readonly conversation: ConversationRef; readonly draft: Draft }
+  /** I said no to somebody who wants to be on my list; the service tells no other device. */
+  | { readonly type: 'requestAnswered'; readonly id: string }
+  /** That tab hears no more of these people's presence, and the service counts for all tabs together. */
+  | { readonly type: 'presenceLeft'; readonly ids: readonly string[] }
+  /** A conversation was hidden there through this time; shown again where none is given. */
+  | { readonly type: 'hidden'; readonly conversation: ConversationRef; readonly through?: number | null }
+  /** These messages, by the service's id, were removed from what this device shows. */
+  | { readonly type: 'removed'; readonly conversation: ConversationRef; readonly ids: readonly string[] }
+  /** A setting was changed there while the service could not be reached. */
+  | { readonly type: 'settingWaits'; readonly pending: PendingSetting }
+  /** A call is over there; what is told of it concerns whoever makes calls. */
+  | { readonly type: 'callOver'; readonly call: object }
+  /** Whether somebody looks at that tab. */
+  | { readonly type: 'focus'; readonly isFocused: boolean }
+  | { readonly type: 'notificationSettings'; readonly settings: NotificationSettings };
+
+/** What a tab hears: what another one tells, that one has come, and that one has gone. */
+export type TabEvent =
+  | { readonly type: 'message'; readonly tab: string; readonly news: TabMessage }
+  | { readonly type: 'joined'; readonly tab: string }
+  | { readonly type: 'gone'; readonly tab: string };

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createDice } from '../testing/createDice.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { outgoing } from '../testing/builders.js';
+import { receivedBy, seenFrom } from '../testing/hubMessages.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const ALL = 20_000;
+const PEERS = 20;
+const AMY = { kind: 'contact', id: 'amy' } as const;
+
+/** Twenty thousand messages of twenty people, all told once. */
+async function start() {
+  const people = Array.from({ length: PEERS }, (_, index) => `peer${index}`);
+  const hub = new FakeHub().add('amy', ...people);
+  const clock = new FakeClock();
+  const storage = createMemoryStore();
+  const lines = people.map((from) => ({ from, service: hub.device(from) }));
+  await Promise.all(
+    lines.map(({ from, service }) => service.open({ userId: from, secret: { kind: 'password', value: from } })),
+  );
+  const visit = async () => {
+    const client = startClient({ self: 'amy', service: hub.device('amy tab'), clock, storage });
+    await client.restore();
+    await logIn(client, 'amy');
+    await clock.advance(0);
+    return client;
+  };
+  /** The peers say what is next, one after the other, until so many are stored. */
+  const say = async (until: number): Promise<void> => {
+    for (let number = hub.stored.length; number < until; number += 1) {
+      const line = lines[number % PEERS];
+      await line?.service.send(outgoing(`said ${number}`, { from: line.from, conversation: AMY }));
+    }
+  };
+  /** The service tells again what it told before. */
+  const tell = (number: number): void => {
+    const kept = hub.stored[number];
+    if (kept !== undefined) hub.tell('amy', receivedBy(kept, 'amy'));
+  };
+  const client = await visit();
+  await say(ALL);
+  return { hub, clock, client, visit, say, tell };
+}
+
+type Client = Awaited<ReturnType<typeof start>>['client'];
+const shown = ({ conversations }: Client) =>
+  conversations.ordered.map(({ ref, messages }) => [ref.id, ...messages.map(({ serverId }) => serverId)].join(' '));
+
+describe('what is told again (IM-9)', () => {
+  it('[IM-9] any of the last 20 000 ids told again changes nothing: not the lists, not the counts', async () => {
+    const { client, tell, clock } = await start();
+    const [before, unread] = [shown(client), client.conversations.totalUnread.count];
+    const dice = createDice(9);
+    for (let repeat = 0; repeat < ALL; repeat += 1) tell(dice.below(ALL));
+    for (let number = 0; number < ALL; number += 1) tell(number);
+    await clock.advance(5_000);
+    expect([unread, client.conversations.totalUnread.count]).toEqual([ALL, ALL]);
+    expect(shown(client)).toEqual(before);
+  }, 60_000);
+
+  it('[IM-9] what made room for newer messages is known by its place, and is not shown again either after 20 000 others', async () => {
+    const { client, say, tell, clock } = await start();
+    await say(3 * ALL);
+    const before = shown(client);
+    const unread = client.conversations.totalUnread.count;
+    for (let number = 0; number < ALL; number += 7) tell(number);
+    await clock.advance(5_000);
+    expect([shown(client), client.conversations.totalUnread.count]).toEqual([before, unread]);
+  }, 60_000);
+
+  it('[IM-9] after a reload whatever is told again is shown once and in its place', async () => {
+    const { client, visit, tell, clock } = await start();
+    const before = shown(client);
+    await client.dispose();
+    const next = await visit();
+    for (let number = ALL - 1; number >= ALL / 2; number -= 1) tell(number);
+    await clock.advance(5_000);
+    expect(shown(next).toSorted()).toEqual(before.toSorted());
+    expect(next.conversations.totalUnread.count).toBe(ALL);
+  }, 60_000);
+
+  it('[IM-9] an id far larger than the others silences nobody: what its conversation says later is shown and counts', async () => {
+    const { client, say, hub, clock } = await start();
+    const newest = hub.stored.at(-1);
+    if (newest === undefined) throw new Error('nothing was said');
+    const message = { ...seenFrom(newest, 'amy'), id: 'outsized', serverId: '9'.repeat(24) };
+    hub.tell('amy', { type: 'messageReceived', message });
+    await say(3 * ALL);
+    await clock.advance(5_000);
+    const shownLast = client.conversations.ordered.map(({ messages }) => messages.at(-1)?.time);
+    const saidLast = hub.stored.slice(-PEERS).map(({ time }) => time);
+    expect(new Set(shownLast)).toEqual(new Set(saidLast));
+    expect(shownLast).toHaveLength(saidLast.length);
+    expect(client.conversations.totalUnread.count).toBe(3 * ALL + 1);
+  }, 60_000);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { outgoing, WITH_PEER } from '../testing/builders.js';
+import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const TEAM = { kind: 'group', id: 'team' } as const;
+const HUGE = 5_000_000;
+/** What a visit leaves something under. */
+const KEPT = ['attention', 'draft', 'list', 'outbox', 'peerRead', 'people', 'played', 'timeline'];
+
+/** A visit of `self` that leaves something under every name, and the service it spoke with. */
+async function visited(self: string, peer: string) {
+  const hub = new FakeHub().add('amy', 'bo').addGroup(TEAM.id, 'Team', ['amy', 'bo']);
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  const client = startClient({ self, service: hub.device(`${self} tab`), storage: createMemoryStore(values), clock });
+  await client.restore();
+  await logIn(client, self);
+  const other = hub.device(`${peer} tab`);
+  await other.open({ userId: peer, secret: { kind: 'password', value: peer } });
+  await clock.advance(5_000);
+  const ref = { kind: 'contact', id: peer } as const;
+  const timeline = client.conversations.open(ref);
+  await timeline.send({ type: 'text', text: 'first' });
+  await clock.advance(100);
+  await other.markConversationRead({ kind: 'contact', id: self });
+  await other.send(outgoing('asked', { from: peer, conversation: TEAM }));
+  timeline.setDraft('half a sentence');
+  client.played.mark('1000000');
+  client.notifications.change({ hasSound: false });
+  client.conversations.hide(TEAM);
+  await client.conversations.change(ref, 'isPinned', true);
+  await client.profiles.want([peer]);
+  await clock.advance(60_000);
+  hub.cut(`${self} tab`);
+  await timeline.send({ type: 'text', text: 'left behind' });
+  await clock.advance(5_000);
+  const left = new Map(values);
+  await client.dispose();
+  return { hub, clock, left: new Map([...values, ...left]) };
+}
+
+/** A store that fails in one way, whatever it is asked. */
+const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyValueStore>>> = {
+  'keeps nothing': () => ({ set: async () => false }),
+  'loses what it kept': () => ({ get: async () => null, keys: async () => [] }),
+  'forgets while it is used': (store) => ({
+    async set(key, value) {
+      for (const known of await store.keys()) await store.remove(known);
+      return store.set(key, value);
+    },
+  }),
+};
+
+/** The next visit with these values: it starts, shows what is there, sends what is written, and ends. What came of it. */
+async function chatWith(
+  { hub, clock, left }: Awaited<ReturnType<typeof visited>>,
+  change: (store: KeyValueStore) => Partial<KeyValueStore> = () => ({}),
+): Promise<object> {
+  hub.mend('amy tab');
+  const store = createMemoryStore(new Map(left));
+  let ids = 0;
+  const client = startClient({
+    self: 'amy',
+    service: hub.device('amy tab'),
+    storage: { ...store, ...change(store) },
+    clock,
+    newId: () => `later-${hub.stored.length}-${(ids += 1)}`,
+  });
+  await client.restore();
+  await logIn(client, 'amy');
+  await clock.advance(5_000);
+  const timeline = client.conversations.open(WITH_PEER);
+  await timeline.send({ type: 'text', text: 'and on' });
+  await clock.advance(5_000);
+  const shown = timeline.messages.map(({ serverId }) => serverId);
+  const last = timeline.messages.at(-1);
+  const { connection } = client.session;
+  const unsent = client.unsentCount();
+  await client.dispose();
+  await clock.advance(60_000);
+  const isLast = last?.body.type === 'text' && last.body.text === 'and on';
+  return {
+    connection,
+    unsent,
+    isLast,
+    status: last?.status,
+    doubled: shown.length - new Set(shown).size,
+    timers: clock.waiting,
+  };
+}
+
+/** All is well: it is on line, everything went out and is shown once, and nothing is left in the end. */
+const WELL = { connection: 'online', unsent: 0, isLast: true, status: 'sent', doubled: 0, timers: 0 };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The same with one field after the other of the wrong type. */
+function halfRight(text: string): readonly string[] {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).map((field) => JSON.stringify({ ...value, [field]: 7 }));
+}
+
+describe('storage that is in trouble (IM-19)', () => {
+  it('[IM-19] whatever stands under any name, the client starts and chats', async () => {
+    const world = await visited('amy', 'bo');
+    const foreign = await visited('bo', 'amy');
+    const rooms = new Set([...world.left.keys()].map((key) => key.split('/')[0]));
+    expect(rooms).toEqual(new Set(KEPT));
+    for (const [key, value] of world.left) {
+      const others = [...foreign.left].find(([name]) => name.split('/')[0] === key.split('/')[0])?.[1] ?? '{}';
+      const bad = [
+        '',
+        '{',
+        'null',
+        '[null]',
+        '7',
+        '{"version":0}',
+        'x'.repeat(HUGE),
+        value.slice(1),
+        others,
+        ...halfRight(value),
+      ];
+      for (const text of bad) {
+        const outcome = await chatWith({ ...world, left: new Map(world.left).set(key, text) });
+        expect({ key, text: text.slice(0, 40), ...outcome }).toEqual({ key, text: text.slice(0, 40), ...WELL });
+      }
+      const without = new Map(world.left);
+      without.delete(key);
+      expect({ key, ...(await chatWith({ ...world, left: without })) }).toEqual({ key, ...WELL });
+    }
+  });
+
+  for (const [name, change] of Object.entries(TROUBLES)) {
+    it(`[IM-19] a store that ${name} stops nothing`, async () => {
+      expect(await chatWith(await visited('amy', 'bo'), change)).toEqual(WELL);
+    });
+  }
+});

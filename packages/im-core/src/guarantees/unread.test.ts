@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import type { TransportEvent } from '../domain/events.js';
+import { incoming } from '../testing/builders.js';
+import { createDice, type Dice } from '../testing/createDice.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
+
+const SEED = 11;
+const STEPS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 20_000;
+const TIMEOUT_MS = STEPS * 9;
+const PLACES: readonly ConversationRef[] = [
+  { kind: 'contact', id: 'bo' },
+  { kind: 'contact', id: 'cho' },
+  { kind: 'group', id: 'team' },
+];
+/** Messages that may be taken back: the newest so many of a conversation. */
+const LATELY = 50;
+
+interface Said {
+  readonly serverId: string;
+  readonly from: string;
+  readonly namesMe: boolean;
+  isUnread: boolean;
+}
+
+/** The reference: what waits, counted afresh, and what was said lately. */
+class Model {
+  readonly #said = new Map<string, Said[]>();
+  heard = 0;
+  open: ConversationRef | null = null;
+  isFocused = true;
+
+  in(ref: ConversationRef): Said[] {
+    const said = this.#said.get(keyOf(ref)) ?? [];
+    this.#said.set(keyOf(ref), said);
+    return said;
+  }
+
+  hear(ref: ConversationRef, said: Omit<Said, 'isUnread'>): void {
+    const known = this.in(ref);
+    known.push({ ...said, isUnread: said.from !== 'amy' });
+    this.heard += 1;
+    if (known[0]?.isUnread === false && known.length > LATELY) known.shift();
+    this.look();
+  }
+
+  look(): void {
+    if (this.open !== null && this.isFocused) this.read(this.open);
+  }
+
+  read(ref: ConversationRef): void {
+    const said = this.in(ref);
+    said.splice(0, Math.max(0, said.length - LATELY));
+    for (const one of said) one.isUnread = false;
+  }
+
+  unread(ref: ConversationRef): { readonly count: number; readonly mentionsMe: boolean } {
+    const waiting = this.in(ref).filter(({ isUnread }) => isUnread);
+    return { count: waiting.length, mentionsMe: waiting.some(({ namesMe }) => namesMe) };
+  }
+}
+
+/** Amy's client, and a way to let the service tell it something. */
+async function start() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('team', 'Team', ['amy', 'bo', 'cho']);
+  const clock = new FakeClock();
+  const listeners = new Set<(event: TransportEvent) => void>();
+  const subscribe = (listener: (event: TransportEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const client = startClient({ self: 'amy', clock, service: { ...hub.device('amy tab'), subscribe } });
+  await logIn(client, 'amy');
+  await clock.advance(5_000);
+  return { clock, client, tell: (event: TransportEvent) => listeners.forEach((listener) => listener(event)) };
+}
+type World = Awaited<ReturnType<typeof start>>;
+
+/** One thing that happens, to the client and to the reference. */
+function step(number: number, ref: ConversationRef, dice: Dice, { client, tell }: World, model: Model): void {
+  const { conversations } = client;
+  const kind = dice.below(1_000);
+  if (kind < 700) {
+    const from = dice.below(6) === 0 ? 'amy' : ref.kind === 'contact' ? ref.id : 'bo';
+    const namesMe = ref.kind === 'group' && dice.below(8) === 0;
+    const message = incoming(number, { conversation: ref, from, mentions: namesMe ? ['amy'] : [] });
+    model.hear(ref, { serverId: message.serverId, from, namesMe: namesMe && from !== 'amy' });
+    // Now and then it comes twice.
+    for (let times = dice.below(10) === 0 ? 2 : 1; times > 0; times -= 1) tell({ type: 'messageReceived', message });
+  } else if (kind < 850) {
+    const lately = model.in(ref).slice(-LATELY);
+    const said = lately[dice.below(lately.length)];
+    if (said === undefined) return;
+    said.isUnread = false;
+    tell({ type: 'messageRecalled', conversation: ref, serverId: said.serverId, by: said.from });
+  } else if (kind < 852) {
+    model.read(ref);
+    tell({ type: 'conversationOpened', conversation: ref, by: 'amy', at: incoming(number).time });
+  } else if (kind < 855) {
+    model.open = ref;
+    conversations.open(ref);
+    model.look();
+  } else if (kind < 990) {
+    model.open = null;
+    conversations.close();
+  } else {
+    model.isFocused = dice.below(2) === 0;
+    client.setFocused(model.isFocused);
+    model.look();
+  }
+}
+
+it(
+  `[IM-11] after each of ${STEPS} random steps every count, every 有人@我 and the sum are what counting afresh gives`,
+  async () => {
+    const world = await start();
+    const model = new Model();
+    const dice = createDice(SEED);
+    const { conversations } = world.client;
+    const wrong: string[] = [];
+    for (let number = 1; number <= STEPS; number += 1) {
+      const ref = PLACES[dice.below(PLACES.length)];
+      if (ref === undefined) continue;
+      step(number, ref, dice, world, model);
+      const wanted = PLACES.map((place) => model.unread(place));
+      const sum = wanted.reduce((total, { count }) => total + count, 0);
+      const counted = PLACES.map((place) => conversations.ensure(place).unread);
+      const afresh = JSON.stringify([wanted, sum]);
+      const keptUp = JSON.stringify([counted, conversations.totalUnread.count]);
+      if (keptUp !== afresh) wrong.push(`step ${number}: ${keptUp} instead of ${afresh}`);
+      if (number % 1_000 === 0) await world.clock.advance(1_000);
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(model.heard).toBeGreaterThan(STEPS / 2);
+    await world.client.dispose();
+  },
+  TIMEOUT_MS,
+);

@@ -1,7 +1,0 @@
-/** Makes the sound of a new message. */
-export interface Ringer {
-  /** False where the browser lets this page make no sound yet: then another tab may. */
-  canRing(): boolean;
-  ring(): void;
-  dispose(): void;
-}

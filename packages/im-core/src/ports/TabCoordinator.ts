@@ -1,0 +1,17 @@
+import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+
+/** The tabs of one account in one browser, seen from one of them. */
+export interface TabCoordinator {
+  /** This tab's name. It survives a reload, and no two tabs have the same at a time. */
+  readonly me: string;
+  /** Tells all other tabs; plain data. */
+  tell(news: TabMessage): void;
+  /** Calls `listener` until the returned function is called. */
+  subscribe(listener: (event: TabEvent) => void): () => void;
+  /** True for the first tab that asks for this within `ms`; the others hear false. */
+  claim(what: string, ms: number): Promise<boolean>;
+  /** Runs `take` if the tab of this name is gone, and lets nobody come under that name meanwhile. */
+  takeOver(tab: string, take: () => Promise<void>): Promise<void>;
+  /** Nothing is told, heard or held any more. */
+  leave(): void;
+}

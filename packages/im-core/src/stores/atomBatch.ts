@@ -1,0 +1,58 @@
+import { createAtom, transaction } from 'mobx';
+
+/** Something observers listen to: one for a timeline, one for the order of the list. */
+export interface BatchedAtom {
+  /** Called by a getter that an observer reads. */
+  track(): void;
+  /** Says that what the bell stands for has changed. Observers are told with the next frame. */
+  notify(): void;
+}
+
+/** Makes bells that ring together. */
+export interface AtomBatch {
+  atom(name: string): BatchedAtom;
+  /** Tells all observers now what has changed. */
+  flush(): void;
+}
+
+/**
+ * Makes a tower. `schedule` runs its task once, later: the next frame in a page. Everything that rings
+ * before is told in one go, so a burst of messages is one rendering and not hundreds.
+ */
+export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch {
+  let ringing: (() => void)[] = [];
+  let isScheduled = false;
+
+  function flush(): void {
+    isScheduled = false;
+    const notifications = ringing;
+    ringing = [];
+    transaction(() => {
+      for (const tell of notifications) tell();
+    });
+  }
+
+  return {
+    atom(name) {
+      const atom = createAtom(name);
+      // Rung with every message: a flag says that it waits already, and no set has to be asked.
+      let isRinging = false;
+      const tell = (): void => {
+        isRinging = false;
+        atom.reportChanged();
+      };
+      return {
+        track: () => void atom.reportObserved(),
+        notify() {
+          if (isRinging) return;
+          isRinging = true;
+          ringing.push(tell);
+          if (isScheduled) return;
+          isScheduled = true;
+          schedule(flush);
+        },
+      };
+    },
+    flush,
+  };
+}

@@ -1,0 +1,138 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
+import type { GroupNews } from '../../domain/groups/groupNews.js';
+import type { Result } from '../../domain/result.js';
+import type { ImError } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
+import type { ChatroomService } from '../../ports/ChatroomService.js';
+import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
+
+/** What the chatrooms need. */
+export interface ChatroomDeps {
+  readonly self: string;
+  readonly service: ChatroomService;
+  readonly makeRefreshTask: MakeRefreshTask;
+  /** Told of the chatrooms I come into and leave. */
+  readonly onJoined: (id: string) => void;
+  readonly onLeft: (id: string) => void;
+}
+
+/** The chatrooms there are, those I am in, and who is inside. */
+export class ChatroomStore {
+  /** Chatrooms there are, joined or not; empty until asked for. */
+  rooms: readonly GroupSummary[] = [];
+  /** Chatrooms I am in now, by id. */
+  readonly joined = observable.set<string>();
+
+  readonly #deps: ChatroomDeps;
+  readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
+  /** Of the chatrooms whose members somebody wants to know. */
+  readonly #looks = new Map<string, RefreshTask>();
+
+  constructor(deps: ChatroomDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { rooms: observableRef }, { autoBind: true });
+  }
+
+  // ── derived ──
+
+  /** The chatroom, when it is among those listed. */
+  find(id: string): GroupSummary | undefined {
+    return this.rooms.find((room) => room.id === id);
+  }
+
+  /** Who is inside, once `wantMembers` has brought them; kept up to date while I am there. */
+  membersOf(id: string): readonly GroupMember[] | undefined {
+    return this.#members.get(id);
+  }
+
+  /** True of a chatroom I am not in: what is still under way from there brings it back for nobody (IM-GROUP-9). */
+  isOutside({ kind, id }: ConversationRef): boolean {
+    return kind === 'chatroom' && !this.joined.has(id);
+  }
+
+  // ── what the user does ──
+
+  /** Fetches the chatrooms there are. Answers why they did not come. */
+  async load(): Promise<ImError | null> {
+    const rooms = await this.#deps.service.chatrooms();
+    if (!rooms.ok) return rooms.error;
+    this.listed(rooms.value);
+    return null;
+  }
+
+  /** Comes into a chatroom: its conversation is there from now on (R018). */
+  async join(id: string): Promise<Result<null, ImError>> {
+    const answer = await this.#deps.service.joinChatroom(id);
+    if (answer.ok) this.cameIn(id);
+    return answer;
+  }
+
+  /** Leaves a chatroom, and its conversation with it, whatever the service says: it forgets who is away (R018). */
+  leave(id: string): Promise<Result<null, ImError>> {
+    this.wentOut(id);
+    return this.#deps.service.leaveChatroom(id);
+  }
+
+  /** What a chatroom tells of itself. */
+  lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
+    return this.#deps.service.chatroomDetail(id);
+  }
+
+  /** Fetches who is inside, now and after everything that happens there until I leave. */
+  wantMembers(id: string): void {
+    if (this.#looks.has(id)) return;
+    const look = this.#deps.makeRefreshTask((isCurrent) => this.#look(id, isCurrent));
+    this.#looks.set(id, look);
+    look.start();
+  }
+
+  /** After an outage: what was joined is joined again, as the service forgets who is away. */
+  async rejoin(): Promise<ImError | null> {
+    const answers = await Promise.all([...this.joined].map((id) => this.#deps.service.joinChatroom(id)));
+    for (const look of this.#looks.values()) look.start();
+    return answers.find((answer) => !answer.ok)?.error ?? null;
+  }
+
+  // ── what has happened ──
+
+  /** Something happened in a chatroom: who was sent away is out, and a chatroom that is gone holds nobody. */
+  happened({ conversation: { id }, what, who }: GroupNews): void {
+    if (what === 'dissolved') this.listed(this.rooms.filter((room) => room.id !== id));
+    if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.wentOut(id);
+    else this.#looks.get(id)?.startSoon(LIMITS.groupsPauseMs);
+  }
+
+  /** The line is down: nothing is asked any more. */
+  pause(): void {
+    for (const look of this.#looks.values()) look.stop();
+  }
+
+  listed(rooms: readonly GroupSummary[]): void {
+    this.rooms = rooms;
+  }
+
+  membersCame(id: string, members: readonly GroupMember[]): void {
+    this.#members.set(id, members);
+  }
+
+  cameIn(id: string): void {
+    this.joined.add(id);
+    this.#deps.onJoined(id);
+  }
+
+  wentOut(id: string): void {
+    this.#looks.get(id)?.stop();
+    this.#looks.delete(id);
+    this.#members.delete(id);
+    if (this.joined.delete(id)) this.#deps.onLeft(id);
+  }
+
+  async #look(id: string, isCurrent: () => boolean): Promise<ImError | null> {
+    const members = await this.#deps.service.chatroomMembers(id);
+    if (!members.ok) return members.error;
+    if (isCurrent()) this.membersCame(id, members.value);
+    return null;
+  }
+}

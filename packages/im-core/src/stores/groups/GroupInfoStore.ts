@@ -1,0 +1,169 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { GroupDetail, GroupMember, GroupRole } from '../../domain/groups/group.js';
+import {
+  groupActions,
+  mayListMuted,
+  memberActions,
+  type GroupAction,
+  type MemberAction,
+} from '../../domain/groups/groupPermissions.js';
+import { withAdmins } from '../../domain/groups/membersAfter.js';
+import { ok, type Result } from '../../domain/result.js';
+import type { ImError } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
+import type { GroupService } from '../../ports/GroupService.js';
+import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
+
+/** What one group's drawer needs. */
+export interface GroupInfoDeps {
+  readonly id: string;
+  readonly self: string;
+  readonly service: GroupService;
+  readonly makeRefreshTask: MakeRefreshTask;
+  readonly onMembers: (members: readonly GroupMember[]) => void;
+  readonly onAdmins: (admins: readonly string[]) => void;
+}
+
+const NOBODY: readonly string[] = [];
+const RANK: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 };
+
+/**
+ * Everything about one group that its drawer shows, as long as somebody looks. Nothing here is worked out from news:
+ * whatever happens, all of it is asked for anew, so that it is right in whatever order the news come (IM-GROUP-10).
+ */
+export class GroupInfoStore {
+  detail: GroupDetail | null = null;
+  /** As the service lists them; null before they came. See `members`. */
+  people: readonly GroupMember[] | null = null;
+  admins: readonly string[] = NOBODY;
+  /** Who may not speak; empty for members, who are not told (R314). */
+  muted: readonly string[] = NOBODY;
+  /** Who cannot come in; empty for all but the owner (R306). */
+  blocked: readonly string[] = NOBODY;
+  /** Why the last look failed; null when it did not. */
+  error: ImError | null = null;
+
+  readonly #deps: GroupInfoDeps;
+  readonly #look: RefreshTask;
+  readonly #staffLook: RefreshTask;
+
+  constructor(deps: GroupInfoDeps) {
+    this.#deps = deps;
+    this.#look = deps.makeRefreshTask((isCurrent) => this.#lookAround(isCurrent));
+    this.#staffLook = deps.makeRefreshTask((isCurrent) => this.#lookAsStaff(isCurrent));
+    makeAutoObservable(
+      this,
+      {
+        detail: observableRef,
+        people: observableRef,
+        admins: observableRef,
+        muted: observableRef,
+        blocked: observableRef,
+        error: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  // ── derived ──
+
+  /** Everybody in the group with their role, the owner first, then the admins; null before they came. */
+  get members(): readonly GroupMember[] | null {
+    if (this.people === null) return null;
+    return withAdmins(this.people, this.admins).toSorted((a, b) => RANK[a.role] - RANK[b.role]);
+  }
+
+  /** My role here; null before the members came, and when I am not among them. */
+  get myRole(): GroupRole | null {
+    return this.members?.find(({ id }) => id === this.#deps.self)?.role ?? null;
+  }
+
+  /** What I may do to the group (IM-ROLE-2). */
+  get actions(): readonly GroupAction[] {
+    return this.myRole === null ? [] : groupActions(this.myRole);
+  }
+
+  /** What I may do to somebody, in the order it is shown (IM-ROLE-1). */
+  actionsOn({ id, role }: GroupMember): readonly MemberAction[] {
+    if (this.myRole === null) return [];
+    return memberActions(this.myRole, { role, isSelf: id === this.#deps.self, isMuted: this.muted.includes(id) });
+  }
+
+  // ── what has happened ──
+
+  /** Somebody looks, or the line is up again. */
+  start(): void {
+    this.#staffLook.stop();
+    this.#look.start();
+  }
+
+  /** Something happened in this group. */
+  changed(): void {
+    this.#staffLook.stop();
+    this.#look.startSoon(0);
+  }
+
+  /** Nobody looks any more, or the line is down. */
+  stop(): void {
+    this.#look.stop();
+    this.#staffLook.stop();
+  }
+
+  cameIn(detail: GroupDetail, people: readonly GroupMember[]): void {
+    this.detail = detail;
+    this.people = people;
+    this.error = null;
+    this.#deps.onMembers(people);
+  }
+
+  staffCame(admins: readonly string[]): void {
+    this.admins = admins;
+    this.#deps.onAdmins(admins);
+  }
+
+  listsCame(muted: readonly string[], blocked: readonly string[]): void {
+    this.muted = muted;
+    this.blocked = blocked;
+    this.error = null;
+  }
+
+  failed(error: ImError): ImError {
+    this.error = error;
+    return error;
+  }
+
+  // ── private ──
+
+  async #lookAround(isCurrent: () => boolean): Promise<ImError | null> {
+    const { id, service } = this.#deps;
+    const [detail, members] = await Promise.all([service.groupDetail(id), service.members(id)]);
+    if (!isCurrent()) return null;
+    if (!detail.ok) return this.failed(detail.error);
+    if (!members.ok) return this.failed(members.error);
+    this.cameIn(detail.value, members.value);
+    // Admins and mutes come after a pause of their own (A31).
+    this.#staffLook.startSoon(LIMITS.confirmDelayMs);
+    return null;
+  }
+
+  async #lookAsStaff(isCurrent: () => boolean): Promise<ImError | null> {
+    const { id, service } = this.#deps;
+    const admins = await service.groupAdmins(id);
+    if (!isCurrent()) return null;
+    if (!admins.ok) return this.failed(admins.error);
+    this.staffCame(admins.value);
+    const role = this.myRole ?? 'member';
+    const nobody: Result<readonly string[], ImError> = ok(NOBODY);
+    const [muted, blocked] = await Promise.all([
+      mayListMuted(role) ? service.mutedMembers(id) : nobody,
+      groupActions(role).includes('manageBlocked') ? service.blockedMembers(id) : nobody,
+    ]);
+    if (!isCurrent()) return null;
+    if (!muted.ok) return this.failed(muted.error);
+    if (!blocked.ok) return this.failed(blocked.error);
+    this.listsCame(muted.value, blocked.value);
+    // Who becomes admin is told to the staff only: a member looks again.
+    if (!mayListMuted(role)) this.#staffLook.startSoon(LIMITS.adminsPauseMs);
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { GroupMember } from '../../domain/groups/group.js';
+import type { GroupNews } from '../../domain/groups/groupNews.js';
+import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
+import type { ImError } from '../../errors/imError.js';
+import type { GroupService } from '../../ports/GroupService.js';
+
+/** What the book of members needs. */
+export interface GroupMembersDeps {
+  readonly service: Pick<GroupService, 'members' | 'groupAdmins' | 'amIMuted'>;
+  /** Told of every answer: who is in a group. */
+  readonly onMembers: (id: string, members: readonly GroupMember[]) => void;
+  readonly onMuted: (id: string, isMuted: boolean) => void;
+}
+
+/** Who is in my groups, each with a role, as far as somebody wanted to know. */
+export class GroupMembers {
+  readonly #deps: GroupMembersDeps;
+  /** As the service lists them. */
+  readonly #people = new Map<string, readonly GroupMember[]>();
+  readonly #admins = new Map<string, readonly string[]>();
+  readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
+  /** Groups whose members are known as they are now. */
+  readonly #fresh = new Map<string, object>();
+
+  constructor(deps: GroupMembersDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  find(id: string): readonly GroupMember[] | undefined {
+    return this.#members.get(id);
+  }
+
+  /** Fetches who is in a group, what they may do, and whether I may write there, unless that is known. */
+  async want(id: string): Promise<ImError | null> {
+    if (this.#fresh.has(id)) return null;
+    const look = {};
+    this.#fresh.set(id, look);
+    const { service, onMuted } = this.#deps;
+    const [members, admins, isMuted] = await Promise.all([
+      service.members(id),
+      service.groupAdmins(id),
+      service.amIMuted(id),
+    ]);
+    // Something happened meanwhile: the answer may be from before.
+    if (this.#fresh.get(id) !== look) return this.want(id);
+    if (!members.ok) {
+      this.#fresh.delete(id);
+      return members.error;
+    }
+    if (admins.ok) this.adminsCame(id, admins.value);
+    this.came(id, members.value);
+    if (isMuted.ok) onMuted(id, isMuted.value);
+    return null;
+  }
+
+  came(id: string, people: readonly GroupMember[]): void {
+    this.#people.set(id, people);
+    this.#show(id);
+    this.#deps.onMembers(id, people);
+  }
+
+  adminsCame(id: string, admins: readonly string[]): void {
+    this.#admins.set(id, admins);
+    this.#show(id);
+  }
+
+  /** What is known follows the news until somebody wants to know again (IM-GROUP-5). */
+  happened(news: GroupNews): void {
+    const { id } = news.conversation;
+    this.#fresh.delete(id);
+    const [people, admins] = [this.#people.get(id), this.#admins.get(id)];
+    if (people !== undefined) this.#people.set(id, membersAfter(people, news));
+    if (admins !== undefined) this.#admins.set(id, adminsAfter(admins, news));
+    this.#show(id);
+  }
+
+  /** Anything may have changed. */
+  outdated(): void {
+    this.#fresh.clear();
+  }
+
+  #show(id: string): void {
+    const people = this.#people.get(id);
+    if (people === undefined) return;
+    const members = withAdmins(people, this.#admins.get(id));
+    const shown = this.#members.get(id);
+    if (shown === undefined || !isSame(shown, members)) this.#members.set(id, members);
+  }
+}
+
+function isSame(a: readonly GroupMember[], b: readonly GroupMember[]): boolean {
+  return a.length === b.length && a.every(({ id, role }, index) => id === b[index]?.id && role === b[index].role);
+}

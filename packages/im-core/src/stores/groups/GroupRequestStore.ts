@@ -1,0 +1,74 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { GroupMember, GroupRequest } from '../../domain/groups/group.js';
+import type { GroupNews } from '../../domain/groups/groupNews.js';
+import { afterListing, afterMembers, afterNews, isSameRequest } from '../../domain/groups/groupRequests.js';
+import type { Result } from '../../domain/result.js';
+import { isTransient, type ImError } from '../../errors/imError.js';
+import type { GroupService } from '../../ports/GroupService.js';
+
+/** What the requests need. */
+export interface GroupRequestDeps {
+  readonly self: string;
+  readonly service: Pick<GroupService, 'decideApplication' | 'decideInvitation'>;
+  readonly now: () => number;
+  /** I have accepted an invitation: nobody tells this device. */
+  readonly onJoined: (groupId: string, name: string) => void;
+  readonly keep: (requests: readonly GroupRequest[]) => void;
+}
+
+/** Who wants to come into a group of mine, and where I am asked in: a list that waits until it is decided (R125, R126). */
+export class GroupRequestStore {
+  /** Newest first. */
+  all: readonly GroupRequest[] = [];
+
+  readonly #deps: GroupRequestDeps;
+
+  constructor(deps: GroupRequestDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { all: observableRef }, { autoBind: true });
+  }
+
+  /** Agrees or declines. The request goes when the service has taken it, or says that nobody asks any more. */
+  async decide(request: GroupRequest, isAccepted: boolean): Promise<Result<null, ImError>> {
+    const { service } = this.#deps;
+    const { kind, groupId, from } = request;
+    const answer =
+      kind === 'application'
+        ? await service.decideApplication(groupId, from, isAccepted)
+        : await service.decideInvitation(groupId, isAccepted);
+    if (answer.ok || !isTransient(answer.error)) this.drop(request);
+    if (answer.ok && isAccepted && kind === 'invitation') this.#deps.onJoined(groupId, request.groupName);
+    return answer;
+  }
+
+  // ── what has happened ──
+
+  /** What an earlier visit left; what came meanwhile stays before it. */
+  restore(requests: readonly GroupRequest[]): void {
+    const old = requests.filter((one) => !this.all.some((known) => isSameRequest(known, one)));
+    this.all = [...this.all, ...old];
+  }
+
+  happened(news: GroupNews): void {
+    this.replace(afterNews(this.all, news, this.#deps.self, this.#deps.now()));
+  }
+
+  /** The list of my groups came. */
+  listed(isMine: (groupId: string) => boolean): void {
+    this.replace(afterListing(this.all, isMine));
+  }
+
+  membersCame(groupId: string, members: readonly GroupMember[]): void {
+    this.replace(afterMembers(this.all, groupId, members));
+  }
+
+  drop(request: GroupRequest): void {
+    this.replace(this.all.filter((one) => !isSameRequest(one, request)));
+  }
+
+  replace(requests: readonly GroupRequest[]): void {
+    if (requests.length === this.all.length && requests.every((one, index) => one === this.all[index])) return;
+    this.all = requests;
+    this.#deps.keep(requests);
+  }
+}

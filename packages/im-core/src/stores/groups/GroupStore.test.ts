@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { RetryingTask } from '../../delivery/RetryingTask.js';
+import type { GroupHappening } from '../../domain/groups/groupNews.js';
+import { err, ok } from '../../domain/result.js';
+import { imError } from '../../errors/imError.js';
+import type { GroupService } from '../../ports/GroupService.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { FakeHub } from '../../testing/FakeHub.js';
+import { GroupRequestStore } from './GroupRequestStore.js';
+import { GroupStore } from './GroupStore.js';
+import type { MakeRefreshTask } from '../RefreshTask.js';
+
+const LATE = err(imError('timedOut', 'as the test asked'));
+
+function start(changes: Partial<GroupService> = {}) {
+  const service: GroupService = {
+    ...new FakeHub().add('amy').device('phone'),
+    groups: async () => ok([{ id: 'g1', name: '一' }]),
+    members: async () => ok([{ id: 'amy', role: 'owner' }]),
+    amIMuted: async () => ok(false),
+    ...changes,
+  };
+  const requests = new GroupRequestStore({ self: 'amy', service, now: () => 0, keep: () => {}, onJoined: () => {} });
+  const quiet = { onListed: () => {}, onJoined: () => {}, onLeft: () => {}, onDissolved: () => {}, onNews: () => {} };
+  const clock = new FakeClock();
+  const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });
+  return { store: new GroupStore({ self: 'amy', service, clock, makeRefreshTask, requests, ...quiet }) };
+}
+
+describe('groups (GROUP)', () => {
+  it('[IM-GROUP-19] whether I may write is asked again when all are muted, when they are not, and when my role changes', async () => {
+    let isMuted = false;
+    const { store } = start({ amIMuted: async () => ok(isMuted) });
+    await store.load();
+    await store.wantMembers('g1');
+    const hear = async (what: GroupHappening, who: readonly string[], isMutedNow: boolean): Promise<string> => {
+      isMuted = isMutedNow;
+      store.happened({ conversation: { kind: 'group', id: 'g1' }, what, by: 'bo', who });
+      await settle();
+      return store.sendRestrictionOf('g1').kind;
+    };
+    expect(await hear('allMuted', [], true)).toBe('muted');
+    expect(await hear('promoted', ['amy'], false)).toBe('none');
+    expect(await hear('demoted', ['amy'], true)).toBe('muted');
+    expect(await hear('allUnmuted', [], false)).toBe('none');
+  });
+
+  it('[IM-GROUP-4] a list that does not come leaves the old one, and says why', async () => {
+    let answer: Awaited<ReturnType<GroupService['groups']>> = ok([{ id: 'g1', name: '一' }]);
+    const { store } = start({ groups: async () => answer });
+    expect(await store.load()).toBeNull();
+    answer = LATE;
+    expect(await store.load()).toEqual(LATE.error);
+    expect([store.ids, store.find('g1')]).toEqual([['g1'], { id: 'g1', name: '一' }]);
+    answer = ok([{ id: 'g2', name: '二' }]);
+    await store.load();
+    expect([store.ids, store.find('g1')]).toEqual([['g2'], undefined]);
+  });
+
+  it('[IM-GROUP-5] members are fetched once when somebody wants them, and again after something changed', async () => {
+    const asked: string[] = [];
+    const { store } = start({
+      members: async (id) => {
+        asked.push(id);
+        return asked.length === 1 ? LATE : ok([{ id: `member ${asked.length}`, role: 'member' }]);
+      },
+    });
+    expect(await store.wantMembers('g1')).toEqual(LATE.error);
+    await store.wantMembers('g1');
+    await store.wantMembers('g1');
+    expect([asked.length, store.membersOf('g1')]).toEqual([2, [{ id: 'member 2', role: 'member' }]]);
+    store.changed();
+    expect(store.membersOf('g1')).toHaveLength(1);
+    await store.wantMembers('g1');
+    expect([asked.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
+  });
+});

@@ -1,0 +1,289 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../../domain/groups/group.js';
+import type { GroupHappening, GroupNews } from '../../domain/groups/groupNews.js';
+import type { Result } from '../../domain/result.js';
+import { NO_BAN, type SendRestriction } from '../../domain/groups/sendRestriction.js';
+import type { ImError } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
+import type { Clock } from '../../ports/Clock.js';
+import type { GroupService, MemberChange } from '../../ports/GroupService.js';
+import { GroupInfoStore } from './GroupInfoStore.js';
+import { GroupMembers } from './GroupMembers.js';
+import type { GroupRequestStore } from './GroupRequestStore.js';
+import type { MakeRefreshTask } from '../RefreshTask.js';
+import { MyMutes } from './MyMutes.js';
+
+/** What the groups need. */
+export interface GroupDeps {
+  readonly self: string;
+  readonly service: GroupService;
+  readonly clock: Clock;
+  readonly makeRefreshTask: MakeRefreshTask;
+  readonly requests: GroupRequestStore;
+  /** A group is among mine. */
+  readonly onListed: (id: string) => void;
+  /** I came into a group: it is shown, whatever was before. */
+  readonly onJoined: (id: string) => void;
+  /** I have left a group: nothing of it is shown any more. */
+  readonly onLeft: (id: string) => void;
+  /** A group is gone for everybody: it is shown until whoever reads it there looks away. */
+  readonly onDissolved: (id: string) => void;
+  /** Told of everything that happens in groups, my own doings included. */
+  readonly onNews: (news: GroupNews) => void;
+}
+
+/** What a change of mine says to the conversation: the service tells everybody but the device that did it. */
+const SAID: Readonly<Record<MemberChange, GroupHappening | null>> = {
+  promote: 'promoted',
+  demote: 'demoted',
+  mute: 'muted',
+  unmute: 'unmuted',
+  block: 'left',
+  remove: 'left',
+  unblock: 'unblocked',
+};
+
+type Done = Promise<Result<null, ImError>>;
+
+/** The groups I am in, who is in them, and what can be done with groups. */
+export class GroupStore {
+  /** Ids of my groups, in the service's order; empty until the first answer. */
+  ids: readonly string[] = [];
+  /** True once the service has told the list. */
+  hasLoaded = false;
+  /** Who wants to come in, and where I am asked in. */
+  readonly requests: GroupRequestStore;
+
+  readonly #deps: GroupDeps;
+  readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
+  readonly #dissolved = observable.set<string>();
+  readonly #infos = observable.map<string, GroupInfoStore>([], { deep: false });
+  /** What groups were called that I am in no longer. */
+  readonly #former = new Map<string, string>();
+  readonly #mutes: MyMutes;
+  readonly #members: GroupMembers;
+
+  constructor(deps: GroupDeps) {
+    this.#deps = deps;
+    this.requests = deps.requests;
+    this.#mutes = new MyMutes(deps.clock);
+    this.#members = new GroupMembers({
+      service: deps.service,
+      onMembers: deps.requests.membersCame,
+      onMuted: this.#mutes.asked,
+    });
+    makeAutoObservable(this, { ids: observableRef, requests: false }, { autoBind: true });
+  }
+
+  // ── derived ──
+
+  /** The group, when I am in it and the list has come. */
+  find(id: string): GroupSummary | undefined {
+    return this.#groups.get(id);
+  }
+
+  /** What a group is called, one that I was in on this visit included; empty when nobody said. */
+  nameOf(id: string): string {
+    return this.find(id)?.name ?? this.#former.get(id) ?? '';
+  }
+
+  /** Who is in a group, each with a role, once `wantMembers` has brought them. */
+  membersOf(id: string): readonly GroupMember[] | undefined {
+    return this.#members.find(id);
+  }
+
+  /** What the drawer of a group shows, while it is watched. */
+  infoOf(id: string): GroupInfoStore | undefined {
+    return this.#infos.get(id);
+  }
+
+  /** Why I may not write in a group (IM-GROUP-12). */
+  sendRestrictionOf(id: string): SendRestriction {
+    if (this.#dissolved.has(id)) return { kind: 'dissolved' };
+    if (this.hasLoaded && !this.#groups.has(id)) return { kind: 'removed' };
+    const until = this.#mutes.find(id);
+    return until === undefined ? NO_BAN : { kind: 'muted', until };
+  }
+
+  // ── what the user does ──
+
+  /** Fetches the list anew. A list that does not come leaves the old one. Answers why it did not come. */
+  async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
+    const groups = await this.#deps.service.groups();
+    if (!groups.ok) return groups.error;
+    if (isCurrent()) this.listed(groups.value);
+    return null;
+  }
+
+  /** Fetches who is in a group, and whether I may write there, unless both are known. Answers why they did not come. */
+  wantMembers(id: string): Promise<ImError | null> {
+    return this.#members.want(id);
+  }
+
+  /** Keeps everything about a group up to date for its drawer, until `unwatch`. */
+  watch(id: string): GroupInfoStore {
+    const known = this.#infos.get(id);
+    if (known !== undefined) return known;
+    const { self, service, makeRefreshTask } = this.#deps;
+    const info = new GroupInfoStore({
+      id,
+      self,
+      service,
+      makeRefreshTask,
+      onMembers: (members) => this.#members.came(id, members),
+      onAdmins: (admins) => this.#members.adminsCame(id, admins),
+    });
+    this.#infos.set(id, info);
+    info.start();
+    return info;
+  }
+
+  unwatch(id: string): void {
+    this.#infos.get(id)?.stop();
+    this.#infos.delete(id);
+  }
+
+  /** Fifty public groups after `cursor` (R120, R454). */
+  publicGroups(cursor: string | null): Promise<Result<GroupPage, ImError>> {
+    return this.#deps.service.publicGroups(LIMITS.publicGroupsPageSize, cursor);
+  }
+
+  /** A group by its id, for somebody who is not in it (R119, R121). */
+  lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
+    return this.#deps.service.groupDetail(id);
+  }
+
+  /** Makes a group of my own (R123). */
+  async create(group: NewGroup, members: readonly string[]): Promise<Result<GroupSummary, ImError>> {
+    const answer = await this.#deps.service.createGroup(group, members);
+    if (answer.ok) this.#did(answer.value.id, 'created', [], { name: group.name });
+    return answer;
+  }
+
+  /** Asks to come in (R241). Where nobody has to agree I am in at once: the list, asked for again, says so. */
+  async apply(id: string, message: string): Done {
+    const answer = await this.#deps.service.applyToGroup(id, message);
+    if (answer.ok) this.#deps.onNews({ conversation: refOf(id), what: 'applied', by: this.#deps.self, who: [] });
+    return answer;
+  }
+
+  invite(id: string, ids: readonly string[]): Done {
+    return this.#deps.service.inviteMembers(id, ids);
+  }
+
+  async leave(id: string): Done {
+    return this.#done(await this.#deps.service.leaveGroup(id), id, 'left', [this.#deps.self]);
+  }
+
+  async dissolve(id: string): Done {
+    const answer = await this.#deps.service.dissolveGroup(id);
+    if (answer.ok) this.#deps.onLeft(id);
+    return this.#done(answer, id, 'dissolved', []);
+  }
+
+  /** The description is passed along unchanged (R305). */
+  async rename(id: string, name: string, description: string): Done {
+    return this.#done(await this.#deps.service.renameGroup(id, name, description), id, 'renamed', [], { name });
+  }
+
+  /** Does to somebody what the table of roles allows (IM-ROLE-1), or lets a blocked one come back. */
+  async change(id: string, memberId: string, change: MemberChange): Done {
+    const answer = await this.#deps.service.changeMember(id, memberId, change);
+    const said = SAID[change];
+    return said === null ? answer : this.#done(answer, id, said, [memberId]);
+  }
+
+  // ── what has happened ──
+
+  /** Something happened in a group of mine, or to me. */
+  happened(news: GroupNews): void {
+    const { conversation, what, who, name = '', until = null } = news;
+    const { id } = conversation;
+    const isMe = who.includes(this.#deps.self);
+    this.#members.happened(news);
+    this.requests.happened({ ...news, name: name || (this.find(id)?.name ?? '') });
+    if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
+      this.cameIn({ id, name: name || (this.find(id)?.name ?? '') });
+    }
+    if (what === 'renamed' && name !== '' && this.#groups.has(id)) this.#groups.set(id, { id, name });
+    if (what === 'muted' && isMe) this.#mutes.muted(id, until);
+    if (what === 'unmuted' && isMe) this.#mutes.unmuted(id);
+    if (what === 'dissolved') this.#dissolved.add(id);
+    if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.wentOut(id);
+    // Whether I may write now hangs on my role and on the allow list, too.
+    const isAboutAll =
+      what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
+    if (isAboutAll && this.#members.find(id) !== undefined) void this.wantMembers(id);
+    this.#infos.get(id)?.changed();
+    this.#deps.onNews(news);
+    if (what === 'dissolved') this.#deps.onDissolved(id);
+    if (isMe && what === 'left') this.#deps.onLeft(id);
+  }
+
+  listed(groups: readonly GroupSummary[]): void {
+    const isNew = (id: string): boolean => this.hasLoaded && !this.#groups.has(id);
+    const joined = new Set(groups.map(({ id }) => id).filter(isNew));
+    this.ids = groups.map(({ id }) => id);
+    this.#groups.replace(groups.map((group) => [group.id, group]));
+    this.hasLoaded = true;
+    this.requests.listed((id) => this.#groups.has(id));
+    for (const id of this.ids) (joined.has(id) ? this.#deps.onJoined : this.#deps.onListed)(id);
+  }
+
+  cameIn(group: GroupSummary): void {
+    this.#dissolved.delete(group.id);
+    this.#groups.set(group.id, group);
+    if (!this.ids.includes(group.id)) this.ids = [...this.ids, group.id];
+    this.#deps.onJoined(group.id);
+  }
+
+  wentOut(id: string): void {
+    this.#former.set(id, this.nameOf(id));
+    this.#groups.delete(id);
+    this.ids = this.ids.filter((known) => known !== id);
+    this.#mutes.unmuted(id);
+  }
+
+  /** Something changed in groups: who is in one is asked for again when somebody wants to know. */
+  changed(): void {
+    this.#members.outdated();
+    for (const info of this.#infos.values()) info.changed();
+  }
+
+  /** The line is up. */
+  resume(): void {
+    for (const info of this.#infos.values()) info.start();
+  }
+
+  /** The line is down, and what happens meanwhile is not told. */
+  pause(): void {
+    this.#members.outdated();
+    for (const info of this.#infos.values()) info.stop();
+  }
+
+  dispose(): void {
+    this.pause();
+    this.#mutes.dispose();
+  }
+
+  // ── private ──
+
+  #done<T>(
+    answer: Result<T, ImError>,
+    id: string,
+    what: GroupHappening,
+    who: readonly string[],
+    more: Partial<GroupNews> = {},
+  ): Result<T, ImError> {
+    if (answer.ok) this.#did(id, what, who, more);
+    return answer;
+  }
+
+  #did(id: string, what: GroupHappening, who: readonly string[], more: Partial<GroupNews> = {}): void {
+    this.happened({ conversation: refOf(id), what, by: this.#deps.self, who, ...more });
+  }
+}
+
+function refOf(id: string) {
+  return { kind: 'group', id } as const;
+}

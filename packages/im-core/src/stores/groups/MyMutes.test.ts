@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { MyMutes } from './MyMutes.js';
+
+const MUTE_MS = 8864e5;
+
+describe('where I may not speak (GROUP)', () => {
+  it('[IM-GROUP-12] a mute is over when its time is, and not before', async () => {
+    const clock = new FakeClock();
+    const mutes = new MyMutes(clock);
+    mutes.muted('g1', clock.now() + MUTE_MS);
+    await clock.advance(MUTE_MS - 1);
+    expect(mutes.find('g1')).toBe(clock.now() + 1);
+    await clock.advance(1);
+    expect([mutes.find('g1'), clock.waiting]).toEqual([undefined, 0]);
+    mutes.muted('g1', clock.now() - 1);
+    expect(mutes.find('g1')).toBeUndefined();
+  });
+
+  it('[IM-GROUP-12] what the service answers keeps an end that is known, and ends what is over', () => {
+    const clock = new FakeClock();
+    const mutes = new MyMutes(clock);
+    const until = clock.now() + MUTE_MS;
+    mutes.muted('g1', until);
+    mutes.asked('g1', true);
+    mutes.asked('g2', true);
+    expect([mutes.find('g1'), mutes.find('g2')]).toEqual([until, null]);
+    mutes.asked('g1', false);
+    expect(mutes.find('g1')).toBeUndefined();
+    mutes.muted('g2', until);
+    mutes.dispose();
+    expect(clock.waiting).toBe(0);
+  });
+});

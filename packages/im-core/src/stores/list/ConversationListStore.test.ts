@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { IncomingMessage } from '../../domain/message/message.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { incoming, ME, outgoing } from '../../testing/builders.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { createAtomBatch } from '../atomBatch.js';
+import { ConversationListStore } from './ConversationListStore.js';
+import { HiddenConversations } from './HiddenConversations.js';
+import { SettingsStore } from './SettingsStore.js';
+import { DeletedMessages } from '../timeline/DeletedMessages.js';
+import { RecalledDrafts } from '../timeline/RecalledDrafts.js';
+import type { TimelineStore } from '../timeline/TimelineStore.js';
+import { TypingStore } from '../timeline/TypingStore.js';
+import { UploadStore } from '../uploads/UploadStore.js';
+
+const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
+const BO = contact('bo');
+const CHO = contact('cho');
+
+/** A list whose frames come when the test says so, over a service that has `stored`. */
+function start(stored: readonly IncomingMessage[] = [], now = 0) {
+  const frames: (() => void)[] = [];
+  const asked: string[] = [];
+  const told: string[] = [];
+  const refused = new Set<string>();
+  const removals: boolean[] = [];
+  /** What the service answers next; it agrees to everything else. */
+  const answers: Result<null, ImError>[] = [];
+  const settings = new SettingsStore({
+    change: async () => answers.shift() ?? ok(null),
+    keep: () => undefined,
+    savePending: () => undefined,
+    onWaiting: () => undefined,
+    onChange: (ref, changed) => list.settingsChanged(ref, changed),
+  });
+  const list: ConversationListStore = new ConversationListStore({
+    self: ME,
+    atoms: createAtomBatch((task) => void frames.push(task)),
+    newId: () => 'new',
+    now: () => now,
+    outbox: { enqueue: async () => undefined, discard: async () => undefined },
+    history: async (ref, before, limit) => {
+      asked.push(ref.id);
+      if (refused.has(ref.id)) return err(imError('timedOut', 'as the test asked'));
+      const all = stored.filter(({ conversation }) => conversation.id === ref.id);
+      return ok(all.filter(({ serverId }) => before === null || serverId < before).slice(-limit));
+    },
+    recall: async () => ok(null),
+    recalledDrafts: new RecalledDrafts(new FakeClock()),
+    removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
+    typing: new TypingStore({ clock: new FakeClock(), tell: () => undefined }),
+    uploads: new UploadStore(null, null),
+    tellSeen: ({ id }) => void told.push(id),
+    saveDraft: () => undefined,
+    changed: () => undefined,
+    settings,
+    hidden: new HiddenConversations({ keep: () => undefined, tell: () => undefined, isKeptOut: () => false }),
+    removeConversation: async (_ref, withHistory) => {
+      removals.push(withHistory);
+      return answers.shift() ?? ok(null);
+    },
+  });
+  return {
+    settings,
+    removals,
+    answers,
+    list,
+    frames,
+    asked,
+    told,
+    refused,
+    nextFrame: () => frames.splice(0).forEach((frame) => frame()),
+    says: (id: string, number: number, changes: Partial<IncomingMessage> = {}) => {
+      const message = incoming(number, { conversation: contact(id), from: id, ...changes });
+      list.ensure(message.conversation).records.received(message, list.openRef);
+    },
+    order: () => list.ordered.map(({ ref }) => ref.id),
+  };
+}
+
+describe('the list of conversations (LIST)', () => {
+  it('[IM-LIST-1] has the one spoken in last first, and those without a message last', () => {
+    const { list, says, order } = start();
+    for (const id of ['zoe', 'dee', 'bo']) list.ensure(contact(id));
+    says('cho', 1);
+    says('bo', 2);
+    expect(order()).toEqual(['bo', 'cho', 'dee', 'zoe']);
+    says('cho', 3);
+    list.ensure(contact('zoe')).records.queued(outgoing('mine'));
+    expect(order()).toEqual(['cho', 'bo', 'zoe', 'dee']);
+  });
+
+  it('[IM-LIST-1][IM-PREVIEW-3] a refused message holds its conversation back no longer than until the next one', () => {
+    const { list, says, order } = start();
+    says('bo', 1);
+    const { records } = list.ensure(BO);
+    records.queued(outgoing('mine', { conversation: BO, writtenAt: incoming(3).time }));
+    records.refused('mine', 'blocked');
+    says('cho', 4);
+    expect([order(), list.find(BO)?.preview]).toEqual([['cho', 'bo'], { kind: 'text', text: 'mine' }]);
+    says('bo', 5);
+    expect(order()).toEqual(['bo', 'cho']);
+    expect(list.find(BO)).toMatchObject({ lastTime: incoming(5).time, preview: { kind: 'text', text: 'text 5' } });
+  });
+
+  it('[IM-LIST-1] what happened in a group gives it time and place, as it gives it its line', () => {
+    const { list, says, order } = start([], incoming(2).time);
+    const group: ConversationRef = { kind: 'group', id: 'g' };
+    says('bo', 1);
+    list.ensure(group).noticed({ what: 'created', by: ME, who: [] });
+    expect([order(), list.find(group)?.lastTime]).toEqual([['g', 'bo'], incoming(2).time]);
+    says('bo', 3);
+    expect(order()).toEqual(['bo', 'g']);
+  });
+
+  it('[IM-LIST-1] is what sorting it afresh would give, after any changes and however often it was read between', () => {
+    const change = fc.record({
+      id: fc.constantFrom(...Array.from({ length: 10 }, (_, index) => `id-${index}`)),
+      number: fc.nat(30),
+      kind: fc.constantFrom('contact' as const, 'group' as const),
+      isRead: fc.boolean(),
+    });
+    const position = ({ records, ref }: TimelineStore) =>
+      [-(records.last?.time ?? 0), `${ref.kind}/${ref.id}`] as const;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const { list, says, order } = start();
+        const known = new Set<TimelineStore>();
+        for (const { id, number, kind, isRead } of changes) {
+          const ref = { kind, id };
+          known.add(list.ensure(ref));
+          if (number > 0) says(id, number, { conversation: ref });
+          if (isRead) order();
+        }
+        const afresh = [...known].toSorted((a, b) => {
+          const [[timeA, keyA], [timeB, keyB]] = [position(a), position(b)];
+          return timeA - timeB || (keyA < keyB ? -1 : 1);
+        });
+        expect([...list.ordered]).toEqual(afresh);
+      }),
+    );
+  });
+
+  it('[IM-LIST-2] asking for a conversation does not make it, and its kind is part of its name', () => {
+    const { list, order } = start();
+    expect(list.find(BO)).toBeUndefined();
+    const made = list.ensure(BO);
+    expect([list.find(BO), list.ensure(BO), list.find({ kind: 'group', id: 'bo' })]).toEqual([made, made, undefined]);
+    expect(order()).toEqual(['bo']);
+  });
+
+  it('[IM-LIST-11] what is merely opened has no row before something is said or pinned there', () => {
+    for (const begin of [
+      (list: ConversationListStore) => list.timelineOf(BO).records.received(incoming(1, { conversation: BO }), null),
+      (list: ConversationListStore) => void list.change(BO, 'isPinned', true),
+      (list: ConversationListStore) => void list.ensure(BO),
+      (list: ConversationListStore) => list.timelineOf(BO).noticed({ what: 'created', by: ME, who: [] }),
+    ]) {
+      const { list, order } = start();
+      list.open(BO);
+      expect([order(), list.find(BO)?.isOpen]).toEqual([[], true]);
+      begin(list);
+      expect(order()).toEqual(['bo']);
+    }
+  });
+
+  it('[IM-LIST-11] what is opened anew and has a history has its row with the first page', async () => {
+    const { list, order } = start([incoming(1)]);
+    list.connected();
+    list.open(BO);
+    await settle();
+    expect(order()).toEqual(['bo']);
+  });
+
+  it('[IM-LIST-4] what happens within one frame is heard once, with that frame', () => {
+    const { list, says, nextFrame } = start();
+    const heard: number[] = [];
+    const stop = autorun(() => void heard.push(list.totalUnread.count));
+    for (let number = 1; number <= 50; number += 1) says(number % 2 === 0 ? 'bo' : 'cho', number);
+    expect(heard).toEqual([0]);
+    nextFrame();
+    expect(heard).toEqual([0, 50]);
+    nextFrame();
+    expect(heard).toHaveLength(2);
+    stop();
+  });
+
+  it('[IM-LIST-4] who looks at one conversation is not told of the others', () => {
+    const { list, says, nextFrame } = start();
+    const heard: number[] = [];
+    const timeline = list.ensure(BO);
+    const stop = autorun(() => void heard.push(timeline.messages.length));
+    says('cho', 1);
+    nextFrame();
+    says('bo', 2);
+    nextFrame();
+    expect(heard).toEqual([0, 1]);
+    stop();
+  });
+
+  it('[IM-LIST-5] is loaded once the service has told its list, with its counts', () => {
+    const { list, order } = start();
+    expect(list.hasLoaded).toBe(false);
+    list.reconcile([
+      { conversation: CHO, unread: 2, last: incoming(9, { conversation: CHO, from: 'cho' }) },
+      { conversation: BO, unread: 0, last: incoming(5) },
+      { conversation: contact('dee'), unread: 0, last: null },
+    ]);
+    expect([list.hasLoaded, order(), list.totalUnread.count]).toEqual([true, ['cho', 'bo', 'dee'], 2]);
+  });
+});
+
+describe('what waits in all together (UNREAD)', () => {
+  it('[IM-UNREAD-8] the total is the sum of the conversations, after any history', () => {
+    const ids = ['bo', 'cho', 'dee'] as const;
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('say' as const),
+        id: fc.constantFrom(...ids),
+        number: fc.nat(200),
+        isNaming: fc.boolean(),
+      }),
+      fc.record({
+        do: fc.constantFrom('open' as const, 'recall' as const, 'drop' as const, 'elsewhere' as const),
+        id: fc.constantFrom(...ids),
+        number: fc.nat(200),
+      }),
+      fc.record({ do: fc.constantFrom('close' as const, 'look' as const, 'leave' as const) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (script) => {
+        const { list, says } = start();
+        for (const now of script) {
+          if (now.do === 'say') says(now.id, now.number, now.isNaming ? { mentions: [ME] } : {});
+          else if (now.do === 'open') list.open(contact(now.id));
+          else if (now.do === 'recall')
+            list.find(contact(now.id))?.records.recalled(incoming(now.number).serverId, now.id);
+          else if (now.do === 'drop') list.find(contact(now.id))?.records.trimTo(3);
+          else if (now.do === 'elsewhere')
+            list.find(contact(now.id))?.records.readOnOtherDevice(incoming(now.number).time);
+          else if (now.do === 'close') list.close();
+          else list.setFocused(now.do === 'look');
+          const rows = list.ordered.map(({ unread }) => unread);
+          expect(list.totalUnread).toEqual({
+            count: rows.reduce((sum, { count }) => sum + count, 0),
+            mentionsMe: rows.some(({ mentionsMe }) => mentionsMe),
+            isQuiet: false,
+          });
+          expect((list.openRef && list.find(list.openRef)?.unread.count) ?? 0).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('[IM-UNREAD-5] opening marks everything read and tells so; what arrives then is read at once', () => {
+    const { list, says, told } = start();
+    says('bo', 1);
+    says('cho', 2);
+    const timeline = list.open(BO);
+    expect([timeline.unread.count, list.totalUnread.count, told]).toEqual([0, 1, ['bo']]);
+    says('bo', 3);
+    expect([timeline.unread.count, list.open(BO), told]).toEqual([0, timeline, ['bo']]);
+    list.close();
+    says('bo', 4);
+    expect([timeline.unread.count, list.openRef]).toEqual([1, null]);
+  });
+
+  it('[IM-UNREAD-9] while nobody looks nothing is seen, and what came meanwhile is seen when somebody does', () => {
+    const { list, says, told } = start();
+    list.setFocused(false);
+    says('bo', 1);
+    const timeline = list.open(BO);
+    says('bo', 2);
+    expect([timeline.unread.count, told]).toEqual([2, []]);
+    list.setFocused(true);
+    expect([timeline.unread.count, told]).toEqual([0, ['bo']]);
+    list.setFocused(false);
+    list.setFocused(true);
+    expect(told).toEqual(['bo']);
+  });
+
+  it('[IM-UNREAD-5] what the list brings for the open conversation is seen', () => {
+    const { list, told } = start();
+    const timeline = list.open(BO);
+    list.reconcile([{ conversation: BO, unread: 3, last: incoming(3) }]);
+    expect([timeline.unread.count, told]).toEqual([0, ['bo', 'bo']]);
+  });
+});
+
+describe('history of the open conversation (HIST)', () => {
+  it('[IM-HIST-1] the first page comes with opening, and when the line is up', async () => {
+    const { list, asked } = start([incoming(1)]);
+    const timeline = list.open(BO);
+    await settle();
+    expect(asked).toEqual([]);
+    list.connected();
+    await settle();
+    expect([asked, timeline.messages.length, timeline.hasLoaded]).toEqual([['bo'], 1, true]);
+    list.connected();
+    list.open(CHO);
+    list.open(BO);
+    await settle();
+    expect(asked).toEqual(['bo', 'cho']);
+  });
+
+  it('[IM-HIST-6] after an outage every torn conversation is filled, and why one was not is told', async () => {
+    const stored = ['bo', 'cho'].flatMap((id) =>
+      [1, 2, 3, 4].map((number) => incoming(number, { conversation: contact(id), from: id })),
+    );
+    const { list, says, refused } = start(stored);
+    for (const id of ['bo', 'cho']) says(id, 1);
+    list.disconnected();
+    refused.add('cho');
+    list.reconcile(
+      ['bo', 'cho'].map((id) => ({
+        conversation: contact(id),
+        unread: 4,
+        last: stored.findLast(({ from }) => from === id) ?? null,
+      })),
+    );
+    expect(await list.fillGaps()).toMatchObject({ code: 'timedOut' });
+    expect(list.ordered.map(({ messages }) => messages.length)).toEqual([4, 2]);
+    refused.clear();
+    expect(await list.fillGaps()).toBeNull();
+    expect(list.ordered.map(({ messages }) => messages.length)).toEqual([4, 4]);
+    expect(list.totalUnread.count).toBe(8);
+  });
+
+  it('[IM-UNREAD-9] what an outage hid is unread while nobody looks', async () => {
+    const { list, says } = start([1, 2, 3].map((number) => incoming(number)));
+    says('bo', 1);
+    const timeline = list.open(BO);
+    list.setFocused(false);
+    list.disconnected();
+    list.reconcile([{ conversation: BO, unread: 2, last: incoming(3) }]);
+    await list.fillGaps();
+    expect([timeline.messages.length, timeline.unread.count]).toEqual([3, 2]);
+  });
+});

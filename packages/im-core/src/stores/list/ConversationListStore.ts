@@ -1,0 +1,297 @@
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { ConversationSetting, ConversationSettings } from '../../domain/conversation/conversationSettings.js';
+import { ok, type Result } from '../../domain/result.js';
+import type { UnreadTotal } from '../../domain/conversation/unreadTotal.js';
+import { firstToRetry, type ImError } from '../../errors/imError.js';
+import type { ConversationRecord } from '../../ports/MessageTransport.js';
+import type { BatchedAtom } from '../atomBatch.js';
+import type { ConversationListDeps } from '../ConversationListDeps.js';
+import { ListOrder } from './ListOrder.js';
+import type { TimelineDeps } from '../timeline/TimelineDeps.js';
+import { Timelines } from '../Timelines.js';
+import { TimelineStore } from '../timeline/TimelineStore.js';
+
+/** All conversations, the one spoken in last first, below those that are pinned. */
+export class ConversationListStore {
+  readonly #deps: ConversationListDeps;
+  readonly #timelineDeps: TimelineDeps;
+  readonly #bell: BatchedAtom;
+  readonly #timelines = new Timelines();
+  readonly #order: ListOrder;
+  #version = 0;
+  #open: TimelineStore | null = null;
+  /** Open, and to go when it is closed. */
+  #ended: TimelineStore | null = null;
+  #isAttentive = true;
+  #isOnline = false;
+  #hasLoaded = false;
+  #isListHeard = false;
+
+  constructor(deps: ConversationListDeps) {
+    this.#deps = deps;
+    this.#order = new ListOrder(deps);
+    this.#bell = deps.atoms.atom('conversation list');
+    this.#timelineDeps = { ...deps, openRef: () => this.openRef };
+  }
+
+  // ── derived ──
+
+  /** Newest first. The same array each time, changed in place: compare `version`, not identity. */
+  get ordered(): readonly TimelineStore[] {
+    this.#bell.track();
+    return this.#order.ordered;
+  }
+
+  /** Grows with every change of order, of length or of the total. */
+  get version(): number {
+    this.#bell.track();
+    return this.#version;
+  }
+
+  /** What waits in all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
+  get totalUnread(): UnreadTotal {
+    this.#bell.track();
+    return this.#order.total;
+  }
+
+  /** True once the service has told its list. */
+  get hasLoaded(): boolean {
+    this.#bell.track();
+    return this.#hasLoaded;
+  }
+
+  /** The conversation whose messages count as seen on arrival; null while nobody looks (R201). */
+  get openRef(): ConversationRef | null {
+    return this.#isAttentive && this.#open !== null ? this.#open.ref : null;
+  }
+
+  /** The conversation that is open, listed or not, whether anybody looks or not; null while none is. */
+  get opened(): ConversationRef | null {
+    this.#bell.track();
+    return this.#open?.ref ?? null;
+  }
+
+  /** Reads and never creates. */
+  find(ref: ConversationRef): TimelineStore | undefined {
+    return this.#timelines.find(ref);
+  }
+
+  /** How a conversation is to stand in the list. Observable for itself: others' settings are not heard of. */
+  settingsOf(ref: ConversationRef): ConversationSettings {
+    return this.#deps.settings.find(ref);
+  }
+
+  // ── what the user does ──
+
+  /** The conversation with its row, each made when it is not there yet. */
+  ensure(ref: ConversationRef): TimelineStore {
+    const timeline = this.timelineOf(ref);
+    if (timeline.listing.isKept) return timeline;
+    timeline.listing.isKept = true;
+    this.#touch(timeline);
+    return timeline;
+  }
+
+  /** The conversation, made when it is not there yet. It has a row as soon as something was said there (IM-LIST-11). */
+  timelineOf(ref: ConversationRef): TimelineStore {
+    const known = this.find(ref);
+    if (known !== undefined) return known;
+    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
+    // What is pushed and fetched before the service's list is there need not follow on one another.
+    if (!this.#isListHeard) timeline.disconnected();
+    this.#timelines.add(timeline);
+    this.#touch(timeline);
+    return timeline;
+  }
+
+  /** Takes a conversation out of the list, and closes it. What is held of it is forgotten. */
+  remove(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    if (this.#open === timeline) this.close();
+    this.#order.remove(timeline);
+    this.#timelines.remove(ref);
+    this.#deps.changed(timeline.ref);
+    this.#version += 1;
+    this.#bell.notify();
+  }
+
+  /** Opens a conversation: its first page is fetched, and what waits there counts as seen, if somebody looks (R202). */
+  open(ref: ConversationRef): TimelineStore {
+    const timeline = this.timelineOf(ref);
+    if (this.#open === timeline) return timeline;
+    this.close();
+    this.#open = timeline;
+    this.#deps.hidden.show(ref);
+    timeline.setOpen(true);
+    this.#loadFirst();
+    if (this.#isAttentive) this.#seen(timeline);
+    if (this.settingsOf(ref).isMarkedUnread) void this.change(ref, 'isMarkedUnread', false);
+    return timeline;
+  }
+
+  /** Nothing is open any more. */
+  close(): void {
+    const closed = this.#open;
+    closed?.setOpen(false);
+    this.#open = null;
+    if (closed !== null && closed === this.#ended) this.#forget(closed);
+  }
+
+  /** Whether somebody looks: a hidden or unfocused page sees nothing (IM-11). */
+  setFocused(isFocused: boolean): void {
+    this.#isAttentive = isFocused;
+    if (isFocused && this.#open !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
+  }
+
+  /** Pins, mutes or calls unread, here at once and on my other devices; the answer says when it was refused. */
+  change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
+    return this.#deps.settings.change(ref, setting, isOn);
+  }
+
+  /** What waits there was seen, also without opening it; it is called unread no more. */
+  async markRead(ref: ConversationRef): Promise<Result<null, ImError>> {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline.records.unreadCount > 0) this.#seen(timeline);
+    return this.settingsOf(ref).isMarkedUnread ? this.change(ref, 'isMarkedUnread', false) : ok(null);
+  }
+
+  /** Leaves a conversation out of the list until something new is said; what waits there was seen (IM-LIST-8). */
+  hide(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    void this.markRead(ref);
+    this.#conceal(timeline);
+  }
+
+  /**
+   * Takes a conversation off the list everywhere until something new is said, and forgets what is held of it here. Its
+   * history stays with the service unless it is to go too, which nobody can undo (IM-LIST-9).
+   */
+  async discard(ref: ConversationRef, how: { readonly withHistory: boolean }): Promise<Result<null, ImError>> {
+    const timeline = this.ensure(ref);
+    this.#conceal(timeline);
+    const answer = await this.#deps.removeConversation(ref, how.withHistory);
+    if (answer.ok) this.#forget(timeline);
+    else this.#deps.hidden.show(ref);
+    this.#touch(timeline);
+    return answer;
+  }
+
+  // ── what has happened ──
+
+  /** Another device of mine took a conversation off the list. What is being read here stays. */
+  removedElsewhere(ref: ConversationRef): void {
+    if (this.find(ref) !== this.#open) this.left(ref);
+  }
+
+  /** I came into what the conversation belongs to: its row is there, also where an earlier one was left. */
+  joined(ref: ConversationRef): void {
+    this.#deps.hidden.show(ref);
+    this.#touch(this.ensure(ref));
+  }
+
+  /** I have left what the conversation belongs to: its row goes. */
+  left(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined) this.#forget(timeline);
+  }
+
+  /** What the conversation belongs to is gone. What is being read stays until it is closed. */
+  ended(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline === this.#open) this.#ended = timeline;
+    else this.left(ref);
+  }
+
+  /** A conversation is to stand otherwise than before. What is pinned is there. */
+  settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
+    const timeline = isPinned ? this.ensure(ref) : this.find(ref);
+    if (timeline !== undefined) this.#touch(timeline);
+  }
+
+  /** Somebody was put on the block list or taken off it: who is hidden is not open either (R116). */
+  shownChanged(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline === undefined) return;
+    if (this.#open === timeline && this.#deps.hidden.isHidden(ref)) this.close();
+    this.#touch(timeline);
+  }
+
+  /** Somebody left my list: with nothing said there is nothing to keep. What is being looked at stays. */
+  removeEmpty(ref: ConversationRef): void {
+    const timeline = this.find(ref);
+    if (timeline !== undefined && timeline !== this.#open && !timeline.records.isBegun) this.remove(ref);
+  }
+
+  /** The line broke: what arrives from now on may not follow on what is held. */
+  disconnected(): void {
+    this.#isOnline = false;
+    this.damaged(0);
+  }
+
+  /** Something is lost, and the newest `doubted` messages of a conversation may have come after it. */
+  damaged(doubted: number): void {
+    this.#isListHeard = false;
+    for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
+  }
+
+  /** The line is up: what the open conversation could not load, it loads now (R106). */
+  connected(): void {
+    this.#isOnline = true;
+    this.#loadFirst();
+  }
+
+  /** Fills the holes that an outage tore. Answers why one of them stays, null when none does. */
+  async fillGaps(): Promise<ImError | null> {
+    return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
+  }
+
+  /** The service's list: conversations are made, counts taken over, holes noted. */
+  reconcile(records: readonly ConversationRecord[]): void {
+    for (const record of records) {
+      // One without a message is there because it was made so, on whichever device.
+      if (record.last === null) this.ensure(record.conversation);
+      else this.timelineOf(record.conversation).records.reconcile(record);
+    }
+    for (const timeline of this.#timelines.all) timeline.records.listed();
+    this.#hasLoaded = true;
+    this.#isListHeard = true;
+    if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
+    this.#version += 1;
+    this.#bell.notify();
+  }
+
+  // ── private ──
+
+  #loadFirst(): void {
+    const timeline = this.#open;
+    if (timeline === null || !this.#isOnline) return;
+    if (!timeline.hasLoaded || timeline.loadError !== null) void timeline.loadOlder();
+  }
+
+  #seen(timeline: TimelineStore): void {
+    timeline.seen();
+    this.#deps.tellSeen(timeline.ref);
+  }
+
+  #conceal(timeline: TimelineStore): void {
+    this.#deps.hidden.hide(timeline.ref, timeline.records.newest?.time ?? null);
+    this.#touch(timeline);
+  }
+
+  #forget(timeline: TimelineStore): void {
+    this.#deps.settings.removed(timeline.ref);
+    this.#deps.hidden.hide(timeline.ref, timeline.records.newest?.time ?? null);
+    timeline.setDraft('');
+    this.remove(timeline.ref);
+  }
+
+  #touch(timeline: TimelineStore): void {
+    this.#deps.changed(timeline.ref);
+    if (timeline.listing.isGone) return;
+    this.#order.touch(timeline);
+    this.#version += 1;
+    this.#bell.notify();
+  }
+}

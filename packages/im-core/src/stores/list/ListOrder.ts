@@ -1,0 +1,95 @@
+import { byListPlace } from '../../domain/conversation/conversationOrder.js';
+import { isGroupCallLine } from '../../domain/groupCall.js';
+import { NO_SHARE, shareOf, type UnreadTotal } from '../../domain/conversation/unreadTotal.js';
+import type { HiddenConversations } from './HiddenConversations.js';
+import { reorder } from './reorder.js';
+import type { SettingsStore } from './SettingsStore.js';
+import type { TimelineStore } from '../timeline/TimelineStore.js';
+import { UnreadTotals } from './UnreadTotals.js';
+
+/** What decides about place and total besides the messages. */
+export interface ListOrderDeps {
+  readonly settings: Pick<SettingsStore, 'peek'>;
+  readonly hidden: Pick<HiddenConversations, 'isHidden' | 'looked'>;
+}
+
+/** Which conversations are shown, in which order, and what they add up to. Worked out when somebody reads it. */
+export class ListOrder {
+  readonly #deps: ListOrderDeps;
+  /** In order, except for those in `#touched`. */
+  readonly #ordered: TimelineStore[] = [];
+  /** Changed since the list was last read; each of them says so itself. */
+  #touched: TimelineStore[] = [];
+  readonly #totals = new UnreadTotals();
+
+  constructor(deps: ListOrderDeps) {
+    this.#deps = deps;
+  }
+
+  /** The same array each time, changed in place. */
+  get ordered(): readonly TimelineStore[] {
+    this.#settle();
+    return this.#ordered;
+  }
+
+  get total(): UnreadTotal {
+    this.#settle();
+    return this.#totals.total;
+  }
+
+  /** Something happened to a conversation: its place, and what it adds to the total, may be out of date. */
+  touch(timeline: TimelineStore): void {
+    const { ref, records, listing } = timeline;
+    if (this.#deps.hidden.isHidden(ref)) {
+      const { last, items } = records;
+      const newest = items.findLast((message) => message.serverId !== null && !isGroupCallLine(message));
+      const hasUnsent = last !== null && last.serverId === null;
+      this.#deps.hidden.looked(ref, { newestTime: newest?.time ?? null, hasUnsent });
+    }
+    if (!listing.isTouched) this.#touched.push(timeline);
+    listing.isTouched = true;
+  }
+
+  /** Takes a conversation out for good. */
+  remove(timeline: TimelineStore): void {
+    this.#settle();
+    const { listing } = timeline;
+    listing.isGone = true;
+    this.#totals.replace(listing.share, NO_SHARE);
+    if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
+  }
+
+  /** Takes account of what was touched. Nothing else is looked at. */
+  #settle(): void {
+    const touched = this.#touched;
+    if (touched.length === 0) return;
+    this.#touched = [];
+    for (const timeline of touched) this.#place(timeline);
+    const listed = touched.every(isListed) ? touched : touched.filter(isListed);
+    reorder(this.#ordered, listed, ({ listing }) => listing.isTouched, byPlace);
+    for (const { listing } of touched) listing.isTouched = false;
+  }
+
+  #place(timeline: TimelineStore): void {
+    const { ref, records, listing } = timeline;
+    const settings = this.#deps.settings.peek(ref);
+    const isBegun = listing.isKept || records.isBegun || timeline.shown.newest !== null;
+    const isShown = isBegun && !this.#deps.hidden.isHidden(ref);
+    if (isShown && !listing.isListed) this.#ordered.push(timeline);
+    if (!isShown && listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
+    listing.isListed = isShown;
+    listing.isPinned = settings.isPinned;
+    listing.lastTime = timeline.shown.newest?.time ?? 0;
+    const share = isShown ? shareOf(records.unreadCount, records.mentionsMe, settings) : NO_SHARE;
+    this.#totals.replace(listing.share, share);
+    listing.share = share;
+  }
+}
+
+function isListed({ listing }: TimelineStore): boolean {
+  return listing.isListed;
+}
+
+function byPlace(a: TimelineStore, b: TimelineStore): number {
+  return byListPlace(a.listing, b.listing);
+}

@@ -1,0 +1,135 @@
+import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import type {
+  ConversationSetting,
+  ConversationSettings,
+  PendingSetting,
+} from '../../domain/conversation/conversationSettings.js';
+import { ok, type Result } from '../../domain/result.js';
+import { isTransient, type ImError } from '../../errors/imError.js';
+import type { ConversationService } from '../../ports/ConversationService.js';
+
+/** What the wishes need. */
+export interface PendingSettingsDeps {
+  readonly change: ConversationService['changeSetting'];
+  /** Keeps them for the next visit. */
+  readonly keep: (all: readonly PendingSetting[]) => void;
+  /** The service has agreed, or refused. */
+  readonly onAnswer: (wish: PendingSetting, isDone: boolean) => void;
+  /** The service could not be reached: the wish waits to be sent. */
+  readonly onWaiting: (wish: PendingSetting) => void;
+}
+
+interface Wish extends PendingSetting {
+  readonly answer: (result: Result<null, ImError>) => void;
+}
+
+const DONE = ok(null);
+
+/**
+ * What I want of conversations and the service has not answered yet: of one setting the last wish only, of one
+ * conversation one at a time. What could not be sent waits (IM-SETTING-3, IM-SETTING-5).
+ */
+export class PendingSettings {
+  readonly #deps: PendingSettingsDeps;
+  readonly #pending = new Map<string, Map<ConversationSetting, Wish>>();
+  /** What the service is being asked for, by conversation. */
+  readonly #asked = new Map<string, Wish>();
+  /** The asking under way, by conversation. */
+  readonly #running = new Map<string, Promise<ImError | null>>();
+
+  constructor(deps: PendingSettingsDeps) {
+    this.#deps = deps;
+  }
+
+  /** What is wanted of a conversation. */
+  of(ref: ConversationRef): Partial<ConversationSettings> {
+    const pending = this.#pending.get(keyOf(ref))?.values() ?? [];
+    return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
+  }
+
+  /** Asks for it, now or when the line is up. Resolves when the service has answered, or when a later wish stands. */
+  add(wish: PendingSetting): Promise<Result<null, ImError>> {
+    return new Promise((answer) => {
+      const mine = { ...wish, answer };
+      const key = this.#put(mine);
+      void this.#ask(key).then((error) => {
+        // An answered wish, and one that a later one replaced, waits for nothing.
+        if (error !== null && this.#pending.get(key)?.get(wish.setting) === mine) this.#deps.onWaiting(wish);
+      });
+    });
+  }
+
+  /** An earlier visit or another tab wants it: it is sent with the others. */
+  adopt(wish: PendingSetting): void {
+    this.#put({ ...wish, answer: () => undefined });
+  }
+
+  /** It is wanted no more. */
+  drop(ref: ConversationRef, setting: ConversationSetting): void {
+    const wish = this.#pending.get(keyOf(ref))?.get(setting);
+    if (wish === undefined) return;
+    this.#remove(wish);
+    wish.answer(DONE);
+  }
+
+  /** Sends what waits. Answers why something still does. */
+  async send(): Promise<ImError | null> {
+    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#ask(key)));
+    return errors.find((error) => error !== null) ?? null;
+  }
+
+  /** One after the other until none is left or the service cannot be reached. Who asks meanwhile gets that answer. */
+  #ask(key: string): Promise<ImError | null> {
+    const running = this.#running.get(key) ?? this.#askAll(key);
+    if (this.#next(key) !== undefined) this.#running.set(key, running);
+    return running;
+  }
+
+  /** Forgets that it runs as it ends, in one go: what is wanted between the two would be asked for by nobody. */
+  async #askAll(key: string): Promise<ImError | null> {
+    for (let wish = this.#next(key); wish !== undefined; wish = this.#next(key)) {
+      this.#asked.set(key, wish);
+      const { conversation, setting, isOn, answer } = wish;
+      const result = await this.#deps.change(conversation, setting, isOn);
+      this.#asked.delete(key);
+      const isLast = this.#pending.get(key)?.get(setting) === wish;
+      if (!result.ok && isTransient(result.error)) {
+        if (!isLast) answer(DONE);
+        this.#running.delete(key);
+        return result.error;
+      }
+      if (isLast) this.#remove(wish);
+      this.#deps.onAnswer(wish, result.ok);
+      answer(result);
+    }
+    this.#running.delete(key);
+    return null;
+  }
+
+  #next(key: string): Wish | undefined {
+    return this.#pending.get(key)?.values().next().value;
+  }
+
+  #put(wish: Wish): string {
+    const key = keyOf(wish.conversation);
+    const pending = this.#pending.get(key) ?? new Map<ConversationSetting, Wish>();
+    const before = pending.get(wish.setting);
+    if (before !== undefined && this.#asked.get(key) !== before) before.answer(DONE);
+    this.#pending.set(key, pending.set(wish.setting, wish));
+    this.#keep();
+    return key;
+  }
+
+  #remove({ conversation, setting }: Wish): void {
+    const key = keyOf(conversation);
+    const pending = this.#pending.get(key);
+    pending?.delete(setting);
+    if (pending?.size === 0) this.#pending.delete(key);
+    this.#keep();
+  }
+
+  #keep(): void {
+    const all = [...this.#pending.values()].flatMap((pending) => [...pending.values()]);
+    this.#deps.keep(all.map(({ conversation, setting, isOn }) => ({ conversation, setting, isOn })));
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { SetConversation } from '../../domain/conversation/conversationSettings.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { settle } from '../../testing/FakeClock.js';
+import { SettingsStore } from './SettingsStore.js';
+
+const BO: ConversationRef = { kind: 'contact', id: 'bo' };
+const CHO: ConversationRef = { kind: 'contact', id: 'cho' };
+
+/** Settings over a service that answers when the test says so. */
+function start() {
+  const asked: [string, boolean, (answer: Result<null, ImError>) => void][] = [];
+  const kept: (readonly SetConversation[])[] = [];
+  const settings = new SettingsStore({
+    change: ({ id }, setting, isOn) => new Promise((resolve) => asked.push([`${id} ${setting}`, isOn, resolve])),
+    keep: (all) => void kept.push(all),
+    savePending: () => undefined,
+    onWaiting: () => undefined,
+    onChange: () => undefined,
+  });
+  async function answer(value: Result<null, ImError>): Promise<void> {
+    asked.shift()?.[2](value);
+    await settle();
+  }
+  const calls = () => asked.map(([what, isOn]) => [what, isOn]);
+  return { settings, answer, calls, kept };
+}
+
+const NO = err(imError('refused', 'as the test asked'));
+
+describe('settings on their way (SETTING)', () => {
+  it('[IM-SETTING-3] of wishes that were not sent yet only the last one is, and whoever had the others is answered', async () => {
+    const { settings, answer, calls } = start();
+    const answers = [true, false, true, false].map((isOn) => settings.change(BO, 'isPinned', isOn));
+    await settle();
+    await answer(ok(null));
+    expect(calls()).toEqual([['bo isPinned', false]]);
+    await answer(ok(null));
+    expect((await Promise.all(answers)).every(({ ok: isDone }) => isDone)).toBe(true);
+    expect([settings.find(BO).isPinned, calls()]).toEqual([false, []]);
+  });
+
+  it('[IM-SETTING-5] what waited and is refused in the end is taken back, and whoever asked hears of it', async () => {
+    const { settings, answer, calls } = start();
+    const pinning = settings.change(BO, 'isPinned', true);
+    await settle();
+    await answer(err(imError('notConnected', 'as the test asked')));
+    expect([settings.find(BO).isPinned, calls()]).toEqual([true, []]);
+    const sending = settings.sendWaiting();
+    await settle();
+    await answer(NO);
+    expect([await sending, await pinning, settings.find(BO).isPinned]).toEqual([null, NO, false]);
+  });
+
+  it('[IM-SETTING-5] what a conversation is removed with is wanted no more', async () => {
+    const { settings, answer } = start();
+    void settings.change(BO, 'isMuted', true);
+    const pinning = settings.change(BO, 'isPinned', true);
+    settings.removed(BO);
+    expect([await pinning, settings.find(BO).isPinned]).toEqual([ok(null), false]);
+    await answer(ok(null));
+    expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
+  });
+
+  it('[IM-SETTING-3] of one conversation one change is asked for at a time, of another one at once', async () => {
+    const { settings, answer, calls } = start();
+    void settings.change(BO, 'isPinned', true);
+    void settings.change(BO, 'isPinned', false);
+    void settings.change(CHO, 'isMuted', true);
+    await settle();
+    expect(calls()).toEqual([
+      ['bo isPinned', true],
+      ['cho isMuted', true],
+    ]);
+    await answer(ok(null));
+    expect(calls()).toContainEqual(['bo isPinned', false]);
+  });
+
+  it('[IM-SETTING-3] what another device says meanwhile stands when mine is refused', async () => {
+    const { settings, answer } = start();
+    void settings.change(BO, 'isPinned', true);
+    await settle();
+    settings.heard(BO, 'isMuted', true);
+    settings.reconcile([{ conversation: BO, isPinned: false, isMuted: true, isMarkedUnread: true }]);
+    expect(settings.find(BO)).toEqual({ isPinned: true, isMuted: true, isMarkedUnread: true });
+    await answer(NO);
+    expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: true });
+  });
+
+  it('[IM-SETTING-1] what is kept for the next visit is what the service agreed to', async () => {
+    const { settings, answer, kept } = start();
+    void settings.change(BO, 'isPinned', true);
+    await settle();
+    expect(kept).toEqual([]);
+    await answer(ok(null));
+    expect(kept.at(-1)).toEqual([{ conversation: BO, isPinned: true, isMuted: false, isMarkedUnread: false }]);
+    settings.reconcile([]);
+    expect([kept.at(-1), settings.find(BO).isPinned, settings.peek(BO).isPinned]).toEqual([[], false, false]);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { createImClient } from '../../client/createImClient.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { ok } from '../../domain/result.js';
+import { createMemoryStore } from '../../testing/createMemoryStore.js';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { FakeHub } from '../../testing/FakeHub.js';
+
+const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
+const [AMY, CHO, TEAM] = [contact('amy'), contact('cho'), { kind: 'group', id: 'team' } as const];
+
+/** bo on a phone and a tablet, with amy, cho, dee and a group to talk to. */
+function start() {
+  const hub = new FakeHub().add('amy', 'bo', 'cho', 'dee').addGroup('team', '装修群', ['amy', 'bo', 'cho']);
+  const clock = new FakeClock();
+  let ids = 0;
+  async function visit(userId: string, deviceId = userId, storage = createMemoryStore()) {
+    const client = createImClient({
+      self: userId,
+      service: hub.device(deviceId),
+      storage,
+      clock,
+      newId: () => `${deviceId}-${(ids += 1)}`,
+      random: () => 0.5,
+      schedule: (task) => task(),
+      renew: async () => null,
+    });
+    await client.restore();
+    const list = client.conversations;
+    const restored = list.ordered.map(({ ref }) => ref.id);
+    await client.session.start({ userId, secret: { kind: 'password', value: userId } });
+    await clock.advance(0);
+    return {
+      client,
+      list,
+      restored,
+      storage,
+      order: () => list.ordered.map(({ ref }) => ref.id),
+      say: async (ref: ConversationRef, text: string, mentions: readonly string[] = []) => {
+        const members = mentions.map((id) => ({ id, name: id }));
+        await list.ensure(ref).send({ type: 'text', text }, { members });
+        await clock.advance(0);
+      },
+    };
+  }
+  return { hub, clock, visit };
+}
+
+describe('how a conversation stands in the list (SETTING)', () => {
+  it('[IM-SETTING-1][IM-LIST-6] what one device pins, mutes or calls unread the others show, also after a reload', async () => {
+    const { clock, visit } = start();
+    const [amy, cho] = [await visit('amy'), await visit('cho')];
+    const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    await amy.say(contact('bo'), '早');
+    await cho.say(contact('bo'), '晚');
+    expect(tablet.order()).toEqual(['cho', 'amy', 'dee', 'team']);
+    for (const setting of ['isPinned', 'isMuted', 'isMarkedUnread'] as const) {
+      expect((await phone.list.change(AMY, setting, true)).ok).toBe(true);
+    }
+    await clock.advance(0);
+    const all = { isPinned: true, isMuted: true, isMarkedUnread: true };
+    expect([tablet.order(), tablet.list.settingsOf(AMY)]).toEqual([['amy', 'cho', 'dee', 'team'], all]);
+    await phone.client.dispose();
+    const again = await visit('bo', 'phone', phone.storage);
+    expect(again.restored[0]).toBe('amy');
+    expect([again.order()[0], again.list.settingsOf(AMY)]).toEqual(['amy', all]);
+    await tablet.list.change(AMY, 'isPinned', false);
+    await clock.advance(0);
+    expect([again.order()[0], again.list.settingsOf(AMY).isPinned]).toEqual(['cho', false]);
+  });
+
+  it('[IM-SETTING-2] it is shown at once, and taken back with a reason when it is refused', async () => {
+    const { hub, visit } = start();
+    const bo = await visit('bo');
+    hub.failNext('refused');
+    const changing = bo.list.change(CHO, 'isPinned', true);
+    expect(bo.order()[0]).toBe('cho');
+    expect(await changing).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect([bo.order()[0], bo.list.settingsOf(CHO).isPinned]).toEqual(['amy', false]);
+  });
+
+  it('[IM-SETTING-5] what is changed without a line waits, outlives a reload, and the last of it is sent', async () => {
+    const { hub, clock, visit } = start();
+    const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    hub.goDown();
+    const changing = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
+    void bo.list.change(CHO, 'isMuted', true);
+    await clock.advance(5_000);
+    expect([bo.order()[0], tablet.order()[0]]).toEqual(['cho', 'amy']);
+    expect(await Promise.all(changing.slice(0, 2))).toEqual([ok(null), ok(null)]);
+    await bo.client.dispose();
+    hub.goUp();
+    await clock.advance(30_000);
+    expect(tablet.order()[0]).toBe('amy');
+    const again = await visit('bo', 'phone', bo.storage);
+    expect(again.restored[0]).toBe('cho');
+    const wanted = { isPinned: true, isMuted: true, isMarkedUnread: false };
+    expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([wanted, wanted]);
+  });
+
+  it('[IM-SETTING-5] what the service was too busy for is sent again', async () => {
+    const { hub, clock, visit } = start();
+    const bo = await visit('bo');
+    hub.failNext('busy');
+    const muting = bo.list.change(CHO, 'isMuted', true);
+    await clock.advance(10_000);
+    expect([(await muting).ok, bo.list.settingsOf(CHO).isMuted]).toEqual([true, true]);
+  });
+
+  it('[IM-SETTING-3] the last of several wishes stands, and the service hears of them in their order', async () => {
+    const { clock, visit } = start();
+    const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    const pending = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
+    expect(bo.list.settingsOf(CHO).isPinned).toBe(true);
+    await Promise.all(pending);
+    await clock.advance(0);
+    expect([bo.list.settingsOf(CHO).isPinned, tablet.list.settingsOf(CHO).isPinned]).toEqual([true, true]);
+  });
+
+  it('[IM-SETTING-3] a refusal takes back only what it was asked for', async () => {
+    const { hub, visit } = start();
+    const bo = await visit('bo');
+    hub.failNext('refused');
+    const [refused, muted] = [bo.list.change(CHO, 'isPinned', true), bo.list.change(CHO, 'isMuted', true)];
+    expect([(await refused).ok, (await muted).ok]).toEqual([false, true]);
+    expect(bo.list.settingsOf(CHO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
+  });
+
+  it('[IM-SETTING-4] what is called unread is so until it is opened or called read, on every device', async () => {
+    const { clock, visit } = start();
+    const [phone, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    await phone.list.change(CHO, 'isMarkedUnread', true);
+    await clock.advance(0);
+    expect(tablet.list.totalUnread).toEqual({ count: 0, mentionsMe: false, isQuiet: true });
+    tablet.list.open(CHO);
+    await clock.advance(0);
+    expect([phone.list.settingsOf(CHO).isMarkedUnread, phone.list.totalUnread.isQuiet]).toEqual([false, false]);
+    await phone.list.change(CHO, 'isMarkedUnread', true);
+    expect(await phone.list.markRead(CHO)).toEqual({ ok: true, value: null });
+    expect(phone.list.settingsOf(CHO).isMarkedUnread).toBe(false);
+  });
+
+  it('[IM-UNREAD-10] a muted conversation is in no total, and whoever names me in it still is', async () => {
+    const { clock, visit } = start();
+    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    await bo.list.change(AMY, 'isMuted', true);
+    await bo.list.change(TEAM, 'isMuted', true);
+    await amy.say(contact('bo'), '在吗');
+    expect(bo.list.totalUnread).toEqual({ count: 0, mentionsMe: false, isQuiet: true });
+    await amy.say(TEAM, '@bo 看一下', ['bo']);
+    expect(bo.list.totalUnread).toEqual({ count: 0, mentionsMe: true, isQuiet: true });
+    await bo.list.change(AMY, 'isMuted', false);
+    expect(bo.list.totalUnread).toEqual({ count: 1, mentionsMe: true, isQuiet: true });
+    await bo.list.markRead(TEAM);
+    await bo.list.markRead(AMY);
+    await clock.advance(200);
+    expect(bo.list.totalUnread).toEqual({ count: 0, mentionsMe: false, isQuiet: false });
+  });
+});
+
+describe('conversations that are not to be seen (LIST)', () => {
+  it('[IM-LIST-8] a hidden conversation is back with the next message, and stays away over a reload until then', async () => {
+    const { clock, visit } = start();
+    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    await amy.say(contact('bo'), '第一句');
+    bo.list.hide(AMY);
+    expect([bo.order(), bo.list.totalUnread.count]).toEqual([['cho', 'dee', 'team'], 0]);
+    await clock.advance(2_000);
+    await bo.client.dispose();
+    const again = await visit('bo', 'bo', bo.storage);
+    expect([again.restored.includes('amy'), again.order()]).toEqual([false, ['cho', 'dee', 'team']]);
+    await amy.say(contact('bo'), '第二句');
+    expect([again.order()[0], again.list.totalUnread.count]).toEqual(['amy', 1]);
+    expect(again.list.find(AMY)?.messages.length).toBe(2);
+  });
+
+  it('[IM-LIST-8] a hidden conversation adds nothing to a total, also when the service keeps calling it unread', async () => {
+    const { hub, clock, visit } = start();
+    const bo = await visit('bo');
+    await bo.list.change(CHO, 'isMarkedUnread', true);
+    hub.failNext('refused');
+    bo.list.hide(CHO);
+    await clock.advance(0);
+    expect([bo.list.settingsOf(CHO).isMarkedUnread, bo.list.totalUnread.isQuiet]).toEqual([true, false]);
+  });
+
+  it('[IM-LIST-8] what I say or open there myself brings it back as well', async () => {
+    const { visit } = start();
+    const bo = await visit('bo');
+    bo.list.hide(CHO);
+    expect(bo.order()).not.toContain('cho');
+    bo.list.open(CHO);
+    expect(bo.order()).toContain('cho');
+    bo.list.close();
+    bo.list.hide(CHO);
+    await bo.say(CHO, '我先说');
+    expect(bo.order()[0]).toBe('cho');
+  });
+
+  it('[IM-LIST-9] a removed conversation leaves every device with what is held of it, and its history stays', async () => {
+    const { clock, visit } = start();
+    const [amy, phone, tablet] = [await visit('amy'), await visit('bo', 'phone'), await visit('bo', 'tablet')];
+    await amy.say(contact('bo'), '旧话');
+    await phone.list.change(AMY, 'isPinned', true);
+    phone.list.ensure(AMY).setDraft('写了一半');
+    expect(await phone.list.discard(AMY, { withHistory: false })).toEqual({ ok: true, value: null });
+    await clock.advance(0);
+    for (const { order, list } of [phone, tablet]) {
+      expect([order().includes('amy'), list.find(AMY), list.totalUnread.count]).toEqual([false, undefined, 0]);
+    }
+    await amy.say(contact('bo'), '新话');
+    expect(phone.order()[0]).toBe('amy');
+    expect([phone.list.settingsOf(AMY).isPinned, phone.list.totalUnread.count]).toEqual([false, 1]);
+    const timeline = phone.list.open(AMY);
+    await clock.advance(0);
+    expect([timeline.messages.length, timeline.draft]).toEqual([2, '']);
+  });
+
+  it('[IM-LIST-9] its history goes only when that was asked for', async () => {
+    const { clock, visit } = start();
+    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    await amy.say(contact('bo'), '旧话');
+    await bo.list.discard(AMY, { withHistory: true });
+    const timeline = bo.list.open(AMY);
+    await clock.advance(0);
+    expect([timeline.messages, timeline.hasOlder]).toEqual([[], false]);
+    expect(amy.list.ensure(contact('bo')).messages.length).toBe(1);
+  });
+
+  it('[IM-LIST-9] a refused removal changes nothing and says why', async () => {
+    const { hub, visit } = start();
+    const [amy, bo] = [await visit('amy'), await visit('bo')];
+    await amy.say(contact('bo'), '旧话');
+    hub.failNext('notConnected');
+    const removing = bo.list.discard(AMY, { withHistory: true });
+    expect(bo.order()).not.toContain('amy');
+    expect(await removing).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect([bo.order()[0], bo.list.find(AMY)?.messages.length]).toEqual(['amy', 1]);
+  });
+});

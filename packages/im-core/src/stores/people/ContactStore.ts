@@ -1,0 +1,199 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { withRequest, type Contact, type FriendRequest } from '../../domain/people/contact.js';
+import type { FriendEvent } from '../../domain/people/peopleEvent.js';
+import { ok, type Result } from '../../domain/result.js';
+import { isTransient, type ImError } from '../../errors/imError.js';
+import type { RosterService } from '../../ports/RosterService.js';
+import { OptimisticIdSet } from './OptimisticIdSet.js';
+
+/** The lists as they are kept for the next visit. */
+export interface KeptContacts {
+  readonly friends: readonly string[];
+  readonly blocked: readonly string[];
+}
+
+/** What the store needs. */
+export interface ContactDeps {
+  readonly service: RosterService;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Something changed, so a list that is on its way may be old: it is asked for again soon. */
+  readonly refresh: () => void;
+  /** A request was answered in a way that no other tab hears of. */
+  readonly tellAnswered: (id: string) => void;
+  readonly describe: (id: string) => Omit<Contact, 'id'>;
+}
+
+/** The people on my list, those who want to be, and those I block. */
+export class ContactStore {
+  /** True once the service has told its lists, now or on an earlier visit. */
+  hasLoaded = false;
+  /** Every request that was not answered, also of those who are not shown. */
+  held: readonly FriendRequest[] = [];
+
+  readonly #deps: ContactDeps;
+  readonly #friends = new OptimisticIdSet();
+  readonly #blocked = new OptimisticIdSet();
+  /** Requests that are being declined. */
+  readonly #declining = observable.set<string>();
+  readonly #followers = new Set<(event: FriendEvent) => void>();
+
+  constructor(deps: ContactDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { held: observableRef, has: false, isBlocked: false, follow: false }, { autoBind: true });
+  }
+
+  // ── derived ──
+
+  /** Ids of my contacts, in the service's order, those I block included; empty until the first answer. */
+  get ids(): readonly string[] {
+    return this.#friends.ids;
+  }
+
+  /** Ids of those I block (R127). */
+  get blocked(): readonly string[] {
+    return this.#blocked.ids;
+  }
+
+  /** Who wants to be on my list, the newest first, one per person (R237). */
+  get requests(): readonly FriendRequest[] {
+    return this.held.filter(({ id }) => !this.has(id) && !this.isBlocked(id) && !this.#declining.has(id));
+  }
+
+  /** What the next visit is to find. */
+  get kept(): KeptContacts {
+    return { friends: [...this.#friends.known], blocked: [...this.#blocked.known] };
+  }
+
+  has(id: string): boolean {
+    return this.#friends.has(id);
+  }
+
+  isBlocked(id: string): boolean {
+    return this.#blocked.has(id);
+  }
+
+  /** Somebody on my list, with card and presence as far as they are known (R151). */
+  find(id: string): Contact | undefined {
+    return this.has(id) ? { id, ...this.#deps.describe(id) } : undefined;
+  }
+
+  // ── what the user does ──
+
+  /** Asks somebody to be on each other's lists (R118). Asking who asks me is saying yes. */
+  async add(name: string, message: string): Promise<Result<null, ImError>> {
+    const id = name.trim().toLowerCase();
+    return this.held.some((request) => request.id === id) ? this.accept(id) : this.#deps.service.addFriend(id, message);
+  }
+
+  /** Says yes: they are on my list at once, and again not when the service refuses (R237, R238). */
+  accept(id: string): Promise<Result<null, ImError>> {
+    return this.#change(this.#friends, id, true, () => this.#deps.service.acceptFriend(id));
+  }
+
+  /** Says no. A request that is no longer there was answered on another device, which is as well. */
+  async decline(id: string): Promise<Result<null, ImError>> {
+    this.declineAsked(id);
+    const answer = await this.#deps.service.declineFriend(id);
+    const isGone = answer.ok || !isTransient(answer.error);
+    this.declineAnswered(id, isGone);
+    if (isGone) this.#deps.tellAnswered(id);
+    return isGone ? ok(null) : answer;
+  }
+
+  /** Takes each off the other's list (R117). */
+  remove(id: string): Promise<Result<null, ImError>> {
+    return this.#change(this.#friends, id, false, () => this.#deps.service.removeFriend(id));
+  }
+
+  /** They can neither write nor ask, and their conversation is closed and not listed (R116). */
+  block(id: string): Promise<Result<null, ImError>> {
+    return this.#change(this.#blocked, id, true, () => this.#deps.service.block(id));
+  }
+
+  unblock(id: string): Promise<Result<null, ImError>> {
+    return this.#change(this.#blocked, id, false, () => this.#deps.service.unblock(id));
+  }
+
+  /** Calls `follower` after each thing that others did to my list, or I on another device: notices are made of it. */
+  follow(follower: (event: FriendEvent) => void): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  /** Fetches the lists anew. One that does not come leaves the old one. Answers why it did not come. */
+  async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
+    const { service } = this.#deps;
+    const [friends, blocked] = await Promise.all([service.contacts(), service.blocked()]);
+    if (!isCurrent()) return null;
+    this.listed(friends.ok ? friends.value : null, blocked.ok ? blocked.value : null);
+    if (!friends.ok) return friends.error;
+    return blocked.ok ? null : blocked.error;
+  }
+
+  // ── what has happened ──
+
+  /** What an earlier visit left; who asked meanwhile stays before it. */
+  restore(contacts: KeptContacts | null, requests: readonly FriendRequest[]): void {
+    this.held = this.held.reduceRight(withRequest, requests);
+    if (contacts !== null) this.listed(contacts.friends, contacts.blocked);
+  }
+
+  listed(friends: readonly string[] | null, blocked: readonly string[] | null): void {
+    if (friends !== null) this.#friends.reconcile(friends);
+    if (blocked !== null) this.#blocked.reconcile(blocked);
+    if (friends === null) return;
+    this.hasLoaded = true;
+    // Accepted on another device while this one was away.
+    this.held = this.held.filter(({ id }) => !this.#friends.known.has(id));
+  }
+
+  heard(event: FriendEvent): void {
+    switch (event.type) {
+      case 'friendRequested':
+        // The service sends an open request to a new device of mine again: nothing has happened.
+        if (this.held.some(({ id, message }) => id === event.by && message === event.message)) return;
+        this.held = withRequest(this.held, { id: event.by, message: event.message, at: this.#deps.now() });
+        break;
+      case 'friendAdded':
+        this.#friends.heard(event.id, true);
+        this.requestAnswered(event.id);
+        break;
+      case 'friendRemoved':
+        this.#friends.heard(event.id, false);
+        break;
+      case 'friendDeclined':
+    }
+    this.#deps.refresh();
+    for (const follower of this.#followers) follower(event);
+  }
+
+  /** Here or in another tab. */
+  requestAnswered(id: string): void {
+    this.held = this.held.filter((request) => request.id !== id);
+  }
+
+  declineAsked(id: string): void {
+    this.#declining.add(id);
+  }
+
+  declineAnswered(id: string, isGone: boolean): void {
+    this.#declining.delete(id);
+    if (isGone) this.requestAnswered(id);
+  }
+
+  // ── private ──
+
+  async #change(
+    list: OptimisticIdSet,
+    id: string,
+    isIn: boolean,
+    run: () => Promise<Result<null, ImError>>,
+  ): Promise<Result<null, ImError>> {
+    const answer = await list.change(id, isIn, run);
+    if (!answer.ok) return answer;
+    if (list === this.#friends && isIn) this.requestAnswered(id);
+    this.#deps.refresh();
+    return answer;
+  }
+}

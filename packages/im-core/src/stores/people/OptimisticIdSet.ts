@@ -1,0 +1,64 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { Result } from '../../domain/result.js';
+import type { ImError } from '../../errors/imError.js';
+
+/** A list of ids that the service keeps: what I want at once, what the service says in the end. */
+export class OptimisticIdSet {
+  /** The service's word, in its order. */
+  known: ReadonlySet<string> = new Set();
+
+  readonly #pending = observable.map<string, boolean>();
+  /** The last call about each: the service hears of my changes in their order. */
+  readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
+
+  constructor() {
+    makeAutoObservable(this, { known: observableRef, has: false }, { autoBind: true });
+  }
+
+  get ids(): readonly string[] {
+    const kept = [...this.known].filter((id) => this.#pending.get(id) !== false);
+    return [...kept, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
+  }
+
+  has(id: string): boolean {
+    return this.#pending.get(id) ?? this.known.has(id);
+  }
+
+  /** Shown at once, and taken back when the service refuses or cannot be reached. */
+  async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
+    this.wished(id, isIn);
+    const call = this.#after(id, run);
+    this.#calls.set(id, call);
+    const answer = await call;
+    const isLast = this.#calls.get(id) === call;
+    if (isLast) this.#calls.delete(id);
+    this.answered(id, answer.ok ? isIn : null, isLast);
+    return answer;
+  }
+
+  // ── what has happened ──
+
+  heard(id: string, isIn: boolean): void {
+    if (this.known.has(id) === isIn) return;
+    this.known = new Set(isIn ? [...this.known, id] : [...this.known].filter((other) => other !== id));
+  }
+
+  reconcile(ids: readonly string[]): void {
+    this.known = new Set(ids);
+  }
+
+  wished(id: string, isIn: boolean): void {
+    this.#pending.set(id, isIn);
+  }
+
+  answered(id: string, isIn: boolean | null, isLast: boolean): void {
+    // A later wish stands.
+    if (isLast) this.#pending.delete(id);
+    if (isIn !== null) this.heard(id, isIn);
+  }
+
+  async #after(id: string, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
+    await this.#calls.get(id);
+    return run();
+  }
+}

@@ -1,0 +1,257 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
+import type { Result } from '../../domain/result.js';
+import { isTransient, type ImError } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { PresenceService } from '../../ports/PresenceService.js';
+
+/** What the store needs. */
+export interface PresenceDeps {
+  readonly self: string;
+  readonly clock: Clock;
+  readonly service: PresenceService;
+  /** Somebody is looked at whose changes are not told yet: `subscribe` is called soon, and again if it fails. */
+  readonly subscribeSoon: () => void;
+  /** Subscriptions count for the account: another tab that still watches these people has to subscribe anew. */
+  readonly tellLeft: (ids: readonly string[]) => void;
+}
+
+/** What I want to be shown as while the service has not answered. */
+interface Wish {
+  readonly ext: string;
+}
+
+/**
+ * How I am, and how those are that somebody looks at. Nothing is known while the line is down: what was true before
+ * is nobody's presence now (IM-22).
+ */
+export class PresenceStore {
+  wish: Wish | null = null;
+
+  readonly #deps: PresenceDeps;
+  readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
+  /** How many look at each. */
+  readonly #watchers = new Map<string, number>();
+  /** Those whose changes the service tells on this line. */
+  readonly #subscribed = new Set<string>();
+  /** Counts what is heard, and when each was last heard of: an answer that was asked for before is older. */
+  #heard = 0;
+  readonly #heardOf = new Map<string, number>();
+  /** Counts lines: an answer of an earlier one is not used. */
+  #line = 0;
+  #isOnline = false;
+  #seconds: number = LIMITS.presenceSeconds;
+  #publishing: Promise<unknown> = Promise.resolve();
+  #cancelRenewal: Cancel | null = null;
+  #cancelLeaving: Cancel | null = null;
+
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps;
+    makeAutoObservable(
+      this,
+      { wish: observableRef, find: false, recordOf: false, watch: false, subscribe: false },
+      { autoBind: true },
+    );
+  }
+
+  // ── derived ──
+
+  /** What I show myself as; undefined until the service has said so on this line. */
+  get own(): Presence | undefined {
+    const ext = this.wish?.ext ?? this.#records.get(this.#deps.self)?.ext;
+    return ext === undefined ? undefined : presenceFromExt(ext);
+  }
+
+  /** What somebody shows; undefined while that is not known. Observable, for each person by themselves. */
+  find(id: string): Presence | undefined {
+    if (id === this.#deps.self) return this.own;
+    const record = this.#records.get(id);
+    return record && presenceOf(record);
+  }
+
+  /** What the service knows of somebody's presence (R152). */
+  recordOf(id: string): PresenceRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  // ── what the user does ──
+
+  /** Says how I am: shown at once, and taken back when the service refuses or cannot be reached (R233). */
+  async publish(ext: string): Promise<Result<null, ImError>> {
+    const wish: Wish = { ext };
+    this.wished(wish);
+    const call = this.#afterPublishing(ext);
+    this.#publishing = call;
+    const answer = await call;
+    this.published(wish, answer.ok);
+    return answer;
+  }
+
+  /** Somebody looks at these people until the returned function is called. */
+  watch(ids: readonly string[]): () => void {
+    const people = [...new Set(ids)].filter((id) => id !== this.#deps.self);
+    for (const id of people) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1);
+    if (people.some((id) => !this.#subscribed.has(id))) this.#subscribeSoon();
+    let isWatched = true;
+    return () => {
+      if (isWatched) this.#unwatch(people);
+      isWatched = false;
+    };
+  }
+
+  /** Myself, and everybody who is looked at and not subscribed to. Answers why some are missing. */
+  async subscribe(): Promise<ImError | null> {
+    const { self, service } = this.#deps;
+    const fresh = [...this.#watchers.keys()].filter((id) => !this.#subscribed.has(id));
+    const asking: Promise<ImError | null>[] = [];
+    if (!this.#records.has(self)) asking.push(this.#ask(() => service.presences([self])));
+    for (const ids of batches(fresh)) asking.push(this.#subscribe(ids));
+    const errors = await Promise.all(asking);
+    if (this.#subscribed.size > 0 && this.#isOnline) this.#renewLater();
+    return errors.find((error) => error !== null) ?? null;
+  }
+
+  // ── what has happened ──
+
+  connected(): void {
+    this.#isOnline = true;
+  }
+
+  disconnected(): void {
+    this.#isOnline = false;
+    this.#line += 1;
+    this.#cancelRenewal?.();
+    this.#cancelRenewal = null;
+    this.#subscribed.clear();
+    this.#heardOf.clear();
+    this.#records.clear();
+  }
+
+  /** The service tells how somebody is. What it knows to be newer stays. */
+  heard(record: PresenceRecord): void {
+    const { uid, lastTime } = record;
+    if (!this.#isOnline || !this.#isOfInterest(uid)) return;
+    if ((this.#records.get(uid)?.lastTime ?? 0) > lastTime) return;
+    this.#heardOf.set(uid, (this.#heard += 1));
+    this.#records.set(uid, record);
+  }
+
+  /** Another tab has ended subscriptions, also for this one. */
+  leftElsewhere(ids: readonly string[]): void {
+    for (const id of ids) this.#subscribed.delete(id);
+    if (ids.some((id) => this.#watchers.has(id))) this.#subscribeSoon();
+  }
+
+  /** Answers to a question that was asked after `since` things had been heard. */
+  told(records: readonly PresenceRecord[], since: number): void {
+    for (const record of records) {
+      const { uid } = record;
+      if (this.#isOfInterest(uid) && (this.#heardOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
+    }
+  }
+
+  wished(wish: Wish): void {
+    this.wish = wish;
+  }
+
+  published(wish: Wish, isDone: boolean): void {
+    const { self, clock } = this.#deps;
+    const before = this.#records.get(self);
+    const fresh = { uid: self, isConnected: true, lastTime: clock.now(), expiresAt: null };
+    if (isDone && this.#isOnline) this.#records.set(self, { ...(before ?? fresh), ext: wish.ext });
+    // A later wish stands.
+    if (this.wish === wish) this.wish = null;
+  }
+
+  /** After the end nothing is asked for any more. */
+  dispose(): void {
+    this.disconnected();
+    this.#cancelLeaving?.();
+  }
+
+  // ── private ──
+
+  #isOfInterest(id: string): boolean {
+    return id === this.#deps.self || this.#watchers.has(id) || this.#subscribed.has(id);
+  }
+
+  async #afterPublishing(ext: string): Promise<Result<null, ImError>> {
+    await this.#publishing;
+    return this.#deps.service.publishPresence(ext);
+  }
+
+  #subscribeSoon(): void {
+    if (this.#isOnline) this.#deps.subscribeSoon();
+  }
+
+  /** For long; the service may want it shorter, and is asked for no more than that from then on (A33). */
+  async #subscribe(ids: readonly string[]): Promise<ImError | null> {
+    const { service } = this.#deps;
+    const line = this.#line;
+    const ask = (seconds: number) => this.#ask(() => service.subscribePresence(ids, seconds));
+    let error = await ask(this.#seconds);
+    if (error !== null && !isTransient(error) && line === this.#line && this.#seconds !== LIMITS.presenceCapSeconds) {
+      error = await ask(LIMITS.presenceCapSeconds);
+      if (error === null) this.#seconds = LIMITS.presenceCapSeconds;
+    }
+    if (error === null && line === this.#line) for (const id of ids) this.#subscribed.add(id);
+    return error;
+  }
+
+  async #ask(run: () => Promise<Result<readonly PresenceRecord[], ImError>>): Promise<ImError | null> {
+    const [line, since] = [this.#line, this.#heard];
+    const answer = await run();
+    if (line === this.#line && answer.ok) this.told(answer.value, since);
+    return answer.ok ? null : answer.error;
+  }
+
+  /**
+   * Every ten minutes, and at half of what is left where that is less: other devices of the account may have ended
+   * what this one needs, and nobody is told of it.
+   */
+  #renewLater(): void {
+    const { clock } = this.#deps;
+    const ends = [...this.#records.values()].flatMap(({ expiresAt }) => expiresAt ?? []);
+    const left = Math.min(...ends.map((end) => (end - clock.now()) / 2), LIMITS.presenceRenewMs);
+    this.#cancelRenewal?.();
+    this.#cancelRenewal = clock.after(Math.max(left, LIMITS.presenceRenewMinMs), () => {
+      this.#subscribed.clear();
+      this.#subscribeSoon();
+    });
+  }
+
+  #unwatch(ids: readonly string[]): void {
+    for (const id of ids) {
+      const left = (this.#watchers.get(id) ?? 0) - 1;
+      if (left > 0) this.#watchers.set(id, left);
+      else this.#watchers.delete(id);
+    }
+    // A list that is scrolled lets go of somebody who is looked at again a moment later.
+    this.#cancelLeaving ??= this.#deps.clock.after(LIMITS.presenceLingerMs, () => this.#leave());
+  }
+
+  #leave(): void {
+    this.#cancelLeaving = null;
+    const gone = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
+    for (const id of gone) {
+      this.#subscribed.delete(id);
+      this.#heardOf.delete(id);
+    }
+    this.left(gone);
+    if (gone.length === 0 || !this.#isOnline) return;
+    for (const ids of batches(gone)) void this.#deps.service.unsubscribePresence(ids);
+    this.#deps.tellLeft(gone);
+  }
+
+  left(ids: readonly string[]): void {
+    for (const id of ids) this.#records.delete(id);
+  }
+}
+
+function batches(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / LIMITS.cardsPerCall);
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * LIMITS.cardsPerCall, (index + 1) * LIMITS.cardsPerCall),
+  );
+}

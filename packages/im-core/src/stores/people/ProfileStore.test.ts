@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileCard, ProfileField } from '../../domain/people/profile.js';
+import { err, ok } from '../../domain/result.js';
+import { imError } from '../../errors/imError.js';
+import { settle } from '../../testing/FakeClock.js';
+import { ProfileStore } from './ProfileStore.js';
+
+const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
+
+/** A store over a service that notes what it is asked; `hold` keeps its answers back until released. */
+function start() {
+  const asked: (readonly string[])[] = [];
+  const changed: (readonly [ProfileField, string])[] = [];
+  const names = new Map<string, string>();
+  let isDown = false;
+  let gate: Promise<void> = Promise.resolve();
+  const failure = err(imError('notConnected', 'as the test asked'));
+  const store = new ProfileStore({
+    self: 'amy',
+    changed: () => undefined,
+    service: {
+      profiles: async (ids) => {
+        asked.push(ids);
+        const cards = ids.map((id): ProfileCard => ({ ...BLANK, id, nickname: names.get(id) ?? id.toUpperCase() }));
+        await gate;
+        return isDown ? failure : ok(cards);
+      },
+      updateProfile: async (field, value) => {
+        if (isDown) return failure;
+        changed.push([field, value]);
+        if (field === 'nickname') names.set('amy', value);
+        return ok(null);
+      },
+    },
+  });
+  return {
+    store,
+    asked,
+    changed,
+    names,
+    setDown: (next: boolean) => void (isDown = next),
+    hold: () => {
+      let release = (): void => undefined;
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+  };
+}
+
+describe('cards (PROFILE)', () => {
+  it('[IM-PROFILE-3] all that are wanted at the same time are asked for together, a hundred at a time, each once', async () => {
+    const { store, asked } = start();
+    const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
+    await Promise.all([store.want([...ids, ...ids]), ...ids.map((id) => store.want([id]))]);
+    await store.want(ids);
+    expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
+    expect([store.find('id-7')?.nickname, store.find('nobody'), store.cards.size]).toEqual(['ID-7', undefined, 230]);
+  });
+
+  it('[IM-PROFILE-3] a card that did not come may be asked for again, and is when the line is up', async () => {
+    const { store, asked, setDown } = start();
+    setDown(true);
+    await store.want(['bo']);
+    await store.want(['cho']);
+    setDown(false);
+    await store.want(['bo']);
+    store.connected();
+    await settle();
+    expect(asked).toEqual([['bo'], ['cho'], ['bo'], ['amy', 'cho']]);
+    expect(['bo', 'cho'].map((id) => store.find(id)?.nickname)).toEqual(['BO', 'CHO']);
+  });
+
+  it('[IM-PROFILE-4] a card that is known stays until a newer one is here, and stays the same when nothing changed', async () => {
+    const { store, names, setDown, hold } = start();
+    await store.want(['bo']);
+    const before = store.find('bo');
+    await store.refresh(['bo']);
+    expect(store.find('bo')).toBe(before);
+    setDown(true);
+    await store.refresh(['bo']);
+    expect(store.find('bo')).toBe(before);
+    setDown(false);
+    names.set('bo', '阿博');
+    const release = hold();
+    const asking = store.refresh(['bo']);
+    await settle();
+    expect(store.find('bo')).toBe(before);
+    release();
+    await asking;
+    expect(store.find('bo')?.nickname).toBe('阿博');
+  });
+
+  it('[IM-PROFILE-5] my card is changed one field at a time, and only with what is worth saving and well formed', async () => {
+    const { store, changed, setDown } = start();
+    await store.want(['amy']);
+    expect(await store.change('nickname', ' 小艾 ')).toEqual(ok(true));
+    expect(store.own).toMatchObject({ nickname: '小艾', sign: '' });
+    for (const same of ['', '  ', '小艾']) expect(await store.change('nickname', same)).toEqual(ok(false));
+    expect(await store.change('birth', '2001-13-1')).toEqual(err('birthMalformed'));
+    expect(await store.change('phone', '12345')).toEqual(err('phoneMalformed'));
+    expect(await store.change('mail', 'nobody')).toEqual(err('mailMalformed'));
+    expect(changed).toEqual([['nickname', '小艾']]);
+    setDown(true);
+    expect(await store.change('sign', '你好')).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(store.own).toMatchObject({ nickname: '小艾', sign: '' });
+  });
+
+  it('[IM-PROFILE-5] a card that was asked for before I changed mine does not bring the old value back', async () => {
+    const { store, hold } = start();
+    const release = hold();
+    const asking = store.want(['amy', 'bo']);
+    await settle();
+    expect(await store.change('nickname', '小艾')).toEqual(ok(true));
+    release();
+    await asking;
+    expect([store.own?.nickname, store.find('bo')?.nickname]).toEqual(['小艾', 'BO']);
+  });
+});

@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
+import type { Credentials, NewAccount, OpenedSession, Renewal } from '../../ports/SessionTransport.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { SessionStore } from './SessionStore.js';
+
+const PASSWORD: Credentials = { userId: 'amy', secret: { kind: 'password', value: 'amy' } };
+const FRESH: Credentials = { userId: 'amy', secret: { kind: 'token', value: 'fresh' } };
+const HOUR = 3_600_000;
+
+/** A session whose service answers as the test says: an error's code, `silence`, or well when nothing is said. */
+function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
+  const clock = new FakeClock();
+  const begun = clock.now();
+  const tries: { readonly at: number; readonly credentials: Credentials }[] = [];
+  const lines: string[] = [];
+  const answers: (ImErrorCode | 'silence')[] = [];
+  const registered: NewAccount[] = [];
+  let always: ImErrorCode | 'silence' | null = null;
+  let probes = 0;
+  let probe: () => Promise<boolean> = async () => true;
+  const session = new SessionStore({
+    clock,
+    random: () => 0.5,
+    renew: options.renew ?? (async () => null),
+    onOnline: () => void lines.push('up'),
+    onOffline: () => void lines.push('down'),
+    transport: {
+      open: (credentials): Promise<Result<OpenedSession, ImError>> => {
+        tries.push({ at: clock.now() - begun, credentials });
+        const answer = answers.shift() ?? always;
+        if (answer === 'silence') return new Promise(() => undefined);
+        return Promise.resolve(answer === null ? ok({ token: 'kept' }) : err(imError(answer, 'as the test asked')));
+      },
+      close: async () => void lines.push('closed'),
+      probe: () => {
+        probes += 1;
+        return probe();
+      },
+      register: async (account) => {
+        registered.push(account);
+        return ok(null);
+      },
+    },
+  });
+  return {
+    session,
+    clock,
+    tries,
+    lines,
+    answers,
+    registered,
+    at: () => tries.map(({ at }) => at),
+    always: (code: ImErrorCode | 'silence' | null) => void (always = code),
+    probeWith: (next: () => Promise<boolean>) => void (probe = next),
+    probes: () => probes,
+  };
+}
+
+describe('logging in (SESSION)', () => {
+  it('[IM-SESSION-1] opens the line and keeps the token', async () => {
+    const { session, lines } = start();
+    expect(await session.start(PASSWORD)).toEqual({ ok: true, value: null });
+    expect([session.connection, session.isOnline, session.token, lines]).toEqual(['online', true, 'kept', ['up']]);
+  });
+
+  it('[IM-SESSION-1] a refusal is answered and ends the session', async () => {
+    for (const [code, reason] of [
+      ['passwordInvalid', 'refused'],
+      ['userNotFound', 'refused'],
+      ['userBanned', 'banned'],
+    ] as const) {
+      const { session, clock, answers } = start();
+      answers.push(code);
+      expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code } });
+      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', reason, 0]);
+    }
+  });
+
+  it('[IM-SESSION-1] a service that cannot be reached is answered too, and the tries go on', async () => {
+    const { session, clock, answers } = start();
+    answers.push('notConnected', 'timedOut', 'unknown');
+    expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(session.connection).toBe('connecting');
+    await clock.advance(36_000);
+    expect(session.connection).toBe('online');
+  });
+
+  it('[IM-SESSION-1] it can be started again after it ended', async () => {
+    const { session, answers } = start();
+    answers.push('passwordInvalid');
+    await session.start(PASSWORD);
+    expect(await session.start(PASSWORD)).toMatchObject({ ok: true });
+    expect([session.connection, session.endedBy]).toEqual(['online', null]);
+  });
+
+  it('[IM-SESSION-2] a new account has name and nickname in lower case and the password as typed', async () => {
+    const { session, registered } = start();
+    await session.register({ userId: 'LinXiao', nickname: 'LIN', password: 'PassWord' });
+    expect(registered).toEqual([{ userId: 'linxiao', nickname: 'lin', password: 'PassWord' }]);
+  });
+
+  it('[IM-SESSION-9] a log-in without an answer for 20 s has failed', async () => {
+    const { session, clock, answers, at } = start();
+    answers.push('silence');
+    const started = session.start(PASSWORD);
+    await clock.advance(20_000);
+    expect(await started).toMatchObject({ ok: false, error: { code: 'timedOut' } });
+    await clock.advance(12_000);
+    expect([session.connection, at()]).toEqual(['online', [0, 32_000]]);
+  });
+});
+
+describe('keeping the line up (SESSION)', () => {
+  it('[IM-SESSION-3] fifteen tries twelve seconds apart, then the connection is called offline', async () => {
+    const { session, clock, always, at } = start();
+    await session.start(PASSWORD);
+    always('notConnected');
+    session.connectionLost();
+    await clock.advance(500 + 13 * 12_000);
+    expect(session.connection).toBe('reconnecting');
+    await clock.advance(12_000);
+    expect(session.connection).toBe('offline');
+    expect(at().slice(1)).toEqual(Array.from({ length: 15 }, (_, index) => 500 + index * 12_000));
+  });
+
+  it('[IM-SESSION-4] it never gives up, and never tries more than 150 times an hour', async () => {
+    const { session, clock, always, at } = start();
+    always('notConnected');
+    void session.start(PASSWORD);
+    await clock.advance(24 * HOUR);
+    const perHour = Array.from(
+      { length: 24 },
+      (_, hour) => at().filter((time) => Math.floor(time / HOUR) === hour).length,
+    );
+    for (const count of perHour) expect(count).toBeGreaterThanOrEqual(60);
+    for (const count of perHour) expect(count).toBeLessThanOrEqual(150);
+    always(null);
+    await clock.advance(60_000);
+    expect(session.connection).toBe('online');
+  });
+
+  it('[IM-SESSION-3] a line that came back begins a new round', async () => {
+    const { session, clock, always } = start();
+    always('notConnected');
+    void session.start(PASSWORD);
+    await clock.advance(HOUR);
+    always(null);
+    await clock.advance(60_000);
+    always('notConnected');
+    session.connectionLost();
+    await clock.advance(100_000);
+    expect(session.connection).toBe('reconnecting');
+  });
+
+  it('[IM-SESSION-5] a reason to try now is heard at once, in every state of an outage', async () => {
+    for (const wait of [100_000, 400_000]) {
+      const { session, clock, always, at } = start();
+      always('notConnected');
+      void session.start(PASSWORD);
+      await clock.advance(wait);
+      always(null);
+      const before = at().length;
+      session.wake();
+      await settle();
+      expect([session.connection, at().length]).toEqual(['online', before + 1]);
+    }
+  });
+
+  it('[IM-SESSION-5] a storm of reasons is a try every three seconds, and none while one is on its way', async () => {
+    const { session, clock, always, at } = start();
+    always('notConnected');
+    void session.start(PASSWORD);
+    for (let tick = 0; tick < 300; tick += 1) {
+      session.wake();
+      await clock.advance(100);
+    }
+    expect(at()).toEqual(Array.from({ length: 11 }, (_, index) => index * 3_000));
+    always('silence');
+    await clock.advance(12_000);
+    for (let count = 0; count < 50; count += 1) session.wake();
+    await clock.advance(10_000);
+    expect(at().slice(11)).toEqual([42_000]);
+  });
+
+  it('[IM-SESSION-5] a try that is due sooner is not put off', async () => {
+    const { session, clock, always, at } = start();
+    await session.start(PASSWORD);
+    always('notConnected');
+    session.connectionLost();
+    await clock.advance(400);
+    session.wake();
+    await clock.advance(100);
+    expect(at()).toEqual([0, 500]);
+  });
+
+  it('[IM-SESSION-10] a reason to look at a line that is up probes it, once at a time', async () => {
+    const { session, probes, probeWith, lines } = start();
+    await session.start(PASSWORD);
+    let answer = (_isAlive: boolean): void => undefined;
+    probeWith(() => new Promise((resolve) => (answer = resolve)));
+    for (let count = 0; count < 20; count += 1) session.wake();
+    expect(probes()).toBe(1);
+    answer(true);
+    await settle();
+    expect(session.connection).toBe('online');
+    session.wake();
+    answer(false);
+    await settle();
+    expect([probes(), session.connection, lines]).toEqual([2, 'reconnecting', ['up', 'down']]);
+  });
+
+  it('[IM-SESSION-10] a probe that answers for a line of before says nothing of this one', async () => {
+    const { session, clock, probeWith } = start();
+    await session.start(PASSWORD);
+    let answer = (_isAlive: boolean): void => undefined;
+    probeWith(() => new Promise((resolve) => (answer = resolve)));
+    session.wake();
+    session.connectionLost();
+    await clock.advance(1_000);
+    answer(false);
+    await settle();
+    expect(session.connection).toBe('online');
+  });
+
+  it('[IM-SESSION-8] only the loss of a line that was up begins an outage, and only once', async () => {
+    const { session, clock, answers, at, lines } = start();
+    answers.push('silence');
+    void session.start(PASSWORD);
+    session.connectionLost();
+    expect([session.connection, lines]).toEqual(['connecting', []]);
+    await clock.advance(40_000);
+    session.connectionLost();
+    session.connectionLost();
+    await clock.advance(10_000);
+    expect([at(), lines]).toEqual([
+      [0, 32_000, 40_500],
+      ['up', 'down', 'up'],
+    ]);
+  });
+});
+
+describe('expired tokens (SESSION)', () => {
+  it('[IM-SESSION-6] a token that ran out is renewed once and the line opened with the new one', async () => {
+    let renewals = 0;
+    const { session, tries, lines } = start({ renew: async () => ((renewals += 1), FRESH) });
+    await session.start(PASSWORD);
+    session.tokenExpired();
+    session.tokenExpired();
+    session.wake();
+    await settle();
+    expect([renewals, session.connection, lines]).toEqual([1, 'online', ['up', 'down', 'up']]);
+    expect(tries.map(({ credentials }) => credentials)).toEqual([PASSWORD, FRESH]);
+  });
+
+  it('[IM-SESSION-6] a reason to try now does not try the expired token while the new one is fetched', async () => {
+    let renewed = (_credentials: Credentials): void => undefined;
+    const { session, clock, tries } = start({ renew: () => new Promise((resolve) => (renewed = resolve)) });
+    await session.start(PASSWORD);
+    session.tokenExpired();
+    for (let count = 0; count < 10; count += 1) session.wake();
+    await clock.advance(60_000);
+    expect(tries).toHaveLength(1);
+    renewed(FRESH);
+    await settle();
+    expect([tries.length, session.connection]).toEqual([2, 'online']);
+  });
+
+  it('[IM-SESSION-6] a second refusal, or no renewal, means that the user has to log in again', async () => {
+    const twice = start({ renew: async () => FRESH });
+    twice.answers.push('tokenExpired', 'tokenInvalid');
+    expect(await twice.session.start(FRESH)).toMatchObject({ ok: false, error: { code: 'tokenInvalid' } });
+    const none = start();
+    none.answers.push('tokenInvalid');
+    expect(await none.session.start(FRESH)).toMatchObject({ ok: false, error: { code: 'tokenExpired' } });
+    for (const { session, clock } of [twice, none]) {
+      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', 'tokenExpired', 0]);
+    }
+  });
+
+  it('[IM-SESSION-6] a renewal that reaches nobody is tried again later and logs nobody out', async () => {
+    const renewals: Renewal[] = ['unreachable', 'unreachable', FRESH];
+    const { session, clock, answers } = start({ renew: async () => renewals.shift() ?? null });
+    answers.push('tokenExpired', 'tokenExpired', 'tokenExpired');
+    expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(session.endedBy).toBeNull();
+    await clock.advance(30_000);
+    expect([session.connection, renewals.length]).toEqual(['online', 0]);
+  });
+
+  it('[IM-SESSION-11] what was accepted once and is refused later has changed since, and says so', async () => {
+    for (const [code, reason] of [
+      ['passwordInvalid', 'passwordChanged'],
+      ['userNotFound', 'removed'],
+      ['userBanned', 'banned'],
+    ] as const) {
+      const { session, clock, always } = start();
+      await session.start(PASSWORD);
+      always(code);
+      session.connectionLost();
+      await clock.advance(1_000);
+      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', reason, 0]);
+    }
+  });
+});
+
+describe('the end (SESSION)', () => {
+  it('[IM-SESSION-7] log-out is final: no try follows, whatever was going on and whatever still comes', async () => {
+    const states: readonly ((made: ReturnType<typeof start>) => Promise<unknown> | void)[] = [
+      () => undefined,
+      (made) => (made.answers.push('silence'), void made.session.start(PASSWORD)),
+      (made) => made.session.start(PASSWORD),
+      async (made) => (await made.session.start(PASSWORD), made.session.connectionLost()),
+      async (made) => (await made.session.start(PASSWORD), made.session.tokenExpired()),
+      async (made) => (made.always('notConnected'), void made.session.start(PASSWORD), made.clock.advance(HOUR)),
+    ];
+    for (const enter of states) {
+      const made = start({ renew: async () => FRESH });
+      await enter(made);
+      await made.session.dispose();
+      const before = made.tries.length;
+      made.session.wake();
+      made.session.connectionLost();
+      made.session.tokenExpired();
+      made.session.loggedOut('kicked');
+      expect(await made.session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+      expect(made.clock.waiting).toBe(0);
+      await made.clock.advance(24 * HOUR);
+      expect([made.tries.length, made.session.connection, made.session.endedBy]).toEqual([before, 'idle', null]);
+    }
+  });
+
+  it('[IM-SESSION-7] what the service ended stays ended', async () => {
+    const { session, clock, tries, lines } = start();
+    await session.start(PASSWORD);
+    session.loggedOut('replaced');
+    session.loggedOut('kicked');
+    session.connectionLost();
+    session.wake();
+    await clock.advance(HOUR);
+    expect([session.connection, session.endedBy, tries.length, lines]).toEqual([
+      'loggedOut',
+      'replaced',
+      1,
+      ['up', 'down'],
+    ]);
+  });
+
+  it('[IM-SESSION-8] a start that another one overtakes changes nothing any more', async () => {
+    const { session, clock, answers, tries, lines } = start();
+    answers.push('silence');
+    const first = session.start(PASSWORD);
+    const second = session.start(PASSWORD);
+    expect(await first).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect(await second).toMatchObject({ ok: true });
+    await clock.advance(HOUR);
+    expect([session.connection, tries.length, lines, clock.waiting]).toEqual(['online', 2, ['up'], 0]);
+  });
+
+  it('[IM-SESSION-8] a start that log-out overtakes does not say that it succeeded', async () => {
+    const { session } = start();
+    const started = session.start(PASSWORD);
+    await session.dispose();
+    expect(await started).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+    expect([session.connection, session.token]).toEqual(['idle', null]);
+  });
+});

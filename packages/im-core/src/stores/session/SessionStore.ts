@@ -1,0 +1,280 @@
+import { makeAutoObservable } from 'mobx';
+import type { LogoutReason } from '../../domain/events.js';
+import { nextTry } from '../../domain/reconnect.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
+import { LIMITS } from '../../limits.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+import type {
+  Credentials,
+  NewAccount,
+  OpenedSession,
+  SessionTransport,
+  Renewal,
+} from '../../ports/SessionTransport.js';
+import { answerInTime } from '../timeline/answerInTime.js';
+
+/** Whether the service can be reached. `offline` means a round of tries is over and slow tries go on. */
+export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';
+
+/** What a session needs. */
+export interface SessionDeps {
+  readonly transport: SessionTransport;
+  readonly clock: Clock;
+  /** A random number in [0, 1). */
+  readonly random: () => number;
+  /** Fresh credentials after the old ones expired; null when the user has to log in again. */
+  readonly renew: () => Promise<Renewal>;
+  readonly onOnline: () => void;
+  readonly onOffline: () => void;
+}
+
+/** Refusals that another try with the same credentials cannot mend. Everything else is trouble on the way. */
+const REFUSALS: ReadonlySet<ImErrorCode> = new Set([
+  'passwordInvalid',
+  'userNotFound',
+  'userBanned',
+  'tokenInvalid',
+  'tokenExpired',
+]);
+
+/** One login to the chat service, from `start` until log-out: keeps the connection up for ever (R251, R452). */
+export class SessionStore {
+  connection: Connection = 'idle';
+  /** Why the service ended the login; null while it has not. */
+  endedBy: LogoutReason | null = null;
+  /** Token of the open login, to keep for the next visit; null before and when the service gave none. */
+  token: string | null = null;
+
+  readonly #deps: SessionDeps;
+  #credentials: Credentials | null = null;
+  #isDisposed = false;
+  /** Counts what is begun: the answer to anything but the latest is too late and changes nothing. */
+  #latest = 0;
+  /** True while a try or a renewal is on its way. */
+  #isBusy = false;
+  #tries = 0;
+  #lastTryAt = Number.NEGATIVE_INFINITY;
+  #nextTryAt = Number.POSITIVE_INFINITY;
+  #hasBeenOnline = false;
+  #hasRenewed = false;
+  /** Stops what waits: the next try, or the answer to this one. */
+  #stopWaiting: Cancel | null = null;
+  /** Stops what waits for the answer to a probe. */
+  #stopProbing: Cancel | null = null;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  // ── derived ──
+
+  get isOnline(): boolean {
+    return this.connection === 'online';
+  }
+
+  // ── what the user does ──
+
+  /**
+   * Logs in. A refusal ends the session; when the service cannot be reached the error is returned too,
+   * and the tries go on. A start that another one or a log-out overtakes answers `notConnected`.
+   */
+  async start(credentials: Credentials): Promise<Result<null, ImError>> {
+    if (this.#isDisposed) return overtaken();
+    this.#giveUp();
+    if (this.isOnline) this.#deps.onOffline();
+    this.#credentials = credentials;
+    this.#tries = 0;
+    this.#hasBeenOnline = false;
+    this.#hasRenewed = false;
+    this.begun();
+    return this.#try();
+  }
+
+  /** Makes an account. Name and nickname go in lower case, the password as typed (R257). */
+  register(account: NewAccount): Promise<Result<null, ImError>> {
+    const userId = account.userId.toLowerCase();
+    const nickname = account.nickname.toLowerCase();
+    return this.#deps.transport.register({ userId, nickname, password: account.password });
+  }
+
+  /** Something speaks for trying now: the network came back, the page is seen again, a message waits. */
+  wake(): void {
+    if (this.connection === 'online') return void this.#probe();
+    if (this.#credentials === null || this.#isBusy) return;
+    const now = this.#deps.clock.now();
+    const rest = this.#lastTryAt + LIMITS.wakePauseMs - now;
+    if (rest <= 0) return void this.#try();
+    // A clock that was set back must not hold up the next try.
+    if (this.#nextTryAt > now + rest) this.#tryAfter(Math.min(rest, LIMITS.wakePauseMs));
+  }
+
+  /** Ends the login for good: no try follows, and a start that comes too late does nothing. */
+  async dispose(): Promise<void> {
+    this.#isDisposed = true;
+    this.#giveUp();
+    this.#credentials = null;
+    this.setConnection('idle');
+    await this.#deps.transport.close();
+  }
+
+  // ── what has happened ──
+
+  connectionLost(): void {
+    if (this.connection !== 'online') return;
+    this.#tries = 0;
+    this.setConnection('reconnecting');
+    this.#deps.onOffline();
+    this.#tryLater();
+  }
+
+  /** The token ran out while the line was up: a fresh one is fetched, once. */
+  tokenExpired(): void {
+    const credentials = this.#credentials;
+    if (credentials === null || this.connection !== 'online') return;
+    this.#tries = 0;
+    this.setConnection('reconnecting');
+    this.#deps.onOffline();
+    void this.#renewAndTry();
+  }
+
+  /** The service ended the login: nothing is tried any more. */
+  loggedOut(reason: LogoutReason): void {
+    if (this.#credentials === null) return;
+    this.#giveUp();
+    this.#credentials = null;
+    this.endedBy = reason;
+    this.setConnection('loggedOut');
+    this.#deps.onOffline();
+  }
+
+  setConnection(connection: Connection): void {
+    this.connection = connection;
+  }
+
+  begun(): void {
+    this.endedBy = null;
+    this.connection = 'connecting';
+  }
+
+  opened(token: string | null): void {
+    this.token = token;
+    this.connection = 'online';
+  }
+
+  // ── private ──
+
+  async #try(): Promise<Result<null, ImError>> {
+    const credentials = this.#credentials;
+    if (credentials === null) return overtaken();
+    this.#giveUp();
+    const mine = this.#latest;
+    this.#isBusy = true;
+    this.#tries += 1;
+    this.#lastTryAt = this.#deps.clock.now();
+    const opened = await this.#open(credentials);
+    if (mine !== this.#latest) return overtaken();
+    this.#giveUp();
+    if (!opened.ok) return this.#failed(opened.error);
+    this.#succeeded(opened.value.token);
+    return ok(null);
+  }
+
+  /** Opens the line. An answer that does not come in time is trouble on the way. */
+  #open(credentials: Credentials): Promise<Result<OpenedSession, ImError>> {
+    const late = err(imError('timedOut', 'no answer to the log-in'));
+    const opening = this.#deps.transport.open(credentials);
+    const { answer, giveUp } = answerInTime(this.#deps.clock, opening, LIMITS.openDeadlineMs, late);
+    this.#stopWaiting = giveUp;
+    return answer;
+  }
+
+  #succeeded(token: string | null): void {
+    this.#tries = 0;
+    this.#hasBeenOnline = true;
+    this.#hasRenewed = false;
+    this.opened(token);
+    this.#deps.onOnline();
+  }
+
+  async #failed(error: ImError): Promise<Result<null, ImError>> {
+    if (!REFUSALS.has(error.code)) {
+      this.#tryLater();
+      return err(error);
+    }
+    const isExpired = error.code === 'tokenExpired' || error.code === 'tokenInvalid';
+    if (isExpired && !this.#hasRenewed) return this.#renewAndTry();
+    this.loggedOut(isExpired ? 'tokenExpired' : this.#refusal(error.code));
+    return err(error);
+  }
+
+  /** What was accepted once and is refused now has changed since. */
+  #refusal(code: ImErrorCode): LogoutReason {
+    if (code === 'userBanned') return 'banned';
+    if (!this.#hasBeenOnline) return 'refused';
+    return code === 'userNotFound' ? 'removed' : 'passwordChanged';
+  }
+
+  /** One renewal per outage: a second refusal means that the user has to log in again. */
+  async #renewAndTry(): Promise<Result<null, ImError>> {
+    this.#giveUp();
+    const mine = this.#latest;
+    this.#isBusy = true;
+    this.#hasRenewed = true;
+    const renewed = await this.#deps.renew();
+    if (mine !== this.#latest) return overtaken();
+    if (renewed === 'unreachable') {
+      this.#giveUp();
+      this.#hasRenewed = false;
+      this.#tryLater();
+      return err(imError('notConnected', 'no new token for now'));
+    }
+    if (renewed === null) {
+      this.loggedOut('tokenExpired');
+      return err(imError('tokenExpired', 'the token expired'));
+    }
+    this.#credentials = renewed;
+    return this.#try();
+  }
+
+  /** Asks whether the line is alive, once at a time. A line that is not alive is lost, whoever noticed first. */
+  async #probe(): Promise<void> {
+    if (this.#stopProbing !== null) return;
+    const { clock, transport } = this.#deps;
+    const mine = this.#latest;
+    const { answer, giveUp } = answerInTime(clock, transport.probe(), LIMITS.probeDeadlineMs, false);
+    this.#stopProbing = giveUp;
+    const isAlive = await answer;
+    if (this.#stopProbing === giveUp) this.#stopProbing = null;
+    if (!isAlive && mine === this.#latest) this.connectionLost();
+  }
+
+  #tryLater(): void {
+    const { pauseMs, isSlow } = nextTry({ tries: this.#tries }, this.#deps.random());
+    if (isSlow) this.setConnection('offline');
+    else if (this.connection !== 'connecting') this.setConnection('reconnecting');
+    this.#tryAfter(pauseMs);
+  }
+
+  #tryAfter(pauseMs: number): void {
+    this.#stopWaiting?.();
+    this.#nextTryAt = this.#deps.clock.now() + pauseMs;
+    this.#stopWaiting = this.#deps.clock.after(pauseMs, () => void this.#try());
+  }
+
+  /** What is on its way or waits for its time is not listened to any more. */
+  #giveUp(): void {
+    this.#latest += 1;
+    this.#isBusy = false;
+    this.#nextTryAt = Number.POSITIVE_INFINITY;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    this.#stopProbing?.();
+    this.#stopProbing = null;
+  }
+}
+
+function overtaken(): Result<null, ImError> {
+  return err(imError('notConnected', 'another start or a log-out came first'));
+}

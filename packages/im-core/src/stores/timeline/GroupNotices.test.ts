@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GroupNotice } from '../../domain/groups/groupNotice.js';
+import type { Message } from '../../domain/message/message.js';
+import { message } from '../../testing/builders.js';
+import { GroupNotices } from './GroupNotices.js';
+
+const GROUP = { kind: 'group', id: 'g1' } as const;
+const MUTED: GroupNotice = { what: 'muted', by: 'amy', who: ['bo'] };
+
+function said(number: number, changes: Partial<Message> = {}): Message {
+  return message(number, {
+    id: `m${number}`,
+    serverId: String(100 + number),
+    conversation: GROUP,
+    time: number,
+    ...changes,
+  });
+}
+
+function ids(messages: readonly Message[]): readonly string[] {
+  return messages.map(({ id }) => id);
+}
+
+describe('lines between the messages of a group (GROUP)', () => {
+  it('[IM-GROUP-11] a line stands behind what was the newest message, before what came later and what is not sent yet', () => {
+    const book = new GroupNotices(GROUP);
+    const messages = [said(1), said(2)];
+    expect(book.among(messages, 0)).toBe(messages);
+    // This device's clock is far ahead of the service's.
+    book.add(MUTED, 2, 9_000);
+    const unsent = said(9, { serverId: null, status: 'sending' });
+    expect(ids(book.among([...messages, said(3), unsent], 1))).toEqual(['m1', 'm2', 'notice/1', 'm3', 'm9']);
+    expect(ids(book.among([said(1), said(2), unsent], 2))).toEqual(['m1', 'm2', 'notice/1', 'm9']);
+    // The message it stood behind has made room.
+    expect(ids(book.among([said(3)], 3))).toEqual(['m3']);
+  });
+
+  it('[IM-GROUP-11] where nothing was held it stands by its time, and history comes before it', () => {
+    const book = new GroupNotices(GROUP);
+    book.add(MUTED, null, 5);
+    expect(ids(book.among([], 1))).toEqual(['notice/1']);
+    expect(ids(book.among([said(1), said(9)], 2))).toEqual(['m1', 'notice/1', 'm9']);
+  });
+
+  it('[IM-GROUP-11] no message is lost, doubled or moved, whatever happens between them, and fifty lines are kept', () => {
+    const steps = fc.array(fc.oneof(fc.constant('say' as const), fc.integer({ min: 0, max: 200_000 })), {
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(steps, (list) => {
+        const book = new GroupNotices(GROUP);
+        const messages: Message[] = [];
+        let noted = 0;
+        for (const step of list) {
+          if (step === 'say') messages.push(said(messages.length + 1));
+          else {
+            noted += 1;
+            book.add(
+              { ...MUTED, what: noted % 2 === 0 ? 'muted' : 'joined', who: [`p${noted}`] },
+              messages.at(-1)?.time ?? null,
+              step,
+            );
+          }
+        }
+        const merged = book.among(messages, 1);
+        expect(ids(merged.filter(({ body }) => body.type !== 'notice'))).toEqual(ids(messages));
+        const lines = merged.filter(({ body }) => body.type === 'notice');
+        expect(lines.length).toBeLessThanOrEqual(Math.min(50, noted));
+        expect(lines.length > 0).toBe(noted > 0);
+        expect(new Set(ids(merged)).size).toBe(merged.length);
+        expect(book.among(messages, 1)).toBe(merged);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { mergedNotice, type GroupNotice } from '../../domain/groups/groupNotice.js';
+import type { NoticeSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { Message } from '../../domain/message/message.js';
+
+/** So many lines are kept in one conversation; the older ones go. */
+const KEPT = 50;
+
+interface Kept extends Omit<NoticeSnapshot, 'time'> {
+  readonly message: Message;
+}
+
+/**
+ * What happened in a group, as lines between its messages (IM-GROUP-11). They are no messages of the service: they have
+ * no place in its order, are never sent or counted, and stand behind what was the newest message then.
+ */
+export class GroupNotices {
+  readonly #conversation: ConversationRef;
+  #kept: readonly Kept[] = [];
+  #made = 0;
+  /** What was answered last, and what for. */
+  #merged: { readonly version: number; readonly messages: readonly Message[] } | null = null;
+
+  constructor(conversation: ConversationRef) {
+    this.#conversation = conversation;
+  }
+
+  /** The latest line; null without one. */
+  get last(): Message | null {
+    return this.#kept.at(-1)?.message ?? null;
+  }
+
+  /** What the next visit is to find (IM-GROUP-18). */
+  get held(): readonly NoticeSnapshot[] {
+    return this.#kept.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
+  }
+
+  /** What an earlier visit left. */
+  restore(held: readonly NoticeSnapshot[]): void {
+    for (const { notice, after, time } of held) this.#put(notice, after, time);
+  }
+
+  /** Notes what happened at `time`, epoch milliseconds; who came just before comes into the same line. */
+  add(notice: GroupNotice, after: number | null, time: number): void {
+    const before = this.#kept.at(-1);
+    const merged = before?.after === after ? mergedNotice(before.notice, notice, time - before.message.time) : null;
+    if (before !== undefined && merged !== null) {
+      const body = { type: 'notice', notice: merged } as const;
+      this.#kept = [...this.#kept.slice(0, -1), { after, notice: merged, message: { ...before.message, body } }];
+      return;
+    }
+    this.#put(notice, after, time);
+  }
+
+  #put(notice: GroupNotice, after: number | null, time: number): void {
+    this.#made += 1;
+    const message: Message = {
+      id: `notice/${this.#made}`,
+      serverId: null,
+      conversation: this.#conversation,
+      from: notice.by,
+      body: { type: 'notice', notice },
+      mentions: [],
+      time,
+      status: 'read',
+    };
+    this.#kept = [...this.#kept, { after, notice, message }].slice(-KEPT);
+  }
+
+  /** The messages with the lines between them; the same list as long as the version is the same. */
+  among(messages: readonly Message[], version: number): readonly Message[] {
+    if (this.#kept.length === 0) return messages;
+    if (this.#merged?.version !== version) this.#merged = { version, messages: this.#mergedInto(messages) };
+    return this.#merged.messages;
+  }
+
+  #mergedInto(messages: readonly Message[]): readonly Message[] {
+    const oldest = messages.find(({ serverId }) => serverId !== null)?.time ?? null;
+    // What stood behind a message that has made room is gone with it.
+    const kept = this.#kept.filter(({ after }) => after === null || oldest === null || oldest <= after);
+    const merged: Message[] = [];
+    let next = 0;
+    for (const message of messages) {
+      for (let one = kept[next]; one !== undefined && isBefore(one, message); one = kept[next]) {
+        merged.push(one.message);
+        next += 1;
+      }
+      merged.push(message);
+    }
+    return [...merged, ...kept.slice(next).map(({ message }) => message)];
+  }
+}
+
+function isBefore({ after, message }: Kept, next: Message): boolean {
+  if (next.serverId === null) return true;
+  return (after ?? message.time) < next.time;
+}

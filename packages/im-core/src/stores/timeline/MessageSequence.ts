@@ -1,0 +1,142 @@
+import type { Message } from '../../domain/message/message.js';
+import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
+
+/**
+ * The messages of one conversation in their order, found by either id. Plain arrays and maps: what is
+ * asked once per message must not be observable.
+ */
+export class MessageSequence {
+  /** Oldest first; the same array for the sequence's whole life, changed in place. */
+  readonly items: Message[] = [];
+
+  readonly #byId = new Map<string, Message>();
+  readonly #byServerId = new Map<string, Message>();
+
+  get last(): Message | null {
+    return this.items[this.items.length - 1] ?? null;
+  }
+
+  /** How many the service has not taken yet: they stand at the end. */
+  get unsentCount(): number {
+    return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
+  }
+
+  /** The place of the oldest that the service has taken; null while there is none. */
+  get oldest(): Place | null {
+    return placeOf(this.items.find((message) => message.serverId !== null));
+  }
+
+  get newest(): Place | null {
+    return placeOf(this.items.findLast((message) => message.serverId !== null));
+  }
+
+  find(id: string): Message | undefined {
+    return this.#byId.get(id);
+  }
+
+  findByServerId(serverId: string): Message | undefined {
+    return this.#byServerId.get(serverId);
+  }
+
+  /** How many the service had taken by `time`, epoch milliseconds; the unsent ones stand after them. */
+  countThrough(time: number): number {
+    return this.#countWhile((message) => message.serverId !== null && message.time <= time);
+  }
+
+  /** Puts a message that is not there yet in its place. */
+  insert(message: Message): void {
+    const { last } = this;
+    this.#note(message);
+    this.#putAt(last === null || byPlace(last, message) <= 0 ? this.items.length : this.#placeFor(message), message);
+  }
+
+  /** Puts `after` where `before` stood, at `index`, or in its new place when the service has given it one. */
+  replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
+    if (index < 0) return;
+    this.#note(after);
+    if (before.serverId === after.serverId && before.time === after.time) {
+      this.items[index] = after;
+      return;
+    }
+    this.items.splice(index, 1);
+    this.#putAt(this.#placeFor(after), after);
+  }
+
+  /** True when it was there. */
+  remove(message: Message): boolean {
+    const index = this.#indexOf(message);
+    if (index < 0) return false;
+    this.items.splice(index, 1);
+    this.#forget(message);
+    return true;
+  }
+
+  /** Puts messages that are not there yet in their places, at once when they stand in order before all others. */
+  insertOlder(older: readonly Message[]): void {
+    if (!standInOrder(older, this.items[0])) {
+      for (const message of older) this.insert(message);
+      return;
+    }
+    for (const message of older) this.#note(message);
+    this.items.unshift(...older);
+  }
+
+  /** Removes the oldest messages until `limit` are left, and returns them. */
+  trimTo(limit: number): readonly Message[] {
+    if (this.items.length <= limit) return [];
+    const removed = this.items.splice(0, this.items.length - limit);
+    for (const message of removed) this.#forget(message);
+    return removed;
+  }
+
+  #note(message: Message): void {
+    this.#byId.set(message.id, message);
+    if (message.serverId !== null) this.#byServerId.set(message.serverId, message);
+  }
+
+  #forget({ id, serverId }: Message): void {
+    this.#byId.delete(id);
+    if (serverId !== null) this.#byServerId.delete(serverId);
+  }
+
+  #putAt(index: number, message: Message): void {
+    if (index === this.items.length) this.items.push(message);
+    else this.items.splice(index, 0, message);
+  }
+
+  /** The index before which a message belongs: after everything that is not later. */
+  #placeFor(message: Message): number {
+    return this.#countWhile((at) => byPlace(at, message) <= 0);
+  }
+
+  /** How many at the beginning are so; after the first one that is not, none may be. */
+  #countWhile(isSo: (message: Message) => boolean): number {
+    let low = 0;
+    let high = this.items.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = this.items[middle];
+      if (at !== undefined && isSo(at)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #indexOf(message: Message): number {
+    // Equal places are only possible among unsent messages, which stand at the end: look there one by one.
+    let index = this.#placeFor(message) - 1;
+    while (index >= 0 && this.items[index]?.id !== message.id) {
+      const at = this.items[index];
+      if (at === undefined || byPlace(at, message) !== 0) return -1;
+      index -= 1;
+    }
+    return index;
+  }
+}
+
+function standInOrder(older: readonly Message[], first: Message | undefined): boolean {
+  return older.every((message, index) => {
+    const next = older[index + 1] ?? first;
+    return next === undefined || byPlace(message, next) < 0;
+  });
+}

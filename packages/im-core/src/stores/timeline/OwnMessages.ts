@@ -1,0 +1,96 @@
+import { attachmentBody } from '../../domain/message/attachment.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { findMentions } from '../../domain/message/mention.js';
+import type { Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
+import { quoting } from '../../domain/message/quote.js';
+import { decideRecall } from '../../domain/message/recall.js';
+import { err, type Result } from '../../domain/result.js';
+import { isBlank } from '../../domain/message/text.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { asOutgoing } from './heldMessage.js';
+import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';
+import type { TimelineRecords } from './TimelineRecords.js';
+
+/** What I say in one conversation: it is sent, tried again, dropped and taken back. */
+export class OwnMessages {
+  readonly #ref: ConversationRef;
+  readonly #records: TimelineRecords;
+  readonly #deps: TimelineDeps;
+  #stored: Promise<void> = Promise.resolve();
+
+  constructor(ref: ConversationRef, records: TimelineRecords, deps: TimelineDeps) {
+    this.#ref = ref;
+    this.#records = records;
+    this.#deps = deps;
+  }
+
+  /** Settles when what was sent last is in the outbox. */
+  get stored(): Promise<void> {
+    return this.#stored;
+  }
+
+  /** Sends `body`; blank text is not sent (R290). In a group the text names those whose names stand in it (R292, A21). */
+  async send(body: MessageBody, { members = [], quote = null }: SendOptions): Promise<void> {
+    if (body.type === 'text' && isBlank(body.text)) return;
+    const isNaming = body.type === 'text' && this.#ref.kind === 'group';
+    const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];
+    this.#deps.typing.sent(this.#ref);
+    await this.#enqueue({ ...this.#written(body), mentions, ...quoting(quote) });
+  }
+
+  /** Sends a file, which is uploaded when its turn comes. */
+  async sendFile({ blob, ...file }: SendFile): Promise<void> {
+    const message = this.#written(attachmentBody(file, blob.size));
+    await this.#enqueue({ ...message, upload: true }, this.#deps.uploads.add(message.id, blob));
+  }
+
+  /** Sends a failed message again under the same id, at the end of the lane. */
+  async retry(id: string): Promise<void> {
+    const message = this.#records.find(id);
+    if (message?.status === 'failed') await this.#deps.outbox.enqueue(this.#outgoing(message));
+  }
+
+  /** Drops a message that was not sent, or whose file is still on its way. */
+  async discard(id: string): Promise<void> {
+    const message = this.#records.find(id);
+    if (message === undefined || !this.#isDiscardable(message)) return;
+    const isUploading = message.status === 'sending';
+    await this.#deps.outbox.discard(this.#outgoing(message));
+    const held = this.#records.find(id);
+    // Its acknowledgement may have come meanwhile after all: then it stays.
+    if (held?.status === 'failed' || (isUploading && held?.status === 'sending')) this.#records.remove(held);
+  }
+
+  /** Takes a message of mine back. Nothing changes before the service has agreed (R204, R289, A26). */
+  async recall(id: string): Promise<Result<null, ImError>> {
+    const message = this.#records.find(id);
+    const decision = message === undefined ? 'notAccepted' : decideRecall(message, this.#deps.self);
+    if (decision !== 'allowed' || typeof message?.serverId !== 'string') return err(imError('recallRefused', decision));
+    const answer = await this.#deps.recall(this.#ref, message.serverId);
+    if (!answer.ok) return answer;
+    if (message.body.type === 'text') this.#deps.recalledDrafts.keep(id, message.body.text);
+    this.#records.recalled(message.serverId, message.from);
+    return answer;
+  }
+
+  // ── private ──
+
+  #written(body: MessageBody): OutgoingMessage {
+    const { self, newId, now } = this.#deps;
+    return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], writtenAt: now() };
+  }
+
+  #enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
+    this.#stored = this.#deps.outbox.enqueue(message, file);
+    return this.#stored;
+  }
+
+  #isDiscardable({ id, status }: Message): boolean {
+    return status === 'failed' || (status === 'sending' && this.#deps.uploads.find(id) !== null);
+  }
+
+  #outgoing(message: Message): OutgoingMessage {
+    const outgoing = asOutgoing(message);
+    return this.#deps.uploads.find(message.id) === null ? outgoing : { ...outgoing, upload: true };
+  }
+}

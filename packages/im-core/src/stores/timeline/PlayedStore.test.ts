@@ -1,0 +1,40 @@
+import { autorun } from 'mobx';
+import { expect, it } from 'vitest';
+import { createStoredPlayed } from '../../persistence/storedPlayed.js';
+import { createMemoryStore } from '../../testing/createMemoryStore.js';
+import { PlayedStore } from './PlayedStore.js';
+
+it('[IM-PLAYED-1] what was heard is known on the next visit, and those who look hear of it', async () => {
+  const stored = createStoredPlayed(createMemoryStore());
+  const played = new PlayedStore(stored);
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(played.has('a')));
+  played.mark('a');
+  played.mark('a');
+  stop();
+  expect(seen).toEqual([false, true]);
+  expect(await stored.load()).toEqual(['a']);
+
+  const next = new PlayedStore({ load: stored.load, keep: async () => undefined });
+  next.mark('b');
+  await next.load();
+  expect(['a', 'b', 'c'].map((id) => next.has(id))).toEqual([true, true, false]);
+});
+
+it('[IM-PLAYED-1] the latest two thousand are remembered', () => {
+  let kept: readonly string[] = [];
+  const played = new PlayedStore({
+    load: async () => [],
+    keep: async (ids) => {
+      kept = ids;
+    },
+  });
+  for (let n = 0; n < 2_001; n += 1) played.mark(`${n}`);
+  expect([kept.length, played.has('0'), played.has('1')]).toEqual([2_000, false, true]);
+});
+
+it.each(['', '{', 'null', '{"a":1}', '[1,{}]'])('[IM-PLAYED-1] a damaged entry %j is an empty one', async (damage) => {
+  const storage = createMemoryStore();
+  await storage.set('played', damage);
+  expect(await createStoredPlayed(storage).load()).toEqual([]);
+});

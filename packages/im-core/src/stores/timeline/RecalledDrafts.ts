@@ -1,0 +1,42 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { LIMITS } from '../../limits.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+
+/** The texts of messages that I took back on this device, for a while, to be written anew (IM-RECALL-4). In memory only. */
+export class RecalledDrafts {
+  readonly #clock: Clock;
+  readonly #texts = observable.map<string, string>([], { deep: false });
+  readonly #endings = new Map<string, Cancel>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Keeps a text under its message's id for five minutes. */
+  keep(id: string, text: string): void {
+    this.drop(id);
+    this.#texts.set(id, text);
+    this.#endings.set(
+      id,
+      this.#clock.after(LIMITS.recalledDraftMs, () => this.drop(id)),
+    );
+  }
+
+  /** Observable: those who read it hear of its end. */
+  find(id: string): string | null {
+    return this.#texts.get(id) ?? null;
+  }
+
+  /** Forgets everything at once. */
+  dispose(): void {
+    for (const id of this.#endings.keys()) this.drop(id);
+  }
+
+  /** Forgets one text. */
+  drop(id: string): void {
+    this.#endings.get(id)?.();
+    this.#endings.delete(id);
+    this.#texts.delete(id);
+  }
+}

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import type { IncomingMessage } from '../../domain/message/message.js';
+import { placeOf } from '../../domain/message/order.js';
+import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
+import { TimelineRecords } from './TimelineRecords.js';
+
+const TIME = 1_700_000_000_000;
+const sid = (number: number) => String(1_000_000 + number);
+const mine = (number: number, id = `mine-${number}`) => incoming(number, { id, from: ME });
+
+function start() {
+  const records = new TimelineRecords(ME, () => undefined);
+  return {
+    records,
+    ids: () => records.items.map(({ id }) => id),
+    status: (id: string) => records.find(id)?.status,
+    says: (...numbers: readonly number[]) => numbers.forEach((number) => records.received(incoming(number), null)),
+  };
+}
+
+describe('what happens to messages (MSG)', () => {
+  it('[IM-MSG-1] a message of mine waits last, and gets its place when the service takes it', () => {
+    const { records, ids, status, says } = start();
+    records.queued(outgoing('a', { writtenAt: 0 }));
+    says(5);
+    expect([ids(), status('a')]).toEqual([[sid(5), 'a'], 'sending']);
+    records.accepted('a', sid(3), TIME + 3);
+    expect([ids(), status('a')]).toEqual([['a', sid(5)], 'sent']);
+  });
+
+  it('[IM-MSG-2] what the peer has seen is everything of mine up to it, and nothing after it', () => {
+    const { records, status } = start();
+    for (const number of [1, 2, 3]) records.received(mine(number), null);
+    records.messageRead(sid(2));
+    expect(['mine-1', 'mine-2', 'mine-3'].map(status)).toEqual(['read', 'read', 'sent']);
+    records.peerRead(TIME + 3);
+    expect(status('mine-3')).toBe('read');
+  });
+
+  it('[IM-MSG-11] what history calls seen is read, with everything of mine before it, held or not; in groups nothing is', () => {
+    const { records, status } = start();
+    records.received(mine(4), null);
+    const seen = { ...mine(3), isReadByPeer: true as const };
+    records.putOlder([mine(1), incoming(2, { isReadByPeer: true }), seen]);
+    expect(['mine-1', 'mine-3', 'mine-4'].map(status)).toEqual(['read', 'read', 'sent']);
+    records.putOlder([{ ...mine(4), isReadByPeer: true }]);
+    expect(status('mine-4')).toBe('read');
+    expect(records.items.some((message) => 'isReadByPeer' in message)).toBe(false);
+    const tabs = start();
+    const conversation = { kind: 'group', id: 'team' } as const;
+    tabs.records.putOlder([{ ...mine(1), conversation, isReadByPeer: true }]);
+    expect(tabs.status('mine-1')).toBe('sent');
+  });
+
+  it("[IM-MSG-2] a mark on somebody else's message says nothing about mine", () => {
+    const { records, status, says } = start();
+    records.received(mine(1), null);
+    says(2);
+    records.messageRead(sid(2));
+    expect(status('mine-1')).toBe('sent');
+  });
+
+  it('[IM-MSG-5] a message that was read or taken back before it came is so from the first', () => {
+    const { records, ids, status } = start();
+    records.messageRead(sid(1));
+    records.recalled(sid(2), PEER);
+    records.received(mine(1), null);
+    records.received(incoming(2), null);
+    expect([status('mine-1'), status(sid(2)), records.unreadCount]).toEqual(['read', 'recalled', 0]);
+    expect(ids()).toHaveLength(2);
+  });
+
+  it('[IM-MSG-5] a read mark before the acknowledgement counts for what was sent before, too', () => {
+    const { records, status } = start();
+    records.received(mine(1), null);
+    records.queued(outgoing('a'));
+    records.messageRead(sid(2));
+    expect(status('a')).toBe('sending');
+    records.accepted('a', sid(2), TIME + 2);
+    expect([status('a'), status('mine-1'), records.peerReadThrough]).toEqual(['read', 'read', TIME + 2]);
+  });
+
+  it('[IM-MSG-5] invented ids cannot fill the memory', () => {
+    const { records, status } = start();
+    records.recalled(sid(1), PEER);
+    for (let number = 10; number < 300; number += 1) records.recalled(sid(number), PEER);
+    records.received(incoming(1), null);
+    records.received(incoming(299), null);
+    expect([status(sid(1)), status(sid(299))]).toEqual(['unread', 'recalled']);
+  });
+
+  it('[IM-MSG-6] a failed message that is tried again stands last, and a late acknowledgement ends the trouble', () => {
+    const { records, ids, status } = start();
+    for (const id of ['a', 'b']) records.queued(outgoing(id));
+    records.refused('a');
+    expect([status('a'), ids()]).toEqual(['failed', ['a', 'b']]);
+    records.queued(outgoing('a'));
+    expect([status('a'), ids()]).toEqual(['sending', ['b', 'a']]);
+    records.refused('b');
+    records.received(mine(1, 'b'), null);
+    expect([status('b'), ids()]).toEqual(['sent', ['b', 'a']]);
+  });
+
+  it('[IM-MSG-10] why it was refused stays with it until it is tried again', () => {
+    const { records } = start();
+    records.queued(outgoing('a'));
+    records.refused('a', 'blocked');
+    expect(records.find('a')).toMatchObject({ status: 'failed', refusal: 'blocked' });
+    records.queued(outgoing('a'));
+    expect(records.find('a')?.refusal).toBeUndefined();
+    records.refused('a');
+    expect(records.find('a')).toMatchObject({ status: 'failed', refusal: undefined });
+    records.accepted('a', sid(1), TIME);
+    records.refused('a', 'muted');
+    expect(records.find('a')).toMatchObject({ status: 'sent', refusal: undefined });
+  });
+
+  it('[IM-MSG-7] only its writer takes a message back, also before it came', () => {
+    const { records, status } = start();
+    records.received(mine(1), null);
+    records.recalled(sid(1), PEER);
+    records.recalled(sid(2), ME);
+    records.received(incoming(2), null);
+    expect([status('mine-1'), status(sid(2))]).toEqual(['sent', 'unread']);
+    records.recalled(sid(1), ME);
+    records.recalled(sid(2), PEER);
+    expect([status('mine-1'), status(sid(2))]).toEqual(['recalled', 'recalled']);
+  });
+
+  it("[IM-MSG-8] a stranger's id cannot take the place of mine, whichever comes first", () => {
+    for (const isMineFirst of [true, false]) {
+      const { records, ids, status } = start();
+      const steps = [() => records.queued(outgoing('a')), () => records.received(incoming(1, { id: 'a' }), null)];
+      for (const step of isMineFirst ? steps : steps.toReversed()) step();
+      expect(ids()).toEqual([sid(1), 'a']);
+      records.accepted('a', sid(2), TIME + 2);
+      expect([status('a'), records.find('a')?.from, status(sid(1)), records.unreadCount]).toEqual([
+        'sent',
+        ME,
+        'unread',
+        1,
+      ]);
+    }
+  });
+
+  it("[IM-MSG-8] an id that names another message's place hits nothing", () => {
+    const { records, ids, status } = start();
+    records.received(incoming(1, { id: sid(2) }), null);
+    records.received(mine(2, sid(2)), null);
+    records.recalled(sid(2), PEER);
+    expect(new Set(ids()).size).toBe(2);
+    expect(records.items.map((message) => message.status)).toEqual(['unread', 'sent']);
+    expect(status(sid(2))).toBe('unread');
+  });
+
+  it('[IM-ORDER-3] one and the same message stands there once, by which road it ever came', () => {
+    const { records, ids, status } = start();
+    records.queued(outgoing('a'));
+    records.putOlder([mine(1, 'a')]);
+    records.accepted('a', sid(1), TIME + 1);
+    records.received(mine(1, 'a'), null);
+    records.reconcile({ conversation: WITH_PEER, unread: 0, last: mine(1, 'a') });
+    expect([ids(), status('a')]).toEqual([['a'], 'sent']);
+    records.queued(outgoing('b'));
+    records.received(mine(2, sid(2)), null);
+    records.accepted('b', sid(2), TIME + 2);
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('[IM-ORDER-3] a history page may be unsorted, repeat itself and overlap what is held', () => {
+    const { records, ids, says } = start();
+    says(4, 7);
+    const twin = incoming(3, { id: 'shared-id' });
+    records.putOlder([incoming(5), incoming(2), incoming(2), incoming(7), twin, mine(1, 'shared-id'), incoming(4)]);
+    expect(records.items.map(({ serverId }) => serverId)).toEqual([1, 2, 3, 4, 5, 7].map(sid));
+    expect(new Set(ids()).size).toBe(6);
+    expect(records.putOlder([incoming(5), incoming(2)])).toBe(false);
+  });
+});
+
+describe('what may be missing (HIST)', () => {
+  it.each([
+    { sent: 18, unsent: 0 },
+    { sent: 18, unsent: 30 },
+    { sent: 40, unsent: 30 },
+  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever of mine waits ($unsent)', (world) => {
+    const { records, says } = start();
+    says(...Array.from({ length: world.sent }, (_, number) => number + 1));
+    for (let number = 0; number < world.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
+    records.disconnected(20);
+    const certain = Math.max(1, world.sent - 20);
+    expect(records.held.completeThrough).toEqual(placeOf(incoming(certain)));
+  });
+});
+
+describe('ids that say nothing about time (ORDER)', () => {
+  /** An outsized id, which every later one is smaller than. */
+  const odd = (number: number) => incoming(number, { serverId: '9'.repeat(30) });
+  const word = (last: IncomingMessage, unread: number) => ({ conversation: WITH_PEER, unread, last });
+
+  it('[IM-ORDER-4] what comes after an outsized id was seen counts as unread', () => {
+    const { records, says } = start();
+    records.received(odd(1), null);
+    records.markRead();
+    says(2, 3);
+    expect(records.unreadCount).toBe(2);
+    records.disconnected();
+    records.reconcile(word(incoming(3), 2));
+    expect(records.unreadCount).toBe(2);
+  });
+
+  it('[IM-ORDER-4] what the service counts through an outsized id does not swallow what comes later', () => {
+    const { records, says } = start();
+    records.reconcile(word(odd(1), 1));
+    says(2);
+    expect(records.unreadCount).toBe(2);
+  });
+
+  it('[IM-ORDER-4] an outage behind an outsized id leaves a hole that is noted', () => {
+    const { records } = start();
+    records.received(odd(1), null);
+    records.disconnected();
+    records.reconcile(word(incoming(9), 1));
+    expect(records.gap).toEqual({ after: placeOf(odd(1)) });
+  });
+});
+
+describe('what waits (UNREAD)', () => {
+  const word = (number: number, unread: number) => ({ conversation: WITH_PEER, unread, last: incoming(number) });
+
+  it('[IM-UNREAD-4] what the service counts and this device does not hold counts, and is not counted twice as it comes', () => {
+    const { records, says } = start();
+    records.reconcile(word(5, 5));
+    expect(records.unreadCount).toBe(5);
+    says(1, 2, 3, 4, 5);
+    expect([records.unreadCount, records.items.length]).toEqual([5, 5]);
+    says(6);
+    expect(records.unreadCount).toBe(6);
+  });
+
+  it('[IM-UNREAD-4] in whatever order the list, what it counts and what is newer arrive, the count is the same', () => {
+    const steps = [() => [1, 2, 3], () => [4, 5], () => null, () => [6]];
+    for (const order of permutations(steps)) {
+      const { records, says } = start();
+      for (const step of order) {
+        const numbers = step();
+        if (numbers === null) records.reconcile(word(5, 5));
+        else says(...numbers);
+      }
+      expect(records.unreadCount).toBe(6);
+    }
+  });
+
+  it('[IM-UNREAD-4] what the service calls read was read on another device; what came since was not', () => {
+    const { records, status, says } = start();
+    says(1, 2, 3);
+    records.reconcile(word(2, 0));
+    expect([records.unreadCount, status(sid(2)), status(sid(3))]).toEqual([1, 'read', 'unread']);
+    says(1, 2);
+    expect(records.unreadCount).toBe(1);
+  });
+
+  it('[IM-UNREAD-5] what was seen on another device is what was there then', () => {
+    const { records, says } = start();
+    says(1, 2, 3);
+    records.readOnOtherDevice(TIME + 2);
+    expect(records.unreadCount).toBe(1);
+    records.markRead();
+    expect(records.unreadCount).toBe(0);
+  });
+
+  it('[IM-UNREAD-6] unread messages that make room go on counting, with their mentions, until all is seen', () => {
+    const { records, says } = start();
+    records.received(incoming(1, { mentions: [ME] }), null);
+    says(2, 3, 4);
+    expect(records.trimTo(2)).toBe(true);
+    expect([records.items.length, records.unreadCount, records.mentionsMe]).toEqual([2, 4, true]);
+    records.startAnew(incoming(5));
+    expect([records.items.length, records.unreadCount, records.mentionsMe]).toEqual([0, 4, true]);
+    records.reconcile(word(4, 4));
+    expect(records.unreadCount).toBe(4);
+    records.markRead();
+    expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
+  });
+
+  it('[IM-UNREAD-7] what I have seen is not counted again because the service has not heard of it', () => {
+    const { records, says } = start();
+    says(1, 2, 3);
+    records.markRead();
+    records.disconnected();
+    records.reconcile(word(3, 3));
+    expect(records.unreadCount).toBe(0);
+  });
+
+  it('[IM-UNREAD-7] what came after what I have seen counts, however much the service has not heard of', () => {
+    const { records, says } = start();
+    says(1, 2, 3);
+    records.markRead();
+    says(4);
+    records.disconnected();
+    records.reconcile(word(4, 4));
+    expect(records.unreadCount).toBe(1);
+    records.markRead();
+    records.disconnected();
+    records.reconcile(word(7, 7));
+    const { gap } = records;
+    expect(gap).toEqual({ after: placeOf(incoming(4)) });
+    says(6, 5);
+    if (gap !== null) records.filled(gap);
+    expect(records.unreadCount).toBe(3);
+  });
+});
+
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}

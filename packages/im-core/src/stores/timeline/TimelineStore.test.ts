@@ -1,0 +1,364 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import type { ConversationKind } from '../../domain/conversation/conversation.js';
+import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
+import { placeOf } from '../../domain/message/order.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { createAtomBatch } from '../atomBatch.js';
+import { DeletedMessages } from './DeletedMessages.js';
+import { RecalledDrafts } from './RecalledDrafts.js';
+import { TimelineStore } from './TimelineStore.js';
+import { TypingStore } from './TypingStore.js';
+import { UploadStore } from '../uploads/UploadStore.js';
+
+const sid = (number: number) => String(1_000_000 + number);
+
+/** A timeline over a service that has the messages 1…`count` and answers when the test lets it. */
+function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
+  const stored = Array.from({ length: count }, (_, index) => incoming(index + 1));
+  const asked: (string | null)[] = [];
+  const queued: OutgoingMessage[] = [];
+  const discarded: string[] = [];
+  let failures: ImError[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const timeline: TimelineStore = new TimelineStore(
+    { ...WITH_PEER, kind },
+    {
+      self: ME,
+      atoms: createAtomBatch((task) => task()),
+      newId: () => `new-${queued.length}`,
+      now: () => 1_800_000_000_000,
+      openRef: () => null,
+      saveDraft: () => undefined,
+      outbox: {
+        enqueue: async (message) => {
+          queued.push(message);
+          timeline.records.queued(message);
+        },
+        discard: async ({ id }) => void discarded.push(id),
+      },
+      history: async (_ref, before, limit): Promise<Result<readonly IncomingMessage[], ImError>> => {
+        asked.push(before);
+        const older = stored.filter(({ serverId }) => before === null || serverId < before);
+        const failure = failures.shift();
+        await gate;
+        return failure === undefined ? ok(older.slice(-limit)) : err(failure);
+      },
+      recall: async () => ok(null),
+      recalledDrafts: new RecalledDrafts(new FakeClock()),
+      removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
+      typing: new TypingStore({ clock: new FakeClock(), tell: () => undefined }),
+      uploads: new UploadStore(null, null),
+    },
+    () => undefined,
+  );
+  return {
+    timeline,
+    stored,
+    asked,
+    queued,
+    discarded,
+    numbers: () => timeline.messages.map(({ serverId }) => Number(serverId) - 1_000_000),
+    failNext: () => void (failures = [imError('timedOut', 'as the test asked')]),
+    /** Answers to what is asked from now on wait for `release`; `pass` lets through what is asked after it. */
+    hold: () => {
+      let open = (): void => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return {
+        release: async () => {
+          open();
+          await settle();
+        },
+        pass: () => void (gate = Promise.resolve()),
+      };
+    },
+    says: (from: number, to: number) => {
+      for (let number = from; number <= to; number += 1) timeline.records.received(incoming(number), null);
+    },
+  };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('history (HIST)', () => {
+  it('[IM-HIST-1] comes ten at a time, oldest first, in front of what is there', async () => {
+    const { timeline, numbers, asked } = start({ count: 25 });
+    await timeline.loadOlder();
+    expect(numbers()).toEqual(range(16, 25));
+    await timeline.loadOlder();
+    expect(numbers()).toEqual(range(6, 25));
+    expect(asked).toEqual([null, sid(16)]);
+  });
+
+  it('[IM-HIST-2] has an end only when a page came back empty; a short page is none', async () => {
+    const { timeline, numbers } = start({ count: 13 });
+    await timeline.loadOlder();
+    await timeline.loadOlder();
+    expect([numbers().length, timeline.hasOlder]).toEqual([13, true]);
+    await timeline.loadOlder();
+    expect([numbers().length, timeline.hasOlder]).toEqual([13, false]);
+  });
+
+  it('[IM-HIST-2] a page that did not come says so, ends nothing, and can be asked for again', async () => {
+    const { timeline, numbers, failNext } = start({ count: 3 });
+    failNext();
+    await timeline.loadOlder();
+    expect([timeline.loadError?.code, timeline.hasOlder, timeline.hasLoaded]).toEqual(['timedOut', true, false]);
+    await timeline.loadOlder();
+    expect([timeline.loadError, numbers()]).toEqual([null, [1, 2, 3]]);
+  });
+
+  it('[IM-HIST-1] is asked for once at a time', async () => {
+    const { timeline, asked, hold } = start({ count: 30 });
+    const { release } = hold();
+    void timeline.loadOlder();
+    void timeline.loadOlder();
+    expect([timeline.isLoadingOlder, asked.length]).toEqual([true, 1]);
+    await release();
+    expect([timeline.isLoadingOlder, asked.length]).toEqual([false, 1]);
+  });
+
+  it('[IM-HIST-3] what was told already is passed over: one call brings something new, or the end', async () => {
+    const { timeline, numbers, asked, says } = start({ count: 40 });
+    says(18, 40);
+    await timeline.loadOlder();
+    expect(numbers()).toEqual(range(11, 40));
+    expect(asked).toEqual([null, sid(31), sid(21)]);
+  });
+
+  it('[IM-HIST-3] what the pushes left out is found on the way', async () => {
+    const { timeline, numbers, says } = start({ count: 12 });
+    says(5, 6);
+    says(11, 11);
+    await timeline.loadOlder();
+    expect(numbers()).toEqual(range(3, 12));
+  });
+
+  it('[IM-HIST-4] 500 messages of a contact are kept and 200 of a group or a chatroom, the oldest dropped first', () => {
+    for (const [kind, limit] of [
+      ['contact', 500],
+      ['group', 200],
+      ['chatroom', 200],
+    ] as const) {
+      const { timeline, numbers, says } = start({ kind });
+      says(1, limit + 20);
+      timeline.trim();
+      expect(numbers()).toEqual(range(21, limit + 20));
+      expect([timeline.hasOlder, timeline.unread.count]).toEqual([true, limit + 20]);
+    }
+  });
+
+  it('[IM-HIST-4] what a reader has loaded stays while the conversation is open', () => {
+    const { timeline, numbers, says } = start();
+    timeline.setOpen(true);
+    says(1, 600);
+    timeline.trim();
+    expect(numbers()).toHaveLength(600);
+    timeline.setOpen(false);
+    expect(numbers()).toEqual(range(101, 600));
+  });
+
+  it('[IM-HIST-4] unsent messages are never dropped, however many they are', async () => {
+    const { timeline, says } = start({ kind: 'group' });
+    says(1, 5);
+    for (let count = 0; count < 250; count += 1) await timeline.send({ type: 'text', text: 'x' });
+    timeline.trim();
+    expect(timeline.messages.map(({ status }) => status)).toEqual(Array.from({ length: 250 }, () => 'sending'));
+  });
+
+  it('[IM-HIST-4] messages that were dropped come back by history', async () => {
+    const { timeline, numbers, says } = start({ count: 520 });
+    await timeline.loadOlder();
+    says(1, 520);
+    timeline.trim();
+    await timeline.loadOlder();
+    expect(numbers()).toEqual(range(11, 520));
+  });
+
+  it('[IM-HIST-5] a page that comes after older messages were dropped leaves no hole', async () => {
+    const { timeline, stored, numbers, says, hold } = start({ count: 700 });
+    timeline.setOpen(true);
+    for (let page = 0; page < 10; page += 1) await timeline.loadOlder();
+    for (let number = 701; number <= 1_150; number += 1) stored.push(incoming(number));
+    says(701, 1_150);
+    const { release } = hold();
+    const loading = timeline.loadOlder();
+    timeline.setOpen(false);
+    await release();
+    await loading;
+    expect(numbers()).toEqual(range(641, 1_150));
+  });
+});
+
+describe('after an outage (HIST)', () => {
+  function torn(count: number, knownTo: number) {
+    const made = start({ count });
+    made.says(Math.max(1, knownTo - 4), knownTo);
+    made.timeline.records.markRead();
+    made.timeline.records.disconnected();
+    const last = made.stored.at(-1) ?? null;
+    made.timeline.records.reconcile({ conversation: WITH_PEER, unread: count, last });
+    return made;
+  }
+
+  it('[IM-HIST-6] what is missing is fetched from the newest back, and only what is missing', async () => {
+    const { timeline, numbers, asked } = torn(37, 12);
+    expect(await timeline.fetchGap()).toBeNull();
+    expect(numbers()).toEqual(range(8, 37));
+    expect(asked).toEqual([null, sid(28), sid(18)]);
+    expect([timeline.unread.count, timeline.records.gap]).toEqual([25, null]);
+    expect(await timeline.fetchGap()).toBeNull();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('[IM-UNREAD-4] of what was missing the newest are unread, as many as the service counts: the others were seen elsewhere', async () => {
+    const { timeline, stored, says } = start({ count: 20 });
+    says(1, 5);
+    timeline.records.markRead();
+    timeline.disconnected();
+    timeline.records.reconcile({ conversation: WITH_PEER, unread: 2, last: stored.at(-1) ?? null });
+    await timeline.fetchGap();
+    const unread = timeline.messages.filter(({ status }) => status === 'unread').map(({ serverId }) => serverId);
+    expect([unread, timeline.unread.count]).toEqual([[sid(19), sid(20)], 2]);
+  });
+
+  it('[IM-HIST-10] while something is missing it is said behind which message, and can be fetched by hand', async () => {
+    const { timeline, numbers, failNext } = torn(30, 12);
+    failNext();
+    await timeline.fetchGap();
+    expect(timeline.gap).toEqual({ afterId: sid(12), isFilling: false });
+    timeline.fillGap();
+    await settle();
+    expect(timeline.gap).toBeNull();
+    expect(numbers()).toEqual(range(8, 30));
+  });
+
+  it('[IM-HIST-6] a page that does not come leaves the hole noted', async () => {
+    const { timeline, numbers, failNext } = torn(30, 12);
+    failNext();
+    expect(await timeline.fetchGap()).toMatchObject({ code: 'timedOut' });
+    expect(timeline.records.gap).toEqual({ after: placeOf(incoming(12)) });
+    await timeline.fetchGap();
+    expect(numbers()).toEqual(range(8, 30));
+  });
+
+  it('[IM-HIST-6] a message that comes before the list does not hide what is missing', async () => {
+    const { timeline, stored, says, numbers } = start({ count: 20 });
+    says(1, 5);
+    timeline.records.disconnected();
+    says(20, 20);
+    timeline.records.reconcile({ conversation: WITH_PEER, unread: 15, last: stored.at(-1) ?? null });
+    await timeline.fetchGap();
+    expect(numbers()).toEqual(range(1, 20));
+  });
+
+  it('[IM-HIST-6] an outage in an empty conversation hides nothing either', async () => {
+    const { timeline, stored, numbers } = start();
+    await timeline.loadOlder();
+    expect(timeline.hasOlder).toBe(false);
+    timeline.disconnected();
+    stored.push(incoming(1), incoming(2, { from: ME }));
+    timeline.records.received(incoming(2, { from: ME }), null);
+    expect([timeline.hasLoaded, timeline.hasOlder]).toEqual([false, true]);
+    await timeline.loadOlder();
+    expect(numbers()).toEqual([1, 2]);
+  });
+
+  it('[IM-HIST-7] past fifty pages it begins anew with the newest, and unsent messages stay', async () => {
+    const { timeline, numbers } = torn(700, 12);
+    await timeline.send({ type: 'text', text: 'unsent' });
+    await timeline.fetchGap();
+    expect(numbers().slice(0, -1)).toEqual(range(202, 700));
+    expect([timeline.last?.status, timeline.hasOlder]).toEqual(['sending', true]);
+    await timeline.loadOlder();
+    expect(numbers().slice(0, -1)).toEqual(range(192, 700));
+  });
+
+  it('[IM-HIST-5] an older page that comes after it began anew is not put in front', async () => {
+    const { timeline, numbers, hold, stored } = start({ count: 40 });
+    timeline.setOpen(true);
+    await timeline.loadOlder();
+    timeline.disconnected();
+    for (let number = 41; number <= 900; number += 1) stored.push(incoming(number));
+    const { release, pass } = hold();
+    const loading = timeline.loadOlder();
+    pass();
+    timeline.records.reconcile({ conversation: WITH_PEER, unread: 860, last: stored.at(-1) ?? null });
+    await timeline.fetchGap();
+    await release();
+    await loading;
+    expect(numbers()).toEqual(range(391, 900));
+  });
+
+  it('[IM-HIST-8] a hole torn while an older one is being filled is not forgotten', async () => {
+    const { timeline, numbers, hold, stored } = torn(20, 12);
+    const { release } = hold();
+    const filling = timeline.fetchGap();
+    await settle();
+    timeline.records.disconnected();
+    for (let number = 21; number <= 45; number += 1) stored.push(incoming(number));
+    timeline.records.reconcile({ conversation: WITH_PEER, unread: 33, last: stored.at(-1) ?? null });
+    const again = timeline.fetchGap();
+    await release();
+    await Promise.all([filling, again]);
+    expect(numbers()).toEqual(range(8, 45));
+    expect([timeline.records.gap, timeline.unread.count]).toEqual([null, 33]);
+  });
+});
+
+describe('what the user does (OUT)', () => {
+  it('[IM-OUT-12] blank text is not sent', async () => {
+    const { timeline, queued } = start();
+    for (const text of ['', '\n', '  ']) await timeline.send({ type: 'text', text });
+    await timeline.send({ type: 'text', text: ' hi\n' });
+    expect(queued).toEqual([
+      {
+        id: 'new-0',
+        conversation: WITH_PEER,
+        from: ME,
+        body: { type: 'text', text: ' hi\n' },
+        mentions: [],
+        writtenAt: 1_800_000_000_000,
+      },
+    ]);
+  });
+
+  it('[IM-MSG-6] only a failed message is tried again or dropped, under its own id', async () => {
+    const { timeline, queued, discarded } = start();
+    await timeline.send({ type: 'text', text: 'one' });
+    await timeline.retry('new-0');
+    await timeline.discard('new-0');
+    expect([queued.length, discarded]).toEqual([1, []]);
+    timeline.records.refused('new-0');
+    await timeline.retry('new-0');
+    expect([queued.map(({ id }) => id), timeline.last?.status]).toEqual([['new-0', 'new-0'], 'sending']);
+    timeline.records.refused('new-0');
+    await timeline.discard('new-0');
+    expect([discarded, timeline.messages]).toEqual([['new-0'], []]);
+  });
+
+  it('[IM-MSG-6] a message whose acknowledgement comes while it is dropped stays', async () => {
+    const { timeline } = start();
+    await timeline.send({ type: 'text', text: 'one' });
+    timeline.records.refused('new-0');
+    const dropping = timeline.discard('new-0');
+    timeline.records.accepted('new-0', sid(1), 1);
+    await dropping;
+    expect(timeline.messages).toMatchObject([{ id: 'new-0', status: 'sent' }]);
+  });
+
+  it('[IM-LIST-3] a draft belongs to its conversation, and its observers hear of it at once', () => {
+    const { timeline } = start();
+    const seen: string[] = [];
+    const stop = autorun(() => seen.push(timeline.draft));
+    timeline.setDraft('half a');
+    timeline.setDraft('half a');
+    expect(seen).toEqual(['', 'half a']);
+    stop();
+  });
+});

@@ -1,0 +1,51 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { PEER, WITH_PEER } from '../../testing/builders.js';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { TypingStore } from './TypingStore.js';
+
+function start() {
+  const clock = new FakeClock();
+  const told: string[] = [];
+  return { clock, told, typing: new TypingStore({ clock, tell: ({ id }) => void told.push(id) }) };
+}
+
+describe('the hint that somebody is writing (TYPING)', () => {
+  it('[IM-TYPING-1] is told at most every five seconds, again after sending, and one-to-one only', async () => {
+    const { clock, told, typing } = start();
+    typing.writing(WITH_PEER);
+    await clock.advance(4_999);
+    typing.writing(WITH_PEER);
+    expect(told).toEqual([PEER]);
+    await clock.advance(1);
+    typing.writing(WITH_PEER);
+    typing.sent(WITH_PEER);
+    typing.writing(WITH_PEER);
+    typing.writing({ kind: 'group', id: 'team' });
+    expect(told).toEqual([PEER, PEER, PEER]);
+  });
+
+  it('[IM-TYPING-2] is shown for six seconds after the last one, and until the message comes', async () => {
+    const { clock, typing } = start();
+    const seen: boolean[] = [];
+    const stop = autorun(() => seen.push(typing.isPeerTyping(WITH_PEER)));
+    typing.heard(WITH_PEER);
+    await clock.advance(5_999);
+    typing.heard(WITH_PEER);
+    await clock.advance(5_999);
+    expect(typing.isPeerTyping(WITH_PEER)).toBe(true);
+    await clock.advance(1);
+    typing.heard(WITH_PEER);
+    typing.ended(WITH_PEER);
+    expect([seen, clock.waiting]).toEqual([[false, true, false, true, false], 0]);
+    stop();
+  });
+
+  it('[IM-TYPING-2] nothing is left of it at the end', () => {
+    const { clock, typing } = start();
+    typing.heard(WITH_PEER);
+    typing.writing(WITH_PEER);
+    typing.dispose();
+    expect([typing.isPeerTyping(WITH_PEER), clock.waiting]).toEqual([false, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Message } from '../../domain/message/message.js';
+import { placeOf } from '../../domain/message/order.js';
+import { ME, message } from '../../testing/builders.js';
+import { UnreadMark } from './UnreadMark.js';
+
+const nothingIsGone = { isGone: () => false };
+
+const list = [
+  message(1),
+  message(2),
+  message(3, { from: ME }),
+  message(4, { status: 'recalled' }),
+  message(5),
+  message(6),
+];
+
+it('[IM-UNREAD-11] the first of what waited is found from the newest back, without own ones and recalled ones', () => {
+  const mark = new UnreadMark();
+  expect(mark.find(list, ME, nothingIsGone)).toBeNull();
+  mark.set(3, placeOf(message(6)));
+  expect(mark.find(list, ME, nothingIsGone)).toEqual({ id: message(2).id, count: 3 });
+});
+
+it('[IM-UNREAD-11] what comes afterwards does not move it, and while it is not loaded it has no id', () => {
+  const mark = new UnreadMark();
+  mark.set(3, placeOf(message(6)));
+  expect(mark.find(list.slice(4), ME, nothingIsGone)).toEqual({ id: null, count: 3 });
+  expect(mark.find([...list, message(7), message(8)], ME, nothingIsGone)?.id).toBe(message(2).id);
+  expect(mark.find(list.slice(4), ME, nothingIsGone)?.id).toBe(message(2).id);
+  mark.clear();
+  expect(mark.find(list, ME, nothingIsGone)).toBeNull();
+});
+
+it('[IM-UNREAD-12] what is gone of it gives way to the next one that waited, and to nothing where none is left', () => {
+  const mark = new UnreadMark();
+  const gone = new Set<string>();
+  const find = (messages: readonly Message[]) => mark.find(messages, ME, { isGone: (id) => gone.has(id) });
+  mark.set(3, placeOf(message(6)));
+  expect(find(list)?.id).toBe(message(2).id);
+  gone.add(message(2).id);
+  // Neither one's own, nor what was taken back before.
+  expect(find(list)).toEqual({ id: message(5).id, count: 3 });
+  expect(find([...list, message(7)])).toEqual({ id: message(5).id, count: 3 });
+  gone.add(message(5).id).add(message(6).id);
+  expect(find([...list, message(7)])).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { isGroupCallLine } from '../../domain/groupCall.js';
+import type { Message } from '../../domain/message/message.js';
+import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
+import type { ShownMessages } from './ShownMessages.js';
+
+/** Where what waited begins. */
+export interface FirstUnread {
+  /** The first message of them; null while it is not loaded. */
+  readonly id: string | null;
+  /** How many they were. */
+  readonly count: number;
+}
+
+/**
+ * Where the unread messages began when their reader came to them, until the conversation is left (IM-UNREAD-11).
+ * Kept as a count: the service may have counted messages that are not loaded yet.
+ */
+export class UnreadMark {
+  #count = 0;
+  #through: Place | null = null;
+  #from: Place | null = null;
+  #first: FirstUnread | null = null;
+
+  /** `count` messages up to `through` have just been seen. */
+  set(count: number, through: Place | null): void {
+    this.#count = count;
+    this.#through = through;
+    this.#first = count === 0 ? null : { id: null, count };
+  }
+
+  clear(): void {
+    this.set(0, null);
+  }
+
+  /**
+   * The first of them among what is held: others' messages are counted from the newest back. One that is gone by now,
+   * taken back or removed here, gives way to the next one that waited; null where none of them is left (IM-UNREAD-12).
+   */
+  find(messages: readonly Message[], self: string, shown: Pick<ShownMessages, 'isGone'>): FirstUnread | null {
+    if (this.#first?.id === null) this.#locate(messages, self);
+    const id = this.#first?.id ?? null;
+    if (id === null || !shown.isGone(id)) return this.#first;
+    const next = messages.find((message) => this.#waitedSince(message, self) && !shown.isGone(message.id));
+    this.#keep(next);
+    return this.#first;
+  }
+
+  #locate(messages: readonly Message[], self: string): void {
+    let left = this.#count;
+    for (let index = messages.length - 1; index >= 0; index -= 1) {
+      const message = messages[index];
+      if (message === undefined || !this.#counted(message, self)) continue;
+      left -= 1;
+      if (left > 0) continue;
+      return this.#keep(message);
+    }
+  }
+
+  #keep(message: Message | undefined): void {
+    this.#from = placeOf(message);
+    this.#first = message === undefined ? null : { id: message.id, count: this.#count };
+  }
+
+  #waitedSince(message: Message, self: string): boolean {
+    return this.#from !== null && isAfter(message, this.#from) && this.#counted(message, self);
+  }
+
+  #counted(message: Message, self: string): boolean {
+    const { serverId, from, status } = message;
+    if (serverId === null || from === self || status === 'recalled' || isGroupCallLine(message)) return false;
+    return this.#through === null || !isAfter(message, this.#through);
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
+import { quoting } from '../../domain/message/quote.js';
+
+/** A message from outside as it is held. */
+export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
+  const { serverId, conversation, from, body, mentions, time } = message;
+  const held = { id, serverId, conversation, from, body, mentions, time, status };
+  return message.quote ? { ...held, quote: message.quote } : held;
+}
+
+/** A message of mine as it is held until the service takes it. */
+export function asSending({
+  id,
+  conversation,
+  from,
+  body,
+  mentions,
+  quote,
+  writtenAt: time,
+}: OutgoingMessage): Message {
+  return { id, serverId: null, conversation, from, body, mentions, ...quoting(quote), time, status: 'sending' };
+}
+
+/** A message of mine as it goes out, again. */
+export function asOutgoing({ id, conversation, from, body, mentions, quote, time }: Message): OutgoingMessage {
+  return { id, conversation, from, body, mentions, ...quoting(quote), writtenAt: time };
+}
+
+/** True when two of the messages share one of their ids. */
+export function haveTwins(messages: readonly Message[]): boolean {
+  const ids = new Set(messages.map(({ id }) => id));
+  const serverIds = new Set(messages.map(({ serverId }) => serverId));
+  return ids.size < messages.length || serverIds.size < messages.length;
+}
+
+/** The writer's id, unless another message has it: ids of the service are never given twice (IM-MSG-8). */
+export function freeId(
+  { id, serverId, from }: Pick<Message, 'id' | 'serverId' | 'from'>,
+  isTaken: (id: string) => boolean,
+): string {
+  if (!isTaken(id)) return id;
+  const own = serverId ?? id;
+  return isTaken(own) ? `${from}/${own}` : own;
+}

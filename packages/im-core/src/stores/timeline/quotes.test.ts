@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { incoming, ME, PEER } from '../../testing/builders.js';
+import { TimelineRecords } from './TimelineRecords.js';
+
+const original = incoming(1, { id: 'original', body: { type: 'text', text: 'secret words' } });
+const quote = { id: original.serverId, from: PEER, preview: 'secret words', kind: 'text' } as const;
+const answer = incoming(2, { id: 'answer', from: ME, quote });
+/** Names somebody else as the writer: that must not keep the words. */
+const forged = incoming(3, { id: 'forged', from: 'cho', quote: { ...quote, from: 'cho' } });
+
+/** Everything that can be told of a message that is answered and then taken back. */
+const FACTS: readonly ((records: TimelineRecords) => void)[] = [
+  (records) => records.received(original, null),
+  (records) => records.received(answer, null),
+  (records) => records.recalled(original.serverId, PEER),
+  (records) => void records.putOlder([original, answer]),
+  (records) => records.received(forged, null),
+];
+
+function everyOrder(facts: readonly number[], visit: (script: readonly number[]) => void): void {
+  const walk = (script: readonly number[]): void => {
+    if (script.length === facts.length) return visit(script);
+    const counts = (list: readonly number[], fact: number) => list.filter((other) => other === fact).length;
+    for (const fact of new Set(facts)) {
+      if (counts(script, fact) < counts(facts, fact)) walk([...script, fact]);
+    }
+  };
+  walk([]);
+}
+
+function endOf(script: readonly number[]): string {
+  const records = new TimelineRecords(ME, () => undefined);
+  for (const fact of script) FACTS[fact]?.(records);
+  // Whether it was heard live decides about read and unread, and nothing else.
+  return JSON.stringify(records.items.map(({ id, body, quote: held }) => ({ id, body, held })));
+}
+
+it('[IM-QUOTE-3] whatever the order of quote, recall and history copy, the end is the same and holds no word of it', () => {
+  const ends = new Set<string>();
+  for (let doubled = 0; doubled < FACTS.length; doubled += 1) {
+    everyOrder([0, 1, 2, 3, 4, doubled], (script) => ends.add(endOf(script)));
+  }
+  expect(ends.size).toBe(1);
+  expect([...ends][0]).not.toContain('secret words');
+  expect([...ends][0]).toContain('"isRecalled":true');
+});
+
+it('[IM-QUOTE-3] the words go also where the message itself was never held', () => {
+  for (const script of [
+    [1, 2],
+    [2, 1],
+  ]) {
+    expect(endOf(script)).not.toContain('secret words');
+  }
+});
+
+it('[IM-QUOTE-3] nobody else takes the words away', () => {
+  const records = new TimelineRecords(ME, () => undefined);
+  records.received(answer, null);
+  records.recalled(original.serverId, 'cho');
+  records.received(original, null);
+  records.recalled(original.serverId, ME);
+  expect(records.find('answer')?.quote).toEqual(quote);
+});

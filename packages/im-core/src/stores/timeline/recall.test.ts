@@ -1,0 +1,109 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import { incoming, ME, PEER, WITH_PEER } from '../../testing/builders.js';
+import { FakeClock } from '../../testing/FakeClock.js';
+import { createAtomBatch } from '../atomBatch.js';
+import { DeletedMessages } from './DeletedMessages.js';
+import { RecalledDrafts } from './RecalledDrafts.js';
+import type { TimelineDeps } from './TimelineDeps.js';
+import { TimelineStore } from './TimelineStore.js';
+import { TypingStore } from './TypingStore.js';
+import { UploadStore } from '../uploads/UploadStore.js';
+
+/** A timeline that holds 'mine' and one message of the peer; the service answers what the test says. */
+function start(answer: () => Promise<Result<null, ImError>> = async () => ok(null)) {
+  const clock = new FakeClock();
+  const asked: string[] = [];
+  const recalledDrafts = new RecalledDrafts(clock);
+  const deps = {
+    self: ME,
+    atoms: createAtomBatch((task) => task()),
+    newId: () => 'new',
+    now: () => clock.now(),
+    outbox: { enqueue: async () => undefined, discard: async () => undefined },
+    history: async () => ok([]),
+    recall: (_ref: ConversationRef, serverId: string) => {
+      asked.push(serverId);
+      return answer();
+    },
+    recalledDrafts,
+    removed: new DeletedMessages({ keep: async () => undefined, tell: () => undefined }),
+    typing: new TypingStore({ clock, tell: () => undefined }),
+    uploads: new UploadStore(null, null),
+    openRef: () => null,
+    saveDraft: () => undefined,
+  } satisfies TimelineDeps;
+  const timeline = new TimelineStore(WITH_PEER, deps, () => undefined);
+  timeline.records.received(incoming(1, { id: 'theirs' }), null);
+  const said = { type: 'text', text: 'secret words' } as const;
+  timeline.records.received(incoming(2, { id: 'mine', from: ME, body: said, mentions: ['secret'] }), null);
+  return { timeline, clock, asked, recalledDrafts };
+}
+
+describe('taking a message back (RECALL)', () => {
+  it('[IM-RECALL-1] the message of somebody else is not even asked for', async () => {
+    const { timeline, asked } = start();
+    for (const id of ['theirs', 'unknown']) {
+      expect(await timeline.recall(id)).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
+    }
+    expect([asked, timeline.messages[0]?.status]).toEqual([[], 'unread']);
+  });
+
+  it('[IM-RECALL-2] nothing of it stays in messages or preview, wherever the recall came from', async () => {
+    const here = start();
+    await here.timeline.recall('mine');
+    const elsewhere = start();
+    elsewhere.timeline.records.recalled(incoming(2).serverId, ME);
+    const early = start();
+    early.timeline.records.recalled(incoming(3).serverId, PEER);
+    early.timeline.records.received(incoming(3, { body: { type: 'text', text: 'secret' } }), null);
+    early.timeline.records.recalled(incoming(2).serverId, ME);
+    for (const { timeline } of [here, elsewhere, early]) {
+      expect(JSON.stringify([timeline.messages, timeline.preview])).not.toContain('secret');
+      expect(timeline.last?.status).toBe('recalled');
+    }
+  });
+
+  it('[IM-RECALL-3] nothing changes before the service has agreed, and nothing when it refuses', async () => {
+    let decide = (_answer: Result<null, ImError>): void => undefined;
+    const { timeline } = start(() => new Promise((resolve) => (decide = resolve)));
+    const asking = timeline.recall('mine');
+    expect(timeline.last).toMatchObject({ status: 'sent', body: { text: 'secret words' } });
+    decide(err(imError('recallRefused', 'too late')));
+    expect(await asking).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
+    expect(timeline.last).toMatchObject({ status: 'sent', body: { text: 'secret words' } });
+    expect(timeline.recalledDraftOf('mine')).toBeNull();
+  });
+
+  it('[IM-RECALL-3] the news of it may come before the answer', async () => {
+    const { timeline } = start(async () => {
+      timeline.records.recalled(incoming(2).serverId, ME);
+      return ok(null);
+    });
+    expect(await timeline.recall('mine')).toEqual(ok(null));
+    expect([timeline.last?.status, timeline.recalledDraftOf('mine')]).toEqual(['recalled', 'secret words']);
+    expect(await timeline.recall('mine')).toMatchObject({ ok: false });
+  });
+
+  it('[IM-RECALL-4] my own text can be written anew for five minutes, and those who read it hear of the end', async () => {
+    const { timeline, clock } = start();
+    const seen: (string | null)[] = [];
+    const stop = autorun(() => seen.push(timeline.recalledDraftOf('mine')));
+    await timeline.recall('mine');
+    await clock.advance(299_999);
+    expect(timeline.recalledDraftOf('mine')).toBe('secret words');
+    await clock.advance(1);
+    expect(seen).toEqual([null, 'secret words', null]);
+    stop();
+  });
+
+  it('[IM-RECALL-4] the end of the client forgets it, and no timer is left', async () => {
+    const { timeline, clock, recalledDrafts } = start();
+    await timeline.recall('mine');
+    recalledDrafts.dispose();
+    expect([timeline.recalledDraftOf('mine'), clock.waiting]).toEqual([null, 0]);
+  });
+});

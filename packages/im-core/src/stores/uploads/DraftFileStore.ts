@@ -1,0 +1,77 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import type { BlobStore } from '../../ports/BlobStore.js';
+import type { DraftFileStorage, KeptFile } from '../../ports/DraftFileStorage.js';
+import type { FileBlob } from '../../ports/FileUploader.js';
+
+/** A file that was chosen and not sent yet. */
+export interface DraftFile {
+  readonly name: string;
+  /** What it was chosen as; a word of the screen's own, given back as it was. */
+  readonly as: string;
+  readonly blob: FileBlob;
+}
+
+/** What the store needs. */
+export interface DraftFileDeps {
+  readonly newId: () => string;
+  readonly stored: DraftFileStorage;
+  /** Without one the files live in memory. */
+  readonly blobs: BlobStore | null;
+}
+
+/** Files that were chosen and not sent, by conversation: they outlive a reload and a log-in as typed text does (UI-8). */
+export class DraftFileStore {
+  readonly #deps: DraftFileDeps;
+  readonly #kept = observable.map<string, readonly KeptFile[]>([], { deep: false });
+  /** Those of this visit. */
+  readonly #held = new Map<string, FileBlob>();
+
+  constructor(deps: DraftFileDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** How many files wait in this conversation. */
+  count(ref: ConversationRef): number {
+    return this.#kept.get(keyOf(ref))?.length ?? 0;
+  }
+
+  /** These are the chosen files of this conversation now, none ends them. Resolves when they are stored. */
+  async keep(ref: ConversationRef, files: readonly DraftFile[]): Promise<void> {
+    const { newId, stored, blobs } = this.#deps;
+    const before = this.#kept.get(keyOf(ref)) ?? [];
+    const after = files.map(({ name, as, blob }) => {
+      const known = before.find(({ id }) => this.#held.get(id) === blob);
+      return { id: known?.id ?? newId(), name, as, blob };
+    });
+    for (const { id, blob } of after) this.#held.set(id, blob);
+    const gone = before.filter(({ id }) => !after.some((file) => file.id === id));
+    for (const { id } of gone) this.#held.delete(id);
+    const entries = after.map(({ id, name, as }) => ({ id, name, as }));
+    this.restored(ref, entries);
+    const added = after.filter(({ id }) => !before.some((file) => file.id === id));
+    if (blobs !== null) await Promise.all(added.map(({ id, blob }) => blobs.put(id, blob)));
+    await stored.keep(ref, entries);
+    if (blobs !== null) await Promise.all(gone.map(({ id }) => blobs.remove(id)));
+  }
+
+  /** The chosen files, with their bytes; one that storage has lost is left out. */
+  async open(ref: ConversationRef): Promise<readonly DraftFile[]> {
+    const entries = this.#kept.get(keyOf(ref)) ?? [];
+    const files = await Promise.all(
+      entries.map(async ({ id, name, as }) => {
+        const blob = this.#held.get(id) ?? (await this.#deps.blobs?.get(id)) ?? null;
+        if (blob !== null) this.#held.set(id, blob);
+        return { name, as, blob };
+      }),
+    );
+    return files.flatMap(({ name, as, blob }) => (blob === null ? [] : [{ name, as, blob }]));
+  }
+
+  /** What is kept of a conversation, an earlier visit's included. */
+  restored(ref: ConversationRef, entries: readonly KeptFile[]): void {
+    if (entries.length === 0) this.#kept.delete(keyOf(ref));
+    else this.#kept.set(keyOf(ref), entries);
+  }
+}

@@ -1,0 +1,109 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { withUrl } from '../../domain/message/attachment.js';
+import type { MessageBody, OutgoingMessage } from '../../domain/message/message.js';
+import { err, ok, type Result } from '../../domain/result.js';
+import { imError, type ImError } from '../../errors/imError.js';
+import type { BlobStore } from '../../ports/BlobStore.js';
+import type { CancelSignal, FileBlob, FileUploader } from '../../ports/FileUploader.js';
+
+/** Files of my messages on their way: kept until they have an address, with how far each has got. */
+export class UploadStore {
+  readonly #uploader: FileUploader | null;
+  readonly #blobs: BlobStore | null;
+  /** Those of this visit. */
+  readonly #held = new Map<string, FileBlob>();
+  /** How much of each file that has no address yet is sent, by its message's id. */
+  readonly #waiting = observable.map<string, number>();
+  readonly #running = new Map<string, () => void>();
+
+  constructor(uploader: FileUploader | null, blobs: BlobStore | null) {
+    this.#uploader = uploader;
+    this.#blobs = blobs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The share of a message's file that is sent, from 0 to 1; null when none waits, or none any more. */
+  find(id: string): number | null {
+    return this.#waiting.get(id) ?? null;
+  }
+
+  /** The file of a message that has no address yet, for showing it meanwhile; null when it is not at hand. */
+  file(id: string): FileBlob | null {
+    return this.find(id) === null ? null : (this.#held.get(id) ?? null);
+  }
+
+  /** Keeps a file for the message that will show it. Resolves when it is kept, for better or worse. */
+  async add(id: string, blob: FileBlob): Promise<void> {
+    this.#held.set(id, blob);
+    this.expect(id);
+    await this.#blobs?.put(id, blob);
+  }
+
+  /** A message without its file's address waits: one just written, or one of an earlier visit. */
+  expect(id: string): void {
+    if (!this.#waiting.has(id)) this.#waiting.set(id, 0);
+  }
+
+  /** Uploads a message's file. Answers what the message says with its address. */
+  async upload({ id, body }: OutgoingMessage): Promise<Result<MessageBody, ImError>> {
+    const blob = this.#held.get(id) ?? (await this.#blobs?.get(id)) ?? null;
+    if (blob === null || this.#uploader === null) return err(imError('malformed', 'the file to upload is gone'));
+    if (!this.#waiting.has(id)) return cancelled();
+    this.#held.set(id, blob);
+    const { signal, cancel } = createSignal();
+    this.#running.set(id, cancel);
+    const file = { name: 'name' in body ? body.name : id, type: blob.type, blob };
+    const answering = this.#uploader.upload(file, (fraction) => this.progressed(id, fraction), signal);
+    // Whatever the uploader makes of the signal, the next message does not wait for it.
+    const stopped = new Promise<Result<never, ImError>>((resolve) => signal.onCancel(() => resolve(cancelled())));
+    const answer = await Promise.race([answering, stopped]);
+    this.#running.delete(id);
+    if (signal.isCancelled) return cancelled();
+    return answer.ok ? ok(withUrl(body, answer.value.url)) : answer;
+  }
+
+  /** The message has its address, in storage too: the file is not needed any more. */
+  finished(id: string): void {
+    this.#waiting.delete(id);
+    this.#held.delete(id);
+    void this.#blobs?.remove(id);
+  }
+
+  /** The message was taken back before it was sent. */
+  cancel(id: string): void {
+    this.finished(id);
+    this.#running.get(id)?.();
+  }
+
+  /** Never falls, whatever the uploader says. */
+  progressed(id: string, fraction: number): void {
+    const before = this.#waiting.get(id);
+    if (before !== undefined && fraction > before) this.#waiting.set(id, Math.min(1, fraction));
+  }
+
+  /** Stops what runs. The files stay for the next visit. */
+  dispose(): void {
+    for (const cancel of this.#running.values()) cancel();
+  }
+}
+
+function cancelled(): Result<never, ImError> {
+  return err(imError('notConnected', 'the upload was cancelled'));
+}
+
+function createSignal(): { readonly signal: CancelSignal; readonly cancel: () => void } {
+  const listeners: (() => void)[] = [];
+  let isCancelled = false;
+  return {
+    signal: {
+      get isCancelled() {
+        return isCancelled;
+      },
+      onCancel: (listener) => void listeners.push(listener),
+    },
+    cancel() {
+      isCancelled = true;
+      for (const listener of listeners.splice(0)) listener();
+    },
+  };
+}
