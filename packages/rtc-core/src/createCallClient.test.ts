@@ -26,7 +26,7 @@ async function talking() {
 }
 
 describe('the life of a call (LIFE, RTC)', () => {
-  it('[LIFE-1] amy rings, bo answers, both are in the channel and see each other', async () => {
+  it('[RTC-LIFE-1] amy rings, bo answers, both are in the channel and see each other', async () => {
     const { amy, bo, media, clock } = pair();
     expect(amy.calls.place(video)).toBeNull();
     expect(amy.calls.window).toBe('oneToOne');
@@ -42,14 +42,14 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[LIFE-2] a second call, and one of several with nobody in it, is refused', async () => {
+  it('[RTC-LIFE-2] a second call, and one of several with nobody in it, is refused', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
     const free = pair().amy;
     for (const to of [[], ['amy']]) expect(free.calls.place({ ...video, type: 'multi', to })).toBe('nobodyInvited');
   });
 
-  it('[LIFE-3] nobody answers: after 30 s, not before, both are idle again', async () => {
+  it('[RTC-LIFE-3] nobody answers: after 30 s, not before, both are idle again', async () => {
     const { amy, bo, clock, signals } = pair();
     amy.calls.place(video);
     await clock.advance(29_990);
@@ -59,7 +59,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(signals.sent.at(-1)).toBe('cancelCall');
   });
 
-  it('[LIFE-6] the end of a call is noted once, with its reason and how long it was', async () => {
+  it('[RTC-LIFE-6] the end of a call is noted once, with its reason and how long it was', async () => {
     const { amy, bo, clock } = await talking();
     await clock.advance(59_000);
     amy.calls.hangUp();
@@ -80,6 +80,62 @@ describe('the life of a call (LIFE, RTC)', () => {
     ]);
     const ids = [amy, bo].map(({ notes }) => notes.map((note) => note.type === 'ended' && note.callId));
     expect(ids[0]).toEqual(ids[1]);
+  });
+
+  it('[RTC-LIFE-7] a call into whose channel the other never comes has no length, and ends as failed', async () => {
+    const { amy, bo, clock, media } = pair();
+    amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
+    await clock.advance(1_000);
+    media.failNext('hangs', 'hangs');
+    bo.calls.answer();
+    await clock.advance(10_000);
+    expect([amy, bo].map(({ calls }) => [calls.phase, calls.seconds()])).toEqual([
+      ['connecting', 0],
+      ['connecting', 0],
+    ]);
+    await clock.advance(10_000);
+    for (const { notes, calls } of [amy, bo]) {
+      expect(calls.window).toBe('none');
+      expect(notes.find(({ type }) => type === 'ended')).toMatchObject({ ending: { reason: 'failed' }, seconds: 0 });
+    }
+  });
+
+  it('[RTC-LIFE-7] a call of several into which nobody came has no length', async () => {
+    const { amy, clock } = pair();
+    amy.calls.place({ type: 'multi', to: ['bo'], callerName: 'Amy' });
+    await clock.advance(20_000);
+    expect([amy.calls.session.call.status, amy.calls.phase]).toEqual(['connected', 'waiting']);
+    amy.calls.hangUp();
+    expect(amy.notes.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
+  });
+
+  it('[RTC-LIFE-8] a refused invitation, an engine’s error and calling each other are told with the end', async () => {
+    const end = ({ notes }: WiredClient) => notes.findLast((note) => note.type === 'ended');
+    const { amy, bo, clock, media, signals } = pair();
+    amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
+    amy.calls.inviteFailed({ code: 'blocked', message: '不行' });
+    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'blocked', message: '不行' } });
+    await clock.advance(60_000);
+    amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
+    await clock.advance(1_000);
+    media.failNext('network', 'network');
+    bo.calls.answer();
+    await clock.advance(1_000);
+    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'network', message: null } });
+    await clock.advance(60_000);
+    // A client that does not know whose call stands answers busy.
+    amy.calls.place({ ...video, to: ['eve'], callerName: 'Amy' });
+    const callId = amy.calls.session.call.info?.callId ?? '';
+    const eve = signals.device({ account: 'eve', device: 'e1' });
+    const names = { callerName: 'Eve', calleeName: '', title: '', groupId: null, invited: [] };
+    eve.send('amy', { action: 'invite', callId: 'zzz', channel: 'z', type: 'voice', callerDevice: 'e1', ...names });
+    const between = { callId, callerDevice: 'a1', calleeDevice: 'e1', isVoiceOnly: false };
+    eve.send('amy', { action: 'answerCall', ...between, result: 'busy' });
+    await clock.advance(1_000);
+    expect(end(amy)).toMatchObject({
+      ending: { reason: 'busy' },
+      trouble: { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME' },
+    });
   });
 
   it('[RTC-4] the other devices stop ringing within a second, also one that was away and comes back', async () => {
@@ -147,6 +203,7 @@ describe('the life of a call (LIFE, RTC)', () => {
           expect(clients.map(status)).toEqual(['idle', 'idle']);
           await clock.advance(200);
           expect([media.held, clock.waiting]).toEqual([0, 0]);
+          expect(clients.flatMap(({ machine }) => machine.held)).toEqual([]);
         },
       ),
       { numRuns: 1_000 },
@@ -213,7 +270,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect([status(bo), clock.waiting]).toEqual(['idle', 0]);
   });
 
-  it('[LIFE-4] a call that comes too late is noted as missed; the end of a client hangs up', async () => {
+  it('[RTC-LIFE-4] a call that comes too late is noted as missed; the end of a client hangs up', async () => {
     const { amy, bo, clock, signals, media } = pair();
     signals.setOnline('b1', false);
     amy.calls.place(video);
@@ -229,7 +286,7 @@ describe('the life of a call (LIFE, RTC)', () => {
   });
 });
 
-it('[LIFE-5] what is answered while a step is still being performed comes after it', () => {
+it('[RTC-LIFE-5] what is answered while a step is still being performed comes after it', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
     ended: () => undefined,

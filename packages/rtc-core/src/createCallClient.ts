@@ -55,9 +55,13 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     clock,
     perform,
     send: (to, signal) => signals.send(to, signal),
-    ended: (outcome) => options.onNote?.({ type: 'ended', ...outcome }),
+    ended(outcome) {
+      // What was opened while it rang; a call that had a channel has given everything back already.
+      devices.leave();
+      options.onNote?.({ type: 'ended', ...outcome });
+    },
   });
-  const calls = new CallStore({ self: me.account, session, clock, newId });
+  const calls = new CallStore({ self: me.account, session, clock, newId, begun: (type) => void devices.prepare(type) });
   const devices = new DeviceStore({
     source: options.devices ?? null,
     choice: options.deviceChoice ?? { microphone: '', camera: '', speaker: '' },

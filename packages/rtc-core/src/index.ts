@@ -3,9 +3,9 @@ export { createCallClient, type CallClient, type CallClientOptions, type CallNot
 
 // The call as a value, and the whole protocol as one pure function
 export { noCall, type Call, type CallInfo, type EndReason, type Ending, type Invitee, type Me } from './domain/call.js';
-export type { CallEffect, CallEvent, HeardSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
+export type { CallEffect, CallEvent, ReceivedSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
 export { CALL_TABLE, type CallTable, type EffectName, type MoveName, type Row, type Rows } from './domain/callTable.js';
-export { placesLeft } from './domain/inviteeStep.js';
+export { placesLeft } from './domain/groupInviteeStep.js';
 export { transition, transitionBy } from './domain/transition.js';
 
 // Values and rules
@@ -20,8 +20,8 @@ export type {
 export type { CallStatus } from './domain/callStatus.js';
 export { callErrorText, END_TEXTS, type CallErrorText, type CallTrouble } from './domain/callTexts.js';
 export { formatCallTime } from './domain/callTimer.js';
-export { isUnderWay, tileSpan, windowFor, type CallWindow } from './domain/callWindow.js';
-export { conferenceExit, type ConferenceExit, type ConferenceFailure } from './domain/conferenceExit.js';
+export { phaseOf, tileSpan, windowFor, type CallPhase, type CallWindow } from './domain/callWindow.js';
+export { conferenceExit, exitOf, type ConferenceExit, type ConferenceFailure } from './domain/conferenceExit.js';
 export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitees.js';
 export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
 
@@ -34,7 +34,7 @@ export type { Participant, ParticipantStore } from './stores/ParticipantStore.js
 // Ports: implement these to bring your own chat, media service and tokens
 export type { CallToken, CallTokenSource } from './ports/CallTokenSource.js';
 export type { Cancel, Clock } from './ports/Clock.js';
-export type { DeviceSort, DeviceSource, MachineDevice } from './ports/DeviceSource.js';
+export type { DeviceSort, DeviceSource, MachineDevice, OpenDevice } from './ports/DeviceSource.js';
 export type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from './ports/MediaEngine.js';
 export type { ChannelEvent, SignalChannel } from './ports/SignalChannel.js';
 

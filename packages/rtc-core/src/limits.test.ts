@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from './limits.js';
 
-it('[LIMIT-1] a call rings 30 s at both ends', () => {
+it('[RTC-LIMIT-1] a call rings 30 s at both ends', () => {
   expect([LIMITS.ringMs, LIMITS.alertMs]).toEqual([30_000, 30_000]);
 });
 
-it('[LIMIT-2] invitees are forgotten after 60 s', () => {
+it('[RTC-LIMIT-2] invitees are forgotten after 60 s', () => {
   expect(LIMITS.inviteesClearMs).toBe(60_000);
 });
 
-it('[LIMIT-3] a broken media link counts as lost after 10 s', () => {
+it('[RTC-LIMIT-3] a broken media link counts as lost after 10 s', () => {
   expect(LIMITS.iceDisconnectMs).toBe(10_000);
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
 import { after, bo, heard, inviteSignal, say } from '../testing/callBuilders.js';
 import { wireClients } from '../testing/wiredClients.js';
-import type { CallEvent, HeardSignal } from './callEvent.js';
+import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
 /** Amy's word to bo, written at a time of hers. */
-const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): HeardSignal => ({
+const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): ReceivedSignal => ({
   ...heard('amy', signal),
   at,
 });
-const called = (at: number): HeardSignal => ({ ...heard('amy', say.cancel()), at });
+const called = (at: number): ReceivedSignal => ({ ...heard('amy', say.cancel()), at });
 const declined: CallEvent = { type: 'declined' };
 const answered: CallEvent = { type: 'answered', isVoiceOnly: false };
 const entered = [answered, heard('amy', say.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
@@ -25,8 +25,8 @@ const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
   ['heard of it too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
 ];
 
-describe('asked into the same call again (CALL-14)', () => {
-  it.each(ways)('[CALL-14] who %s rings when asked anew, and not when the same word comes once more', (_, way) => {
+describe('asked into the same call again (RTC-CALL-14)', () => {
+  it.each(ways)('[RTC-CALL-14] who %s rings when asked anew, and not when the same word comes once more', (_, way) => {
     const { call } = after(bo, ...way);
     expect(call.status).toBe('idle');
     for (const old of [written(1_000), written(999), written(null)])
@@ -36,7 +36,7 @@ describe('asked into the same call again (CALL-14)', () => {
     expect(after(again.call, heard('amy', say.ring()), ...entered).call.status).toBe('connected');
   });
 
-  it('[CALL-14] who is busy is asked anew when free, and is busy again meanwhile, once per question', () => {
+  it('[RTC-CALL-14] who is busy is asked anew when free, and is busy again meanwhile, once per question', () => {
     const other = { ...inviteSignal({ callId: 'c2', type: 'voice' }), callerDevice: 'c1' };
     const talking = after(bo, heard('cy', other), written(1_000), written(1_000));
     expect(talking.effects).toEqual([]);
@@ -44,7 +44,7 @@ describe('asked into the same call again (CALL-14)', () => {
     expect(again.effects).toMatchObject([{ signal: { action: 'answerCall', result: 'busy' } }]);
   });
 
-  it('[CALL-14] a call of two that is over is not asked into again, whenever its word was written', () => {
+  it('[RTC-CALL-14] a call of two that is over is not asked into again, whenever its word was written', () => {
     const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
@@ -54,12 +54,12 @@ describe('asked into the same call again (CALL-14)', () => {
     );
   });
 
-  it('[CALL-14] how many words are remembered is bounded', () => {
+  it('[RTC-CALL-14] how many words are remembered is bounded', () => {
     const many = Array.from({ length: 200 }, (_, n) => written(n, inviteSignal({ callId: `c${n}`, type: 'multi' })));
     expect(after(bo, ...many).call.written).toHaveLength(LIMITS.keptFinishedCalls);
   });
 
-  it('[CALL-14] over a whole life: refused, asked again, in, gone, asked again, in', async () => {
+  it('[RTC-CALL-14] over a whole life: refused, asked again, in, gone, asked again, in', async () => {
     const { clock, add } = wireClients();
     const [caller, cy] = [add('amy', 'a1'), add('cy', 'c1')];
     const di = add('di', 'd1');

@@ -32,6 +32,12 @@ export interface Invitee {
   readonly device: string | null;
 }
 
+/** A call that crossed mine, and the device that made it. */
+export interface Rival {
+  readonly callId: string;
+  readonly device: string;
+}
+
 /** Why a call is over. `offline` is a media link that stayed broken. */
 export type EndReason =
   | 'hungUp'
@@ -60,6 +66,8 @@ export interface Call {
   readonly invitees: readonly Invitee[];
   /** Accounts in the channel besides me. */
   readonly joined: readonly string[];
+  /** The last invitation of the one I call to a call of two of theirs, which crossed mine; null without one (RTC-CALL-6). */
+  readonly rival: Rival | null;
   /** How the last call ended; null while there is one. */
   readonly ended: Ending | null;
   /** Calls that are over, and calls that never rang here: what comes late for them wakes nothing. */
@@ -85,6 +93,7 @@ export function noCall(me: Me): Call {
     peer: null,
     invitees: [],
     joined: [],
+    rival: null,
     ended: null,
     finished: [],
     declined: [],

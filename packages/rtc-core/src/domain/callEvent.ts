@@ -1,4 +1,5 @@
 import type { Call, EndReason } from './call.js';
+import type { CallTrouble } from './callTexts.js';
 import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 
 /** What a timer waits for. */
@@ -17,8 +18,8 @@ export interface NewCall {
 }
 
 /** A signal as it came in. `from` is the account as the server stamped it, never what the signal says. */
-export interface HeardSignal {
-  readonly type: 'heard';
+export interface ReceivedSignal {
+  readonly type: 'signalReceived';
   readonly from: string;
   readonly signal: CallSignal;
   /** How long ago the server took it, by the server's time; at most 0 when unknown. */
@@ -35,11 +36,13 @@ export type CallEvent =
   | { readonly type: 'hungUp' }
   | { readonly type: 'invitedMore'; readonly accounts: readonly string[] }
   | { readonly type: 'switchedToVoice' }
-  | HeardSignal
-  | { readonly type: 'lineRestored' }
+  | ReceivedSignal
+  | { readonly type: 'connectionRestored' }
   | { readonly type: 'timerFired'; readonly callId: string; readonly timer: TimerName }
   | { readonly type: 'mediaJoined'; readonly callId: string }
-  | { readonly type: 'mediaFailed'; readonly callId: string }
+  | { readonly type: 'mediaFailed'; readonly callId: string; readonly trouble?: CallTrouble }
+  /** The service took the invitation not. */
+  | { readonly type: 'inviteFailed'; readonly callId: string; readonly trouble: CallTrouble }
   | { readonly type: 'memberJoined'; readonly callId: string; readonly account: string }
   | {
       readonly type: 'memberLeft';

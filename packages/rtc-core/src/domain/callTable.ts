@@ -1,12 +1,13 @@
 import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
-/** What an event means to the call at hand, once it is certain that it concerns it (`moveOf`). */
+/** What an event means to the call at hand, once it is certain that it concerns it (`transitionNameOf`). */
 export type MoveName =
   | 'placed'
-  | 'convened'
+  | 'groupStarted'
   | 'invited'
-  | 'yielded'
+  | 'glareLost'
+  | 'outdone'
   | 'alerted'
   | 'accepted'
   | 'refused'
@@ -14,15 +15,15 @@ export type MoveName =
   | 'ringConfirmed'
   | 'ringDenied'
   | 'chosen'
-  | 'passedOver'
+  | 'answeredElsewhere'
   | 'callOver'
-  | 'siblingAnswered'
+  | 'answeredOnOtherDevice'
   | 'cancelled'
   | 'left'
   | 'answered'
   | 'declined'
   | 'hungUp'
-  | 'lineRestored'
+  | 'connectionRestored'
   | 'ringTimedOut'
   | 'alertTimedOut'
   | 'confirmTimedOut'
@@ -30,6 +31,7 @@ export type MoveName =
   | 'linkTimedOut'
   | 'settled'
   | 'mediaFailed'
+  | 'inviteFailed'
   | 'peerLeft'
   | 'linkLost'
   | 'linkFound';
@@ -43,7 +45,8 @@ export type EffectName =
   | 'sendRefuse'
   | 'confirmCallee'
   | 'rejectCallee'
-  | 'echoBusy'
+  | 'acknowledgeBusy'
+  | 'refuseRival'
   | 'sendCancel'
   | 'cancelOwn'
   | 'sendLeave'
@@ -82,20 +85,21 @@ const enterChannel: readonly EffectName[] = ['joinMedia', 'startJoin'];
 /** Invited and not answered yet: the callee's device, or one of them, may already ring. */
 const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
-  accepted: { to: 'connecting', do: ['confirmCallee', ...enterChannel] },
+  accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
   // Another of the callee's devices may ring meanwhile; it stops when it hears this.
-  busy: end('busy', 'peer', 'echoBusy'),
+  busy: end('busy', 'peer', 'acknowledgeBusy'),
   ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
   hungUp: end('cancelled', 'me', 'sendCancel'),
+  inviteFailed: end('failed', 'nobody'),
 };
 
 /** An invitation came; whether it is heard already or not, the same ends it. */
 const asked: Rows = {
   ringDenied: end('cancelled', 'peer'),
-  passedOver: end('handledElsewhere', 'nobody'),
+  answeredElsewhere: end('handledElsewhere', 'nobody'),
   callOver: end('cancelled', 'peer'),
-  siblingAnswered: end('handledElsewhere', 'nobody'),
+  answeredOnOtherDevice: end('handledElsewhere', 'nobody'),
   cancelled: end('cancelled', 'peer'),
   left: end('cancelled', 'peer'),
   alertTimedOut: end('noResponse', 'nobody'),
@@ -106,47 +110,48 @@ const talking: Rows = {
   left: end('hungUp', 'peer', 'leaveMedia'),
   hungUp: end('hungUp', 'me', 'sendCancel', 'sendLeave', 'leaveMedia'),
   mediaFailed: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  outdone: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
 };
 
-/** The whole protocol. A pair that is not here is late or repeated, and changes nothing (CALL-1…CALL-9). */
+/** The whole protocol. A pair that is not here is late or repeated, and changes nothing (RTC-CALL-1…RTC-CALL-9). */
 export const CALL_TABLE: CallTable = {
   idle: {
     placed: { to: 'inviting', do: ['sendInvites', 'startRing'] },
     // Who asks several is in the call from the start (A40).
-    convened: { to: 'connecting', do: ['sendInvites', 'startInvitees', ...enterChannel] },
+    groupStarted: { to: 'connecting', do: ['sendInvites', 'startInvitees', ...enterChannel] },
     invited: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
   },
   inviting: {
     ...waiting,
-    yielded: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
+    glareLost: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
   },
   ringingOut: {
     ...waiting,
     // One of the other's devices rings for a call that is no more.
-    yielded: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
+    glareLost: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
   },
   alerting: {
     ...asked,
     invited: { to: 'alerting', do: ['sendAlert'] },
-    lineRestored: { to: 'alerting', do: ['sendAlert'] },
+    connectionRestored: { to: 'alerting', do: ['sendAlert'] },
     ringConfirmed: { to: 'ringingIn', do: ['startAlert'] },
   },
   ringingIn: {
     ...asked,
     invited: { to: 'ringingIn', do: ['sendAlert'] },
     // What happened while the line was down is told in answer: it rings on, is handled elsewhere, or is over.
-    lineRestored: { to: 'ringingIn', do: ['sendAlert'] },
+    connectionRestored: { to: 'ringingIn', do: ['sendAlert'] },
     answered: { to: 'answering', do: ['sendAccept', 'startConfirm'] },
     declined: end('refused', 'me', 'sendRefuse'),
     hungUp: end('refused', 'me', 'sendRefuse'),
   },
   answering: {
     chosen: { to: 'connecting', do: enterChannel },
-    passedOver: end('handledElsewhere', 'nobody'),
+    answeredElsewhere: end('handledElsewhere', 'nobody'),
     callOver: end('cancelled', 'peer'),
     cancelled: end('cancelled', 'peer'),
     left: end('cancelled', 'peer'),
-    lineRestored: { to: 'answering', do: ['sendAccept'] },
+    connectionRestored: { to: 'answering', do: ['sendAccept'] },
     // The caller may have chosen this device and be waiting in the channel.
     confirmTimedOut: end('noResponse', 'nobody', 'sendLeave'),
     hungUp: end('hungUp', 'me', 'sendLeave'),

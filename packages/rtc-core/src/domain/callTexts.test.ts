@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeRecording, encodeRecording } from '../persistence/recordingCodec.js';
 import { callErrorText, END_TEXTS } from './callTexts.js';
-import { conferenceExit } from './conferenceExit.js';
+import { conferenceExit, exitOf } from './conferenceExit.js';
 
 describe('words and codes of calls (TEXT, EXIT)', () => {
-  it('[TEXT-1] every ending has the words of the product, letter for letter', () => {
+  it('[RTC-TEXT-1] every ending has the words of the product, letter for letter', () => {
     expect([END_TEXTS.refused.shown, END_TEXTS.busy.shown, END_TEXTS.handledElsewhere.shown]).toEqual([
       '对方已拒绝',
       '对方正忙',
@@ -23,7 +23,7 @@ describe('words and codes of calls (TEXT, EXIT)', () => {
     expect(END_TEXTS.offline.shown).toBe('Target is offline');
   });
 
-  it('[TEXT-2] a call error has its sentence, and calling each other closes the window', () => {
+  it('[RTC-TEXT-2] a call error has its sentence, and calling each other closes the window', () => {
     for (const code of ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'CALLING_EACH_OTHER_AT_THE_SAME_TIME'])
       expect(callErrorText({ code, message: 'x' })).toEqual({
         text: 'Target is calling. Please try again later.',
@@ -38,7 +38,7 @@ describe('words and codes of calls (TEXT, EXIT)', () => {
       expect(callErrorText({ code: null, message }).text).toBe('An error occured when calling webrtc');
   });
 
-  it('[EXIT-1] the codes of a conference that was left have their reasons', () => {
+  it('[RTC-EXIT-1] the codes of a conference that was left have their reasons', () => {
     expect([0, 1, 2, 3, 5, 10, 11, 99].map((code) => conferenceExit(code).reason)).toEqual([
       'hungUp',
       'noResponse',
@@ -61,7 +61,27 @@ describe('words and codes of calls (TEXT, EXIT)', () => {
     expect(conferenceExit(-9527)).toEqual({ reason: 'failed', because: 'network' });
   });
 
-  it('[RECORD-1] the settings of recording are stored under the names rec and recMerge', () => {
+  it('[RTC-EXIT-2] the end of a call has the code of its reason, and of what failed', () => {
+    const reasons = ['hungUp', 'cancelled', 'noResponse', 'refused', 'busy', 'handledElsewhere'] as const;
+    expect(reasons.map((reason) => exitOf({ reason }, null).reason)).toEqual([
+      'hungUp',
+      'hungUp',
+      'noResponse',
+      'rejected',
+      'busy',
+      'otherDevice',
+    ]);
+    const failed = (code: string | null) => exitOf({ reason: 'failed' }, { code, message: null });
+    expect([failed('network'), failed('tokenRefused'), failed(null), failed('unsupported')]).toEqual([
+      { reason: 'failed', because: 'network' },
+      { reason: 'failed', because: 'ticketInvalid' },
+      { reason: 'failed', because: 'unknown' },
+      { reason: 'unsupported' },
+    ]);
+    expect(exitOf({ reason: 'offline' }, null)).toEqual({ reason: 'failed', because: 'network' });
+  });
+
+  it('[RTC-RECORD-1] the settings of recording are stored under the names rec and recMerge', () => {
     expect(encodeRecording({ rec: true, recMerge: false })).toBe('{"rec":true,"recMerge":false}');
     for (const rec of [true, false])
       for (const recMerge of [true, false])

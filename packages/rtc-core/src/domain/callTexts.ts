@@ -32,11 +32,11 @@ export interface CallErrorText {
 }
 
 /** With three L, as the service writes it. */
-const MUTUAL = 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME';
+export const MUTUAL = 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME';
 /** The same with two, so that a service that learns to spell is understood. */
 const MUTUAL_CORRECTED = 'CALLING_EACH_OTHER_AT_THE_SAME_TIME';
 
-/** The sentence for a call error (TEXT-2; R418–R422). The last one is misspelt in the product and stays so. */
+/** The sentence for a call error (RTC-TEXT-2; R418–R422). The last one is misspelt in the product and stays so. */
 export function callErrorText({ code, message }: CallTrouble): CallErrorText {
   if (code === MUTUAL || code === MUTUAL_CORRECTED)
     return { text: 'Target is calling. Please try again later.', closesWindow: true };

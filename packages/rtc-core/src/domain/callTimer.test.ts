@@ -12,7 +12,7 @@ describe('the call timer (TIMER)', () => {
     [59, '00:59'],
     [60, '01:00'],
     [3_599, '59:59'],
-  ])('[TIMER-1] below an hour %i s reads %s', (seconds, shown) => {
+  ])('[RTC-TIMER-1] below an hour %i s reads %s', (seconds, shown) => {
     expect(formatCallTime(seconds)).toBe(shown);
   });
 
@@ -20,11 +20,11 @@ describe('the call timer (TIMER)', () => {
     [3_600, '01:00:00'],
     [3_661, '01:01:01'],
     [86_399, '23:59:59'],
-  ])('[TIMER-2] from an hour on %i s reads %s', (seconds, shown) => {
+  ])('[RTC-TIMER-2] from an hour on %i s reads %s', (seconds, shown) => {
     expect(formatCallTime(seconds)).toBe(shown);
   });
 
-  it('[TIMER-2] what is shown, read as hours, minutes and seconds, is the time that went in', () => {
+  it('[RTC-TIMER-2] what is shown, read as hours, minutes and seconds, is the time that went in', () => {
     fc.assert(
       fc.property(second, (seconds) => {
         const read = formatCallTime(seconds)
@@ -35,7 +35,7 @@ describe('the call timer (TIMER)', () => {
     );
   });
 
-  it('[TIMER-3] the timer has a period of 24 hours', () => {
+  it('[RTC-TIMER-3] the timer has a period of 24 hours', () => {
     expect(formatCallTime(DAY)).toBe('00:00');
     fc.assert(
       fc.property(second, fc.nat({ max: 1_000 }), (seconds, days) => {
@@ -44,7 +44,7 @@ describe('the call timer (TIMER)', () => {
     );
   });
 
-  it('[TIMER-4] a fraction of a second has not passed yet', () => {
+  it('[RTC-TIMER-4] a fraction of a second has not passed yet', () => {
     expect(formatCallTime(59.999)).toBe('00:59');
     fc.assert(
       fc.property(second, fc.double({ min: 0, max: 0.999, noNaN: true }), (seconds, fraction) => {
@@ -54,13 +54,13 @@ describe('the call timer (TIMER)', () => {
   });
 
   it.each([-0.5, -1, -DAY, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '[TIMER-4] %d s reads 00:00',
+    '[RTC-TIMER-4] %d s reads 00:00',
     (seconds) => {
       expect(formatCallTime(seconds)).toBe('00:00');
     },
   );
 
-  it('[TIMER-4] any number at all gives two or three pairs of digits', () => {
+  it('[RTC-TIMER-4] any number at all gives two or three pairs of digits', () => {
     fc.assert(
       fc.property(fc.double(), (seconds) => {
         expect(formatCallTime(seconds)).toMatch(/^(?:[01]\d:|2[0-3]:)?[0-5]\d:[0-5]\d$/);

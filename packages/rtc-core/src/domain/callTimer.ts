@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 /**
  * How long a call has lasted, for the screen: `mm:ss`, from an hour on `hh:mm:ss`, from a day on again from the start
- * (TIMER-1…TIMER-4; R227–R229).
+ * (RTC-TIMER-1…RTC-TIMER-4; R227–R229).
  *
  * `seconds` comes from `now - startedAt`, so it may be a fraction, which is cut off, or negative after the clock was
  * set back, which reads `00:00`; so does anything that is not a number.

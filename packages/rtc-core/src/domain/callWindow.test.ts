@@ -3,7 +3,7 @@ import { wireStatus } from '../protocol/wireStatus.js';
 import { after, amy, placing } from '../testing/callBuilders.js';
 import type { CallType } from './callSignal.js';
 import type { CallStatus } from './callStatus.js';
-import { isUnderWay, tileSpan, windowFor } from './callWindow.js';
+import { phaseOf, tileSpan, windowFor } from './callWindow.js';
 
 const statuses = Object.keys(wireStatus).filter((status): status is CallStatus => status in wireStatus);
 const info = (type: CallType) => {
@@ -15,7 +15,7 @@ const numbersOf = (type: CallType, shown: string) =>
   statuses.filter((status) => windowFor({ status, info: info(type) }) === shown).map((status) => wireStatus[status]);
 
 describe('the call window (WINDOW)', () => {
-  it('[WINDOW-1] that of two shows at 1, 3, 5, 6 and 7, the alert at 4', () => {
+  it('[RTC-WINDOW-1] that of two shows at 1, 3, 5, 6 and 7, the alert at 4', () => {
     for (const type of ['voice', 'video'] as const) {
       expect(numbersOf(type, 'oneToOne')).toEqual([1, 3, 5, 6, 7]);
       expect(numbersOf(type, 'incoming')).toEqual([4]);
@@ -23,7 +23,7 @@ describe('the call window (WINDOW)', () => {
     }
   });
 
-  it('[WINDOW-2] that of several shows at 0, 3, 5, 6 and 7 of a call, and at none without one', () => {
+  it('[RTC-WINDOW-2] that of several shows at 0, 3, 5, 6 and 7 of a call, and at none without one', () => {
     expect(numbersOf('multi', 'group')).toEqual([0, 3, 5, 6, 7]);
     expect(numbersOf('multi', 'incoming')).toEqual([4]);
     expect(windowFor({ status: 'idle', info: null })).toBe('none');
@@ -31,11 +31,19 @@ describe('the call window (WINDOW)', () => {
     expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] }), { type: 'hungUp' }).call)).toBe('none');
   });
 
-  it('[WINDOW-3] above 4 one is in a call, at or below 4 one waits for the other side', () => {
-    for (const status of statuses) expect(isUnderWay(status)).toBe(wireStatus[status] > 4);
+  it('[RTC-WINDOW-3] at or below 4 one waits for the other side, above 4 one is in a call once somebody else came into the channel', () => {
+    for (const status of statuses) {
+      const isAbove = wireStatus[status] > 4;
+      const call = { status, role: 'callee', info: info('voice') } as const;
+      expect(phaseOf(call, false)).toBe(isAbove ? 'connecting' : 'waiting');
+      expect(phaseOf(call, true)).toBe('talking');
+      // Who asks several is in the channel first and waits there.
+      expect(phaseOf({ ...call, role: 'caller', info: info('multi') }, false)).toBe('waiting');
+      expect(phaseOf({ ...call, info: info('multi') }, false)).toBe(isAbove ? 'connecting' : 'waiting');
+    }
   });
 
-  it('[WINDOW-4] up to four people are two in a row, more are four', () => {
+  it('[RTC-WINDOW-4] up to four people are two in a row, more are four', () => {
     expect([1, 2, 3, 4, 5, 6].map(tileSpan)).toEqual([12, 12, 12, 12, 6, 6]);
   });
 });

@@ -9,7 +9,7 @@ const ONE_TO_ONE: ReadonlySet<CallStatus> = new Set(['inviting', 'ringingOut', '
 /** The product's "0, 3, 5, 6, 7": at 0 for as long as there is a call, and hanging up leaves none (R224, A40). */
 const GROUP: ReadonlySet<CallStatus> = new Set(['idle', 'ringingOut', 'answering', 'connecting', 'connected']);
 
-/** Which window shows a call: the alert while it rings here, then one by the number of people (WINDOW-1…WINDOW-3). */
+/** Which window shows a call: the alert while it rings here, then one by the number of people (RTC-WINDOW-1…RTC-WINDOW-3). */
 export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): CallWindow {
   if (info === null) return 'none';
   if (status === 'ringingIn') return 'incoming';
@@ -17,9 +17,22 @@ export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): Call
   return ONE_TO_ONE.has(status) ? 'oneToOne' : 'none';
 }
 
-/** Whether the window says that one is in a call; it waits for the other side until then (R221, R222, A38). */
-export function isUnderWay(status: CallStatus): boolean {
-  return status === 'answering' || status === 'connecting' || status === 'connected';
+/** What the window says of a call: it waits for the other side, enters the channel, or goes on. */
+export type CallPhase = 'waiting' | 'connecting' | 'talking';
+
+/** Whether another person is in the channel with me: only from then on is there anything to hear. */
+export function hasCompany({ status, joined }: Pick<Call, 'status' | 'joined'>): boolean {
+  return status === 'connected' && joined.length > 0;
+}
+
+/**
+ * The phase of a call; `hasBegun` once there was company (RTC-WINDOW-3; R221, R222, A38). The specification's "in a call"
+ * above 4 is kept back until then: an answer without media is no call. Who asks several waits for their answers.
+ */
+export function phaseOf({ status, role, info }: Pick<Call, 'status' | 'role' | 'info'>, hasBegun: boolean): CallPhase {
+  if (hasBegun) return 'talking';
+  const isAgreed = status === 'answering' || status === 'connecting' || status === 'connected';
+  return isAgreed && !(info?.type === 'multi' && role === 'caller') ? 'connecting' : 'waiting';
 }
 
 /** Columns of 24 that one of so many people takes: two in a row, or four when there are more than four (R464, A42). */

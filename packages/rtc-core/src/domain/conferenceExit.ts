@@ -1,3 +1,6 @@
+import type { EndReason, Ending } from './call.js';
+import type { CallTrouble } from './callTexts.js';
+
 /** Why a conference was left, as its service numbers it. For the log only: none of it is shown (R428–R430, A46). */
 export type ConferenceExit =
   | {
@@ -41,9 +44,29 @@ const FAILURES: Readonly<Record<number, ConferenceFailure>> = {
   [-508]: 'conferenceInvalid',
 };
 
-/** What an exit code means; a failure may bring a second number that says of what (EXIT-1). */
+/** What an exit code means; a failure may bring a second number that says of what (RTC-EXIT-1). */
 export function conferenceExit(code: number, failure: number | null = null): ConferenceExit {
   const because = (failure === null ? undefined : FAILURES[failure]) ?? FAILURES[code];
   const reason = because !== undefined && REASONS[code] === undefined ? 'failed' : (REASONS[code] ?? 'unknown');
   return reason === 'failed' ? { reason, because: because ?? 'unknown' } : { reason };
+}
+
+const CODES: Readonly<Record<EndReason, number>> = {
+  hungUp: 0,
+  cancelled: 0,
+  noResponse: 1,
+  refused: 2,
+  busy: 3,
+  failed: 4,
+  offline: 4,
+  handledElsewhere: 10,
+};
+/** Which failure an engine's error is; others are not known to the conference. */
+const BECAUSE: Readonly<Record<string, number>> = { network: -9527, noNetworkInterface: -9527, tokenRefused: -500 };
+
+/** The exit of a call that is over, by the codes of a conference: for the log (RTC-EXIT-2; A46). */
+export function exitOf({ reason }: Pick<Ending, 'reason'>, trouble: CallTrouble | null): ConferenceExit {
+  if (trouble?.code === 'unsupported') return conferenceExit(5);
+  const network = reason === 'offline' ? 'network' : (trouble?.code ?? '');
+  return conferenceExit(CODES[reason], BECAUSE[network] ?? null);
 }

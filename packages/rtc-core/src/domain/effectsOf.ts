@@ -28,7 +28,9 @@ const RECIPES: Record<EffectName, Recipe> = {
       action: 'alert',
       callId: info.callId,
       callerDevice:
-        event.type === 'heard' && event.signal.action === 'invite' ? event.signal.callerDevice : info.callerDevice,
+        event.type === 'signalReceived' && event.signal.action === 'invite'
+          ? event.signal.callerDevice
+          : info.callerDevice,
       calleeDevice: after.me.device,
     }),
   confirmRing: (facts) => toDevice(facts, (between) => ({ action: 'confirmRing', ...between, isValid: true })),
@@ -43,7 +45,12 @@ const RECIPES: Record<EffectName, Recipe> = {
       result: 'accept',
     })),
   rejectCallee: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'refuse' })),
-  echoBusy: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'busy' })),
+  acknowledgeBusy: (facts) => toDevice(facts, (between) => ({ action: 'confirmCallee', ...between, result: 'busy' })),
+  refuseRival: ({ after: { rival, peer, me } }) => {
+    if (rival === null || peer === null) return [];
+    const between = { callId: rival.callId, callerDevice: rival.device, calleeDevice: me.device };
+    return [send(peer, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false })];
+  },
   sendCancel: ({ before }) => cancelling(before),
   cancelOwn: ({ before }) => cancelling(before),
   sendLeave: ({ before, info }) => leaving(before, info),
@@ -121,7 +128,7 @@ function answering({ before, event, info }: Facts, result: CallAnswer): readonly
 
 /** To whoever asked: the account of the event, or the one that rang me. */
 function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
-  const to = event.type === 'heard' ? event.from : call.peer;
+  const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];
 }
 
@@ -133,7 +140,8 @@ interface Between {
 
 /** An answer to the device that has just spoken. */
 function toDevice({ event, info, after }: Facts, signal: (between: Between) => CommandSignal): readonly CallEffect[] {
-  if (event.type !== 'heard' || !('calleeDevice' in event.signal) || event.signal.calleeDevice === null) return [];
+  if (event.type !== 'signalReceived' || !('calleeDevice' in event.signal) || event.signal.calleeDevice === null)
+    return [];
   const { calleeDevice } = event.signal;
   return [send(event.from, signal({ callId: info.callId, callerDevice: after.me.device, calleeDevice }))];
 }

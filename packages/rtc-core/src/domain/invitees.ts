@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js';
 export const NOBODY_INVITED = '没邀请任何人员';
 
 /**
- * The selection of the picker after a tap on somebody (INVITEE-1; R286, R287, A41).
+ * The selection of the picker after a tap on somebody (RTC-INVITEE-1; R286, R287, A41).
  *
  * I am always in it and count among the six. A tap on me, or on a seventh, changes nothing. Of a call that is
  * running `present` are already in it.
@@ -21,7 +21,7 @@ export function toggleInvitee(
   return isFull ? [self, ...others] : [self, ...others, id];
 }
 
-/** Why a call of several cannot be made with a selection; null when it can (INVITEE-2; R285). */
+/** Why a call of several cannot be made with a selection; null when it can (RTC-INVITEE-2; R285). */
 export function inviteesProblem(selected: readonly string[], self: string): 'nobodyInvited' | null {
   return selected.some((id) => id !== self) ? null : 'nobodyInvited';
 }

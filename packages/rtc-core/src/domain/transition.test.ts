@@ -32,7 +32,7 @@ function wordOf(effect: CallEffect): string {
 }
 
 describe('the call machine (CALL)', () => {
-  it('[CALL-1] a caller goes from inviting over ringing out and connecting to connected', () => {
+  it('[RTC-CALL-1] a caller goes from inviting over ringing out and connecting to connected', () => {
     const statuses = [1, 2, 3, 4].map((count) => after(amy, ...callerTalks.slice(0, count)).call.status);
     expect(statuses).toEqual(['inviting', 'ringingOut', 'connecting', 'connected']);
     expect(words(after(amy, placing()))).toEqual(['bo: invite', 'ring 30 s']);
@@ -41,7 +41,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(amy, ...callerTalks))).toEqual(['stopTimer']);
   });
 
-  it('[CALL-1] a callee goes from alerting over ringing in, answering and connecting to connected', () => {
+  it('[RTC-CALL-1] a callee goes from alerting over ringing in, answering and connecting to connected', () => {
     const statuses = [1, 2, 3, 4, 5].map((count) => after(bo, ...calleeTalks.slice(0, count)).call.status);
     expect(statuses).toEqual(['alerting', 'ringingIn', 'answering', 'connecting', 'connected']);
     expect(words(after(bo, ...rung.slice(0, 1)))).toEqual(['amy: alert', 'alert 30 s']);
@@ -50,7 +50,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(bo, ...calleeIn))).toEqual(['joinMedia', 'join 15 s']);
   });
 
-  it('[CALL-1] both sides know the same of the call, and the device that takes it', () => {
+  it('[RTC-CALL-1] both sides know the same of the call, and the device that takes it', () => {
     const [caller, callee] = [after(amy, ...callerTalks).call, after(bo, ...calleeTalks).call];
     expect(caller.info).toEqual(callee.info);
     expect(caller.info).toMatchObject({ callerDevice: 'a1', calleeDevice: 'b1', callerName: 'Amy', calleeName: 'Bo' });
@@ -126,7 +126,7 @@ describe('the call machine (CALL)', () => {
     ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'me' }, ['amy: leaveCall']],
   ];
   it.each(endings)(
-    '[CALL-2] a call %s is idle again, says why, and stops its timers',
+    '[RTC-CALL-2] a call %s is idle again, says why, and stops its timers',
     (_, from, events, ended, said) => {
       const step = after(from, ...events);
       expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
@@ -134,7 +134,7 @@ describe('the call machine (CALL)', () => {
     },
   );
 
-  it('[CALL-3] a signal, a timer or a fact of another call changes nothing and says nothing', () => {
+  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and says nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
@@ -149,7 +149,7 @@ describe('the call machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[CALL-4] only the account at the other end is obeyed, and only about the right devices', () => {
+  it('[RTC-CALL-4] only the account at the other end is obeyed, and only about the right devices', () => {
     const ringing = after(amy, ...calling).call;
     const asked = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
@@ -169,7 +169,7 @@ describe('the call machine (CALL)', () => {
     for (const [call, event] of wrong) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[CALL-5] who is in a call answers busy once, and goes on as before', () => {
+  it('[RTC-CALL-5] who is in a call answers busy once, and goes on as before', () => {
     for (const events of [calling, callerIn, callerTalks]) {
       const { call } = after(amy, ...events);
       const other = heard('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
@@ -193,7 +193,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[CALL-6] when two people call each other, the smaller call id stands on both sides', () => {
+  it('[RTC-CALL-6] when two people call each other, the smaller call id stands on both sides', () => {
     const theirs = (callId: string) => heard('bo', inviteSignal({ callId, callerDevice: 'b1' }));
     const stays = after(amy, placing({ callId: 'c1' }), theirs('c2'));
     expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
@@ -206,14 +206,14 @@ describe('the call machine (CALL)', () => {
     expect(words(rings)).toEqual(['bo: cancelCall', 'bo: alert', 'alert 30 s']);
   });
 
-  it('[CALL-6][RTC-3] what was given up in favour of the other call wakes nobody any more', () => {
+  it('[RTC-CALL-6][RTC-3] what was given up in favour of the other call wakes nobody any more', () => {
     const yields = after(amy, ...calling, heard('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
     const late = transition(yields.call, heard('bo', say.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
 
-  it('[CALL-7][RTC-3] an invitation rings up to 30 s after the server took it and never later', () => {
+  it('[RTC-CALL-7][RTC-3] an invitation rings up to 30 s after the server took it and never later', () => {
     const invited = (ageMs: number) => transition(bo, heard('amy', inviteSignal(), ageMs));
     for (const ageMs of [-500, 0, 29_900, 30_000]) expect(invited(ageMs).call.status).toBe('alerting');
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
@@ -224,7 +224,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
+  it('[RTC-CALL-7] a call that is over, or was called off before its invitation came, does not ring', () => {
     const over = after(bo, ...rung, heard('amy', say.cancel()), heard('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, heard('amy', say.cancel()), heard('amy', inviteSignal()));
@@ -233,7 +233,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, heard('cy', say.cancel()), heard('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
-  it('[CALL-8] a device that is not taken says so, whichever way it learns it', () => {
+  it('[RTC-CALL-8] a device that is not taken says so, whichever way it learns it', () => {
     const learns: readonly (readonly CallEvent[])[] = [
       [...rung, heard('amy', say.confirm('accept', 'b2'))],
       [...rung.slice(0, 1), heard('amy', say.confirm('accept', 'b2'))],
@@ -249,12 +249,12 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, ...rung, heard('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
-  it('[CALL-8] a device that comes back asks, and is told who took the call or that it is over', () => {
+  it('[RTC-CALL-8] a device that comes back asks, and is told who took the call or that it is over', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
       heard('amy', inviteSignal()),
       heard('amy', say.ring(true, 'b2')),
-      { type: 'lineRestored' },
+      { type: 'connectionRestored' },
     );
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
@@ -264,11 +264,11 @@ describe('the call machine (CALL)', () => {
     }
     const over = after(amy, ...callerTalks, hungUp, heard('bo', say.alert('b2')));
     expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: say.ring(false, 'b2') }]);
-    const waits = after(bo, ...calleeAnswered, { type: 'lineRestored' });
+    const waits = after(bo, ...calleeAnswered, { type: 'connectionRestored' });
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
-  it('[CALL-9] what comes twice is answered twice and done once', () => {
+  it('[RTC-CALL-9] what comes twice is answered twice and done once', () => {
     const twice = after(amy, ...callerIn, heard('bo', say.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
     const chosen = after(bo, ...calleeIn, heard('amy', say.confirm()));
@@ -279,7 +279,7 @@ describe('the call machine (CALL)', () => {
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
-  it('[CALL-12] what is remembered of calls that are over is bounded, whoever sends what', () => {
+  it('[RTC-CALL-12] what is remembered of calls that are over is bounded, whoever sends what', () => {
     const flooded = Array.from({ length: 3_000 }, (_, n) =>
       heard('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
     ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);
@@ -293,7 +293,7 @@ describe('the call machine (CALL)', () => {
     expect(many.finished.at(-1)).toBe('amy/c199');
   });
 
-  it('[CALL-13] a link that breaks has 10 s to come back', () => {
+  it('[RTC-CALL-13] a link that breaks has 10 s to come back', () => {
     const broken: readonly CallEvent[] = [{ type: 'linkLost', callId: 'c1' }, leaves('bo', true)];
     for (const event of broken) {
       const lost = after(amy, ...callerTalks, event);
@@ -306,7 +306,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[CALL-13] the time that a link was silent before anybody noticed counts too', () => {
+  it('[RTC-CALL-13] the time that a link was silent before anybody noticed counts too', () => {
     const noticed: readonly CallEvent[] = [
       { type: 'linkLost', callId: 'c1', silentMs: 3_200 },
       { type: 'memberLeft', callId: 'c1', account: 'bo', isLost: true, silentMs: 3_200 },
@@ -316,7 +316,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(amy, ...callerTalks, late))).toEqual(['link 0 s']);
   });
 
-  it('[CALL-13] of several, the last one who vanished has 10 s to come back; anybody who comes ends the wait', () => {
+  it('[RTC-CALL-13] of several, the last one who vanished has 10 s to come back; anybody who comes ends the wait', () => {
     const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), heard('bo', say.answer('accept'))];
     const invitees = timer('invitees');
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
@@ -329,7 +329,7 @@ describe('the call machine (CALL)', () => {
     expect(transition(none.call, timer('link')).call.ended?.reason).toBe('offline');
   });
 
-  it('[CALL-10] who enters the channel knows whom to look for there', () => {
+  it('[RTC-CALL-10] who enters the channel knows whom to look for there', () => {
     const members = (call: Step) => call.effects.flatMap((effect) => (effect.do === 'joinMedia' ? effect.members : []));
     expect([members(after(amy, ...callerIn)), members(after(bo, ...calleeIn))]).toEqual([['bo'], ['amy']]);
     const asked = inviteSignal({ type: 'multi', invited: ['bo', 'cy', 'di'] });
@@ -338,7 +338,7 @@ describe('the call machine (CALL)', () => {
     expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
 
-  it('[CALL-11] a video call goes on as a voice call when either asks for it', () => {
+  it('[RTC-CALL-11] a video call goes on as a voice call when either asks for it', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
@@ -351,7 +351,7 @@ describe('the call machine (CALL)', () => {
     expect(hears.call.info?.type).toBe('voice');
   });
 
-  it('[CALL-3] no walk through a call is disturbed by anything of another one', () => {
+  it('[RTC-CALL-3] no walk through a call is disturbed by anything of another one', () => {
     const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
     const other = fc.constantFrom(
       say.alert(),

@@ -1,14 +1,14 @@
 import { LIMITS } from '../limits.js';
-import { asideOf, withWord } from './asideOf.js';
+import { outOfBandStep, withSignalTime } from './outOfBandStep.js';
 import { finishedAfter, type Call, type CallInfo } from './call.js';
 import type { CallEvent, Step } from './callEvent.js';
 import { CALL_TABLE, type CallTable, type Row } from './callTable.js';
 import { effectsOf, send } from './effectsOf.js';
-import { inviteeStep, newInvitee } from './inviteeStep.js';
-import { moveOf } from './moveOf.js';
+import { groupInviteeStep, newInvitee } from './groupInviteeStep.js';
+import { transitionNameOf } from './transitionNameOf.js';
 
 /**
- * The call after an event. Pure: whoever holds the call performs `effects`, in order (CALL-1…CALL-14).
+ * The call after an event. Pure: whoever holds the call performs `effects`, in order (RTC-CALL-1…RTC-CALL-14).
  *
  * What does not concern the call, comes late or twice returns it unchanged.
  */
@@ -19,13 +19,13 @@ export function transition(call: Call, event: CallEvent): Step {
 /** The same by another table: a search that cannot find a planted mistake proves nothing (RTC-2). */
 export function transitionBy(table: CallTable, before: Call, event: CallEvent): Step {
   const { call, effects } = stepBy(table, before, event);
-  return { call: withWord(call, event), effects };
+  return { call: withSignalTime(call, event), effects };
 }
 
 function stepBy(table: CallTable, call: Call, event: CallEvent): Step {
-  const step = asideOf(call, event) ?? inviteeStep(call, event) ?? toVoice(call, event);
+  const step = outOfBandStep(call, event) ?? groupInviteeStep(call, event) ?? toVoice(call, event);
   if (step !== null) return step;
-  const name = moveOf(call, event);
+  const name = transitionNameOf(call, event);
   const known = withMembers(call, event);
   const row = name === null ? undefined : table[call.status][name];
   return row === undefined ? { call: known, effects: [] } : moved(known, row, event);
@@ -48,6 +48,7 @@ function finished(call: Call, row: Row): Call {
     peer: null,
     invitees: [],
     joined: [],
+    rival: null,
     ended: row.ended ?? null,
     finished: finishedAfter(call),
   };
@@ -58,7 +59,7 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
   if (to === call.status) return call;
   if (event.type === 'placed') return placing(call, event);
   if (event.type === 'answered') return event.isVoiceOnly ? withInfo(call, { type: 'voice' }) : call;
-  if (event.type !== 'heard') return call;
+  if (event.type !== 'signalReceived') return call;
   const { signal, from } = event;
   if (signal.action === 'invite') {
     const { callId, channel, type, callerDevice, title, groupId, callerName, calleeName, invited } = signal;
@@ -66,7 +67,8 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
     const others = type === 'multi' ? invited.filter((account) => account !== call.me.account) : [];
     const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, others, callerName, calleeName };
     // A call of mine that yielded to this one is over.
-    return { ...call, role: 'callee', peer: from, info, joined: [], ended: null, finished: finishedAfter(call) };
+    const finished = finishedAfter(call);
+    return { ...call, role: 'callee', peer: from, info, joined: [], rival: null, ended: null, finished };
   }
   if (signal.action !== 'answerCall') return call;
   return withInfo(call, { calleeDevice: signal.calleeDevice, ...(signal.isVoiceOnly ? { type: 'voice' } : {}) });
@@ -94,6 +96,7 @@ function placing(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Cal
     },
     invitees: isSeveral ? to.map(newInvitee) : [],
     joined: [],
+    rival: null,
     ended: null,
   };
 }
@@ -102,7 +105,7 @@ function withInfo(call: Call, changes: Partial<CallInfo>): Call {
   return call.info === null ? call : { ...call, info: { ...call.info, ...changes } };
 }
 
-/** Who is in the channel; one that is full takes nobody more on (INVITEE-4). */
+/** Who is in the channel; one that is full takes nobody more on (RTC-INVITEE-4). */
 function withMembers(call: Call, event: CallEvent): Call {
   if (event.type !== 'memberJoined' && event.type !== 'memberLeft') return call;
   if (event.callId !== call.info?.callId) return call;
@@ -115,9 +118,9 @@ function withMembers(call: Call, event: CallEvent): Call {
   return { ...call, joined: [...others, account], invitees };
 }
 
-/** A video call goes on without pictures, for both (CALL-11). */
+/** A video call goes on without pictures, for both (RTC-CALL-11). */
 function toVoice(call: Call, event: CallEvent): Step | null {
-  const isHeard = event.type === 'heard' && event.signal.action === 'videoToVoice';
+  const isHeard = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
   if (!isHeard && event.type !== 'switchedToVoice') return null;
   const { info, peer } = call;
   const isTheirs = !isHeard || (event.from === peer && event.signal.callId === info?.callId);

@@ -1,8 +1,8 @@
-import type { HeardSignal } from '../domain/callEvent.js';
+import type { ReceivedSignal } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 
 /** What comes over a channel: a signal, or that it works again after it did not. */
-export type ChannelEvent = HeardSignal | { readonly type: 'lineRestored' };
+export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
 /**
  * What the core needs to talk about calls. A signal may be lost or come twice; those between two devices keep their

@@ -4,7 +4,7 @@ import { flagOf, idOf, MESSAGE_TYPE, signalFields, timeOf, type Fields } from '.
 /** The action of the command message that carries every signal but the invitation (A43). */
 export const CALL_COMMAND = 'rtcCall';
 
-/** The extension of a command message (SIGNAL-2). */
+/** The extension of a command message (RTC-SIGNAL-2). */
 export function encodeCommand(signal: CommandSignal, at: number): Fields {
   return { action: signal.action, msgType: MESSAGE_TYPE, callId: signal.callId, ts: at, ...ownFields(signal) };
 }
@@ -44,7 +44,7 @@ function devices({
   };
 }
 
-/** The command in an extension, null when it holds none. Never throws (SIGNAL-3). */
+/** The command in an extension, null when it holds none. Never throws (RTC-SIGNAL-3). */
 export function decodeCommand(extension: unknown): WrittenSignal<CommandSignal> | null {
   const fields = signalFields(extension);
   const callId = idOf(fields?.['callId']);

@@ -2,7 +2,7 @@ import type { InviteSignal, WrittenSignal } from '../domain/callSignal.js';
 import { fieldsOf, idOf, idsOf, MESSAGE_TYPE, signalFields, textOf, timeOf, type Fields } from './reading.js';
 import { callTypeOf, wireType } from './wireStatus.js';
 
-/** The extension of the text message that invites, as the mobile clients read it (SIGNAL-1; R172, R231). */
+/** The extension of the text message that invites, as the mobile clients read it (RTC-SIGNAL-1; R172, R231). */
 export function encodeInvite(signal: InviteSignal, at: number): Fields {
   const { groupId, title, invited } = signal;
   const hasGroup = groupId !== null || title !== '';
@@ -24,7 +24,7 @@ export function encodeInvite(signal: InviteSignal, at: number): Fields {
 /** What a text says that only tells a group's talk of a call begun there; nobody's device rings for it. */
 const RECORD_ACTION = 'fitoutCallRecord';
 
-/** The extension of that text: the fields of an invitation to all of `invited` (SIGNAL-10; A43). */
+/** The extension of that text: the fields of an invitation to all of `invited` (RTC-SIGNAL-10; A43). */
 export function encodeCallRecord(signal: InviteSignal, at: number): Fields {
   return { ...encodeInvite(signal, at), action: RECORD_ACTION };
 }
@@ -36,7 +36,7 @@ export function decodeCallRecord(extension: unknown): InviteSignal | null {
   return decodeInvite(asked)?.signal ?? null;
 }
 
-/** The invitation in an extension, null when it holds none. Never throws, whatever a stranger put there (SIGNAL-3). */
+/** The invitation in an extension, null when it holds none. Never throws, whatever a stranger put there (RTC-SIGNAL-3). */
 export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
   const fields = signalFields(extension);
   if (fields?.['action'] !== 'invite') return null;

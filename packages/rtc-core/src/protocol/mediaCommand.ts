@@ -35,12 +35,12 @@ export interface MediaCommand {
   readonly word: MediaWord;
 }
 
-/** The extension of a command message (MESH-6). */
+/** The extension of a command message (RTC-MESH-6). */
 export function encodeMedia({ channel, device, session, to, word }: MediaCommand): Fields {
   return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...word };
 }
 
-/** The command in an extension, null when it holds none. Never throws (MESH-6). */
+/** The command in an extension, null when it holds none. Never throws (RTC-MESH-6). */
 export function decodeMedia(extension: unknown): MediaCommand | null {
   const fields = fieldsOf(extension);
   if (fields?.['msgType'] !== MEDIA_COMMAND) return null;

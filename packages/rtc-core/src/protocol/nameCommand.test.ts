@@ -10,7 +10,7 @@ const command = fc.record({
   isAnswer: fc.boolean(),
 });
 
-it('[AGORA-12] what somebody says of their name is read as it was written', () => {
+it('[RTC-AGORA-12] what somebody says of their name is read as it was written', () => {
   fc.assert(
     fc.property(command, (written) => {
       expect(decodeName(JSON.parse(JSON.stringify(encodeName(written))))).toEqual(written);
@@ -18,7 +18,7 @@ it('[AGORA-12] what somebody says of their name is read as it was written', () =
   );
 });
 
-it('[AGORA-12] nothing that a stranger sends makes decoding throw, and what names nobody says nothing', () => {
+it('[RTC-AGORA-12] nothing that a stranger sends makes decoding throw, and what names nobody says nothing', () => {
   const fields = fc.record(
     { channel: fc.anything(), name: fc.anything(), roster: fc.anything() },
     { requiredKeys: [] },

@@ -14,12 +14,12 @@ export interface NameCommand {
   readonly isAnswer: boolean;
 }
 
-/** The extension of a command message (AGORA-12). */
+/** The extension of a command message (RTC-AGORA-12). */
 export function encodeName(command: NameCommand): Fields {
   return { msgType: NAME_COMMAND, ...command };
 }
 
-/** The command in an extension, null when it holds none. Never throws (AGORA-12). */
+/** The command in an extension, null when it holds none. Never throws (RTC-AGORA-12). */
 export function decodeName(extension: unknown): NameCommand | null {
   const fields = fieldsOf(extension);
   if (fields?.['msgType'] !== NAME_COMMAND) return null;

@@ -77,7 +77,7 @@ const plain: InviteSignal = {
 };
 
 describe('signals on the wire (SIGNAL)', () => {
-  it('[SIGNAL-1] an invitation has the fields of the product and their numbers', () => {
+  it('[RTC-SIGNAL-1] an invitation has the fields of the product and their numbers', () => {
     expect(encodeInvite(plain, 1_700_000_000_000)).toEqual({
       action: 'invite',
       msgType: 'rtcCallWithAgora',
@@ -99,7 +99,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[SIGNAL-1] what was encoded is decoded as it was, over JSON too', () => {
+  it('[RTC-SIGNAL-1] what was encoded is decoded as it was, over JSON too', () => {
     fc.assert(
       fc.property(invite, at, (signal, ts) => {
         const carried: unknown = JSON.parse(JSON.stringify(encodeInvite(signal, ts)));
@@ -109,7 +109,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[SIGNAL-10] a line that tells of a call is none that invites, and both are read as the call', () => {
+  it('[RTC-SIGNAL-10] a line that tells of a call is none that invites, and both are read as the call', () => {
     fc.assert(
       fc.property(invite, at, (signal, ts) => {
         const carried: unknown = JSON.parse(JSON.stringify(encodeCallRecord(signal, ts)));
@@ -122,7 +122,7 @@ describe('signals on the wire (SIGNAL)', () => {
       expect(decodeCallRecord(other)).toBeNull();
   });
 
-  it('[SIGNAL-2] a command is decoded as it was encoded, over JSON too', () => {
+  it('[RTC-SIGNAL-2] a command is decoded as it was encoded, over JSON too', () => {
     expect(CALL_COMMAND).toBe('rtcCall');
     fc.assert(
       fc.property(command, at, (signal, ts) => {
@@ -133,7 +133,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[SIGNAL-2] each command has the fields that the clients write', () => {
+  it('[RTC-SIGNAL-2] each command has the fields that the clients write', () => {
     const devices = { callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' };
     const onWire = { msgType: 'rtcCallWithAgora', callId: 'c1', ts: 5, callerDevId: 'a1', calleeDevId: 'b1' };
     expect(encodeCommand({ action: 'alert', ...devices }, 5)).toEqual({ ...onWire, action: 'alert' });
@@ -161,7 +161,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[SIGNAL-3] nothing that anybody sends makes decoding throw', () => {
+  it('[RTC-SIGNAL-3] nothing that anybody sends makes decoding throw', () => {
     fc.assert(
       fc.property(strange, (extension) => {
         expect(() => [decodeInvite(extension), decodeCommand(extension)]).not.toThrow();
@@ -170,7 +170,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[SIGNAL-3] a signal without a call, a device or the mark of a call is none', () => {
+  it('[RTC-SIGNAL-3] a signal without a call, a device or the mark of a call is none', () => {
     const written = encodeInvite(plain, 1);
     for (const key of ['action', 'msgType', 'callId', 'channelName', 'type', 'callerDevId'])
       expect(decodeInvite({ ...written, [key]: undefined })).toBeNull();
@@ -180,7 +180,7 @@ describe('signals on the wire (SIGNAL)', () => {
     expect(decodeInvite({ ...written, callId: 'c'.repeat(300) })).toBeNull();
   });
 
-  it('[SIGNAL-4] yes and no come as a boolean or as 1 and 0, and as nothing else', () => {
+  it('[RTC-SIGNAL-4] yes and no come as a boolean or as 1 and 0, and as nothing else', () => {
     const ring = (status: unknown) =>
       decodeCommand({
         action: 'confirmRing',
@@ -195,20 +195,20 @@ describe('signals on the wire (SIGNAL)', () => {
     for (const neither of ['true', 2, null, undefined]) expect(ring(neither)).toBeUndefined();
   });
 
-  it('[SIGNAL-5] a time in seconds, in milliseconds or in digits is the same time', () => {
+  it('[RTC-SIGNAL-5] a time in seconds, in milliseconds or in digits is the same time', () => {
     const atOf = (ts: unknown) => decodeInvite({ ...encodeInvite(plain, 1), ts })?.at;
     for (const same of [1_700_000_000, 1_700_000_000_000, '1700000000', '1700000000000'])
       expect(atOf(same)).toBe(1_700_000_000_000);
     for (const none of [0, -1, Number.NaN, 'soon', null]) expect(atOf(none)).toBeNull();
   });
 
-  it('[SIGNAL-6] numbers of types above one all mean several people', () => {
+  it('[RTC-SIGNAL-6] numbers of types above one all mean several people', () => {
     const typeOf = (type: unknown) => decodeInvite({ ...encodeInvite(plain, 1), type })?.signal.type;
     expect([0, 1, 2, 3, 9].map(typeOf)).toEqual(['voice', 'video', 'multi', 'multi', 'multi']);
     for (const none of [-1, 0.5, '1', null]) expect(typeOf(none)).toBeUndefined();
   });
 
-  it('[SIGNAL-7] the statuses have the numbers of both flows of the product', () => {
+  it('[RTC-SIGNAL-7] the statuses have the numbers of both flows of the product', () => {
     expect(wireStatus).toEqual({
       idle: 0,
       inviting: 1,
@@ -221,7 +221,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[SIGNAL-8] a group is found where newer and where older clients put it', () => {
+  it('[RTC-SIGNAL-8] a group is found where newer and where older clients put it', () => {
     const written = encodeInvite({ ...plain, type: 'multi', groupId: 'g1', title: '3号楼' }, 1);
     const older = { ...written, callkitGroupInfo: undefined, ext: { groupId: 'g1', groupName: '3号楼' } };
     expect(decodeInvite(older)).toEqual(decodeInvite(written));

@@ -1,4 +1,5 @@
 import type { CallEvent } from '../domain/callEvent.js';
+import type { CallTrouble } from '../domain/callTexts.js';
 import { LIMITS } from '../limits.js';
 import type { CallTokenSource } from '../ports/CallTokenSource.js';
 import type { Clock } from '../ports/Clock.js';
@@ -40,9 +41,9 @@ export class CallMedia {
   async join(joining: Joining): Promise<void> {
     const { callId } = joining;
     this.#wanted = joining;
-    const isIn = await this.#enter(joining);
+    const trouble = await this.#enter(joining);
     if (this.#wanted !== joining) return;
-    if (!isIn) return this.#deps.dispatch({ type: 'mediaFailed', callId });
+    if (trouble !== null) return this.#deps.dispatch({ type: 'mediaFailed', callId, trouble });
     this.#deps.dispatch({ type: 'mediaJoined', callId });
     if (this.#engine !== null) await this.#deps.devices.enter(this.#engine, joining.callType);
   }
@@ -59,18 +60,19 @@ export class CallMedia {
     this.#stop?.();
   }
 
-  /** Whether the channel was entered and is still wanted. */
-  async #enter(joining: Joining): Promise<boolean> {
+  /** What kept one out of the channel; null once in it. Its words are for logs, so no message is handed on. */
+  async #enter(joining: Joining): Promise<CallTrouble | null> {
     const { channel, callType, members } = joining;
     const { account, tokens } = this.#deps;
     const engine = await this.#load();
     const token = await tokens.token(account, channel).catch(() => null);
     // Hung up meanwhile: nothing was opened yet, and nothing will be.
-    if (this.#wanted !== joining || engine === null || token?.ok !== true) return false;
+    if (this.#wanted !== joining || engine === null || token?.ok !== true) return OUTSIDE;
     const isOpen = callType === 'multi';
     const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };
     const joined = await engine.join(target).catch(() => null);
-    return this.#wanted === joining && joined?.ok === true;
+    if (this.#wanted === joining && joined?.ok === true) return null;
+    return joined?.ok === false ? { code: joined.error.code, message: null } : OUTSIDE;
   }
 
   /** The permission is over and the service lets nobody in any more: once more with a fresh one (RTC-7). */
@@ -82,7 +84,7 @@ export class CallMedia {
     this.#rejoinedAt = clock.elapsed();
     dispatch({ type: 'linkLost', callId });
     await this.#engine?.leave().catch(() => undefined);
-    const isIn = this.#wanted === joining && (await this.#enter(joining));
+    const isIn = this.#wanted === joining && (await this.#enter(joining)) === null;
     if (this.#wanted !== joining) return;
     dispatch({ type: isIn ? 'linkFound' : 'mediaFailed', callId });
     if (isIn && this.#engine !== null) await devices.enter(this.#engine, callType);
@@ -105,6 +107,8 @@ export class CallMedia {
     if (fact !== null) this.#deps.dispatch(fact);
   }
 }
+
+const OUTSIDE: CallTrouble = { code: null, message: null };
 
 /** What the engine tells, as the call machine hears it. */
 function factOf(event: MediaEvent, callId: string): CallEvent | null {

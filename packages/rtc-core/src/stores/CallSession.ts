@@ -3,7 +3,8 @@ import { noCall, type Call, type Ending, type Me } from '../domain/call.js';
 import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
-import { isUnderWay } from '../domain/callWindow.js';
+import { MUTUAL, type CallTrouble } from '../domain/callTexts.js';
+import { hasCompany } from '../domain/callWindow.js';
 import { transition } from '../domain/transition.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
@@ -16,8 +17,10 @@ export interface CallOutcome {
   readonly ending: Ending;
   /** Where it stood when it ended. */
   readonly status: CallStatus;
-  /** How long one was in the call; 0 when one never was. */
+  /** How long the call lasted; 0 when no other participant ever joined the channel. */
   readonly seconds: number;
+  /** What the service or the engine said went wrong, or that both called each other; null where neither (R418–R422). */
+  readonly trouble: CallTrouble | null;
 }
 
 /** What a session needs: whoever performs what it asks for. */
@@ -32,7 +35,7 @@ export interface CallSessionDeps {
 /** One call from ring to hang-up: holds the state, performs what the machine asks for (R170). */
 export class CallSession {
   call: Call;
-  /** When one was first in the call, by the clock's `elapsed`; null without one (A38). */
+  /** When the first other person was in the channel with me, by the clock's `elapsed`; null before (RTC-LIFE-7). */
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;
@@ -66,10 +69,11 @@ export class CallSession {
     const now = this.#deps.clock.elapsed();
     const seconds = (now - (this.startedAt ?? now)) / 1_000;
     this.call = call;
-    this.startedAt = isUnderWay(call.status) ? (this.startedAt ?? now) : null;
+    this.startedAt = call.info === null ? null : (this.startedAt ?? (hasCompany(call) ? now : null));
     for (const effect of effects) this.#perform(effect);
-    if (before.info !== null && call.ended !== null && call.ended !== before.ended)
-      this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds });
+    if (before.info === null || call.ended === null || call.ended === before.ended) return;
+    const trouble = troubleOf(before, call.ended, event);
+    this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds, trouble });
   }
 
   #perform(effect: CallEffect): void {
@@ -89,4 +93,10 @@ export class CallSession {
     this.#timers.get(slot)?.();
     this.#timers.delete(slot);
   }
+}
+
+/** A busy answer from a peer who is calling me is no ordinary one: clients without RTC-CALL-6 answer so (R418). */
+function troubleOf({ rival }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
+  if (reason === 'busy' && rival !== null) return { code: MUTUAL, message: null };
+  return 'trouble' in event ? (event.trouble ?? null) : null;
 }

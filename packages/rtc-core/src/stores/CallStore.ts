@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
-import { windowFor, type CallWindow } from '../domain/callWindow.js';
+import type { CallTrouble } from '../domain/callTexts.js';
+import { phaseOf, windowFor, type CallPhase, type CallWindow } from '../domain/callWindow.js';
 import { inviteesProblem } from '../domain/invitees.js';
 import type { Clock } from '../ports/Clock.js';
 import type { CallSession } from './CallSession.js';
@@ -26,6 +27,8 @@ export interface CallStoreDeps {
   readonly session: CallSession;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** A call was placed or taken here: its devices are asked for. */
+  readonly begun: (type: CallType) => void;
 }
 
 /** Which call there is, and what a person can do with it. */
@@ -42,6 +45,10 @@ export class CallStore {
   // ── derived ──
   get window(): CallWindow {
     return windowFor(this.session.call);
+  }
+
+  get phase(): CallPhase {
+    return phaseOf(this.session.call, this.session.startedAt !== null);
   }
 
   /** Seconds in the call so far, by a clock that nobody sets; 0 before. Not observable: ask again each second. */
@@ -68,11 +75,20 @@ export class CallStore {
       callerName,
       calleeName,
     });
+    this.#deps.begun(type);
     return null;
   }
 
   answer(isVoiceOnly = false): void {
+    const { info, status } = this.session.call;
     this.session.dispatch({ type: 'answered', isVoiceOnly });
+    if (info !== null && status === 'ringingIn') this.#deps.begun(isVoiceOnly ? 'voice' : info.type);
+  }
+
+  /** The service refused the invitation to a call of two, so the peer's device does not ring (RTC-LIFE-8). */
+  inviteFailed(trouble: CallTrouble): void {
+    const callId = this.session.call.info?.callId;
+    if (callId !== undefined) this.session.dispatch({ type: 'inviteFailed', callId, trouble });
   }
 
   decline(): void {

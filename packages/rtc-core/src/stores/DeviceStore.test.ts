@@ -76,7 +76,67 @@ describe('devices in a call (RTC-8)', () => {
 });
 
 describe('microphone, camera and screen (DEVICE)', () => {
-  it('[DEVICE-1] a call by voice opens no camera, and what was pressed while it rang holds', async () => {
+  it('[RTC-DEVICE-1] a call of several begins with the camera on', async () => {
+    const { amy, clock } = pair();
+    amy.calls.place({ ...video, type: 'multi' });
+    await clock.advance(1_000);
+    expect(amy.devices.tracks.video.isOn).toBe(true);
+  });
+
+  it('[RTC-DEVICE-6] devices are asked for while it rings, shown to oneself, and given back to the channel', async () => {
+    const { amy, bo, clock, media } = pair();
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    expect([amy.machine.held, amy.devices.preview.hasPicture, media.held]).toEqual([['audio', 'video'], true, 0]);
+    amy.devices.want('video', false);
+    expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([['audio'], false]);
+    amy.devices.want('video', true);
+    await clock.advance(10);
+    expect(amy.devices.preview.hasPicture).toBe(true);
+    bo.calls.answer();
+    await clock.advance(2_000);
+    expect([amy.machine.held, bo.machine.held, media.held]).toEqual([[], [], 6]);
+    expect(amy.devices.tracks.video.isOn).toBe(true);
+  });
+
+  it('[RTC-DEVICE-6] a call that is refused leaves no device open, also one that was still being opened', async () => {
+    const { amy, bo, clock } = pair();
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    bo.calls.decline();
+    await clock.advance(1_000);
+    amy.calls.place(video);
+    amy.calls.hangUp();
+    await clock.advance(1_000);
+    expect([amy.machine.held, amy.devices.preview.hasPicture]).toEqual([[], false]);
+  });
+
+  it('[RTC-DEVICE-7] what is denied is said while it rings, once, and used as soon as it is allowed', async () => {
+    const { amy, bo, clock, media } = pair();
+    for (const kind of ['audio', 'video'] as const) amy.machine.refused.set(kind, 'denied');
+    for (const kind of ['audio', 'video'] as const) media.setDevice('amy', kind, 'denied');
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    const both = [
+      { type: 'deviceTrouble', kind: 'audio', code: 'denied' },
+      { type: 'deviceTrouble', kind: 'video', code: 'denied' },
+    ];
+    expect(troubles(amy)).toEqual(both);
+    amy.machine.allow('audio');
+    await clock.advance(10);
+    expect([amy.devices.tracks.audio.trouble, amy.machine.held]).toEqual([null, ['audio']]);
+    media.setDevice('amy', 'audio', null);
+    bo.calls.answer();
+    await clock.advance(2_000);
+    expect([amy.devices.tracks.audio.isOn, amy.devices.tracks.video.trouble]).toEqual([true, 'denied']);
+    media.setDevice('amy', 'video', null);
+    amy.machine.allow('video');
+    await clock.advance(10);
+    expect(amy.devices.tracks.video).toEqual({ isWanted: true, isOn: true, trouble: null });
+    expect(troubles(amy)).toEqual(both);
+  });
+
+  it('[RTC-DEVICE-1] a call by voice opens no camera, and what was pressed while it rang holds', async () => {
     const voice = await callWith(null, () => undefined, { ...video, type: 'voice' });
     expect(seenByBo(voice)).toEqual(['audio']);
     const muted = await callWith('while it rings', ({ amy }) => {
@@ -89,7 +149,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
   });
 
-  it('[DEVICE-2] pressed as often as you like, what is wanted last is so', async () => {
+  it('[RTC-DEVICE-2] pressed as often as you like, what is wanted last is so', async () => {
     const world = await callWith('in the call', ({ amy: { devices } }) => {
       for (const isOn of [false, true, false]) devices.want('video', isOn);
       for (const isOn of [false, true, false, true]) devices.want('audio', isOn);
@@ -102,7 +162,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(world), world.amy.devices.tracks.audio.isOn]).toEqual([['screen'], false]);
   });
 
-  it('[DEVICE-2] after trouble, pressing again tries again; a camera that is refused leaves the sound', async () => {
+  it('[RTC-DEVICE-2] after trouble, pressing again tries again; a camera that is refused leaves the sound', async () => {
     const world = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(world), troubles(world.amy).length]).toEqual([['audio'], 1]);
     world.media.setDevice('amy', 'video', null);
@@ -114,7 +174,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     ]);
   });
 
-  it('[DEVICE-3] what is gone is told as gone, and used again when it comes back; a screen is not', async () => {
+  it('[RTC-DEVICE-3] what is gone is told as gone, and used again when it comes back; a screen is not', async () => {
     const world = await callWith('in the call', ({ amy, media }) => {
       amy.devices.want('screen', true);
       amy.machine.set([]);
@@ -130,7 +190,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(world.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
   });
 
-  it('[DEVICE-4] a choice is handed out to be kept, used at once, and again in the next call', async () => {
+  it('[RTC-DEVICE-4] a choice is handed out to be kept, used at once, and again in the next call', async () => {
     const world = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
     await ends(world);
     world.amy.calls.place(video);
@@ -142,7 +202,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(world.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
   });
 
-  it('[DEVICE-4] a device that cannot be exchanged leaves the one in use, and says so', async () => {
+  it('[RTC-DEVICE-4] a device that cannot be exchanged leaves the one in use, and says so', async () => {
     const world = await callWith('in the call', ({ amy, media }) => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
@@ -151,7 +211,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(troubles(world.amy)).toHaveLength(1);
   });
 
-  it('[DEVICE-5] that the browser plays no sound is known until somebody has pressed something', async () => {
+  it('[RTC-DEVICE-5] that the browser plays no sound is known until somebody has pressed something', async () => {
     const world = await callWith('in the call', ({ media }) => media.block('amy'));
     expect(world.amy.devices.isSoundBlocked).toBe(true);
     world.amy.devices.unblockSound();

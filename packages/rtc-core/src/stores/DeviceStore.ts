@@ -3,6 +3,7 @@ import type { CallType } from '../domain/callSignal.js';
 import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceSort, DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
 import type { MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
+import { DevicePreview, type PreviewKind } from './DevicePreview.js';
 
 /** The device of each sort that a person has chosen; empty for the machine's own choice. */
 export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
@@ -46,8 +47,15 @@ export class DeviceStore {
   /** The browser plays no sound before somebody has pressed something. */
   isSoundBlocked = false;
 
+  /** What is open while there is no channel yet. */
+  readonly preview: DevicePreview;
+
   readonly #deps: DeviceStoreDeps;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
+  /** Between a call's beginning and its channel. */
+  #isRinging = false;
+  /** The trouble of each kind that was said already: it is said once in a call, and again when it is tried again. */
+  readonly #told = new Map<MediaKind, CallErrorCode>();
   /** The channel one is in now; another one has another stay, over the same engine. */
   #stay: Stay | null = null;
   /** Opened in this channel; a microphone that is muted stays open. */
@@ -59,16 +67,27 @@ export class DeviceStore {
   constructor(deps: DeviceStoreDeps) {
     this.#deps = deps;
     this.choice = deps.choice;
-    makeAutoObservable(this, { tracks: observableRef, all: observableRef, choice: observableRef }, { autoBind: true });
-    this.#stop = deps.source?.subscribe(() => void this.refresh()) ?? (() => undefined);
+    this.preview = new DevicePreview(deps.source);
+    makeAutoObservable(
+      this,
+      { tracks: observableRef, all: observableRef, choice: observableRef, preview: false },
+      { autoBind: true },
+    );
+    const { source } = deps;
+    this.#stops = [
+      source?.subscribe(() => void this.refresh()),
+      source?.onAllowed?.((kind) => void this.#again(kind)),
+    ].flatMap((stop) => stop ?? []);
   }
 
   // ── what the user does ──
   /** Microphone, camera or screen on or off. After trouble, on tries again. */
   want(kind: MediaKind, isWanted: boolean): void {
     this.#said.add(kind);
+    this.#told.delete(kind);
     this.put(kind, { isWanted, trouble: null });
-    void this.#settle(kind);
+    if (this.#isRinging && kind !== 'screen') void this.#prepare(kind);
+    else void this.#settle(kind);
   }
 
   /** Another device, from now on and the next time; empty for the machine's own choice. */
@@ -90,27 +109,43 @@ export class DeviceStore {
   }
 
   // ── what happens ──
+  /** A call begins to ring or was accepted: what it will need is asked for now, and what is missing is said (RTC-DEVICE-6). */
+  async prepare(callType: CallType): Promise<void> {
+    if (this.#stay !== null) return;
+    this.#isRinging = true;
+    if (!this.#said.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    await this.#prepare('audio');
+    await this.#prepare('video');
+  }
+
   /** In the channel: opens what is wanted. Resolves when each is open or has failed. */
   async enter(engine: Engine, callType: CallType): Promise<void> {
     const stay = { engine };
     this.#stay = stay;
+    this.#isRinging = false;
     // Entered anew with a fresh permission: what was open was given back.
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
-    if (!this.#said.has('video')) this.put('video', { isWanted: callType === 'video' });
+    if (!this.#said.has('video')) this.put('video', { isWanted: callType !== 'voice' });
     void this.refresh();
     for (const [sort, kind] of Object.entries(SORTS))
       if (kind !== null && this.#choiceOf(sort) !== '')
         await engine.useDevice(kind, this.#choiceOf(sort)).catch(() => null);
     if (this.#stay !== stay) return;
-    await this.#settle('audio');
-    await this.#settle('video');
+    for (const kind of ['audio', 'video'] as const) {
+      await this.#settle(kind);
+      // Given back after the channel has its own, so that the person is not asked twice.
+      if (this.#stay === stay) this.preview.close(kind);
+    }
   }
 
   /** Out of the channel: the engine has given every device back. */
   leave(): void {
     this.#stay = null;
+    this.#isRinging = false;
+    this.preview.closeAll();
+    this.#told.clear();
     this.tracks = IDLE;
     this.isSoundBlocked = false;
     for (const set of [this.#open, this.#busy, this.#said]) set.clear();
@@ -132,15 +167,27 @@ export class DeviceStore {
     for (const sort of ['microphone', 'camera'] as const) {
       const kind = SORTS[sort];
       if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.sort === sort)) continue;
-      this.put(kind, { trouble: null });
-      await this.#settle(kind);
+      await this.#again(kind);
     }
   }
 
   /** Listens to nothing any more. */
   dispose(): void {
     this.leave();
-    this.#stop();
+    for (const stop of this.#stops) stop();
+  }
+
+  /** What had trouble is tried again: it came, or was allowed. */
+  async #again(kind: PreviewKind): Promise<void> {
+    if (this.tracks[kind].trouble === null) return;
+    this.put(kind, { trouble: null });
+    await (this.#isRinging ? this.#prepare(kind) : this.#settle(kind));
+  }
+
+  async #prepare(kind: PreviewKind): Promise<void> {
+    if (!this.tracks[kind].isWanted) return this.preview.close(kind);
+    const code = await this.preview.ask(kind, this.choice[kind === 'audio' ? 'microphone' : 'camera']);
+    if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
 
   /** Makes what is be what is wanted, one step after the other, until it is so or cannot be. */
@@ -188,7 +235,9 @@ export class DeviceStore {
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // Nobody shares a screen by himself later.
     this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
-    if (code !== 'aborted') this.#deps.onTrouble(kind, code);
+    if (code === 'aborted' || this.#told.get(kind) === code) return;
+    this.#told.set(kind, code);
+    this.#deps.onTrouble(kind, code);
   }
 
   #choiceOf(sort: string): string {

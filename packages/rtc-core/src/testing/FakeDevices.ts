@@ -1,3 +1,4 @@
+import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
 
 /** The devices of a machine: one of each sort, until they are set. */
@@ -8,6 +9,32 @@ export class FakeDevices implements DeviceSource {
     { id: 'box', name: 'Speaker', sort: 'speaker' },
   ];
   readonly #listeners = new Set<() => void>();
+  readonly #allowed = new Set<(kind: 'audio' | 'video') => void>();
+  /** What is open outside a channel. */
+  readonly held: string[] = [];
+  /** Why a kind cannot be opened outside a channel. */
+  readonly refused = new Map<'audio' | 'video', CallErrorCode>();
+
+  readonly open: NonNullable<DeviceSource['open']> = async (kind) => {
+    const code = this.refused.get(kind);
+    if (code !== undefined) return { ok: false, error: { code, message: `fake: ${code}` } };
+    this.held.push(kind);
+    const close = () => {
+      if (this.held.includes(kind)) this.held.splice(this.held.indexOf(kind), 1);
+    };
+    return { ok: true, value: { attach: () => () => undefined, close } };
+  };
+
+  readonly onAllowed: NonNullable<DeviceSource['onAllowed']> = (listener) => {
+    this.#allowed.add(listener);
+    return () => void this.#allowed.delete(listener);
+  };
+
+  /** The person allows a kind that was denied. */
+  allow(kind: 'audio' | 'video'): void {
+    this.refused.delete(kind);
+    for (const listener of this.#allowed) listener(kind);
+  }
 
   async list(): Promise<readonly MachineDevice[]> {
     return this.#all;

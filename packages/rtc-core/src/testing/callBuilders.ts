@@ -1,5 +1,5 @@
 import { noCall, type Call } from '../domain/call.js';
-import type { CallEvent, HeardSignal, NewCall, Step } from '../domain/callEvent.js';
+import type { CallEvent, ReceivedSignal, NewCall, Step } from '../domain/callEvent.js';
 import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.js';
 import { transition } from '../domain/transition.js';
 
@@ -65,8 +65,8 @@ export const say = {
 };
 
 /** A signal that came from an account, just now. */
-export function heard(from: string, signal: CallSignal, ageMs = 0): HeardSignal {
-  return { type: 'heard', from, signal, ageMs };
+export function heard(from: string, signal: CallSignal, ageMs = 0): ReceivedSignal {
+  return { type: 'signalReceived', from, signal, ageMs };
 }
 
 /** What is left after some events, and what the last of them asked for. */

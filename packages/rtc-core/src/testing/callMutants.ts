@@ -32,7 +32,7 @@ function withoutEffect(status: CallStatus, move: MoveName, effect: EffectName): 
 const anyDevice: CallMutant = {
   name: 'the confirmed device is not compared',
   step(call, event) {
-    if (event.type !== 'heard' || event.signal.action !== 'confirmCallee') return transition(call, event);
+    if (event.type !== 'signalReceived' || event.signal.action !== 'confirmCallee') return transition(call, event);
     return transition(call, { ...event, signal: { ...event.signal, calleeDevice: call.me.device } });
   },
 };
@@ -41,7 +41,7 @@ const anyDevice: CallMutant = {
 const everybodyWins: CallMutant = {
   name: 'a second device is confirmed too',
   step(call, event) {
-    if (event.type !== 'heard' || event.signal.action !== 'answerCall' || call.info === null)
+    if (event.type !== 'signalReceived' || event.signal.action !== 'answerCall' || call.info === null)
       return transition(call, event);
     return transition({ ...call, info: { ...call.info, calleeDevice: event.signal.calleeDevice } }, event);
   },
@@ -51,7 +51,7 @@ const everybodyWins: CallMutant = {
 const anyLeave: CallMutant = {
   name: 'any device that leaves ends the call',
   step(call, event) {
-    if (event.type !== 'heard' || event.signal.action !== 'leaveCall') return transition(call, event);
+    if (event.type !== 'signalReceived' || event.signal.action !== 'leaveCall') return transition(call, event);
     return transition(call, { ...event, signal: { ...event.signal, calleeDevice: null } });
   },
 };
@@ -60,11 +60,11 @@ const anyLeave: CallMutant = {
 export const callMutants: readonly CallMutant[] = [
   withoutRow('ringingOut', 'alerted'),
   withoutRow('ringingOut', 'ringTimedOut'),
-  withoutRow('ringingIn', 'passedOver', 'siblingAnswered'),
+  withoutRow('ringingIn', 'answeredElsewhere', 'answeredOnOtherDevice'),
   withoutRow('ringingIn', 'alertTimedOut'),
   withoutRow('alerting', 'cancelled'),
   withoutRow('answering', 'confirmTimedOut'),
-  withoutRow('answering', 'passedOver'),
+  withoutRow('answering', 'answeredElsewhere'),
   withoutRow('connecting', 'joinTimedOut'),
   withoutRow('connected', 'left', 'peerLeft'),
   withoutEffect('idle', 'placed', 'startRing'),

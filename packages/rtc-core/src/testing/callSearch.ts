@@ -170,7 +170,7 @@ export function searchCalls(world: CallWorld): SearchReport {
       const { to, from, signal } = letters.at(letter);
       if (isBehind(state.net.slice(0, place), letter)) return;
       const rest = state.net.filter((_, other) => other !== place);
-      const event = { type: 'heard', from: item(devices, from).account, signal, ageMs: 0 } as const;
+      const event = { type: 'signalReceived', from: item(devices, from).account, signal, ageMs: 0 } as const;
       const next = happen({ ...state, net: rest }, to, event, `letter ${letter}`);
       const name = `${item(devices, to).device} hears ${signal.action} of ${item(devices, from).device}`;
       for (const fault of edgeFaults(callAt(state, to), callAt(next, to), item(devices, from).device)) {

@@ -1,7 +1,7 @@
 export { searchCalls, type CallWorld, type SearchReport } from './callSearch.js';
 export { FakeClock } from './FakeClock.js';
 export { FakeDevices } from './FakeDevices.js';
-export { FakeLines } from './FakeLines.js';
+export { FakeCommandTransports } from './FakeCommandTransports.js';
 export { FakeMedia, type JoinFault } from './FakeMedia.js';
 export { FakeSignals } from './FakeSignals.js';
 export { mediaEngineContract, type MediaEngineHarness } from './mediaEngineContract.js';

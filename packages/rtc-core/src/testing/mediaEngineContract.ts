@@ -15,7 +15,7 @@ export interface MediaEngineHarness {
 /** The promises every media engine makes. Run it against each, and against the fake. */
 export function mediaEngineContract(name: string, start: () => Promise<MediaEngineHarness>): void {
   describe(`media engine contract: ${name}`, () => {
-    it('[ENGINE-1] who joins and who is there hear of each other, once', async () => {
+    it('[RTC-ENGINE-1] who joins and who is there hear of each other, once', async () => {
       const { amy, bo, until } = await start();
       const [atAmy, atBo] = [listen(amy), listen(bo)];
       await entered(amy, 'amy', until);
@@ -24,7 +24,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect([joins(atAmy), joins(atBo)]).toEqual([['bo'], ['amy']]);
     });
 
-    it('[ENGINE-2] what is published is told to those who are there and to those who come, and its end too', async () => {
+    it('[RTC-ENGINE-2] what is published is told to those who are there and to those who come, and its end too', async () => {
       const { amy, bo, cy, until } = await start();
       const [atBo, atCy] = [listen(bo), listen(cy)];
       await entered(amy, 'amy', until);
@@ -37,7 +37,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await until(() => has(atBo, 'unpublished', 'audio') && has(atCy, 'unpublished', 'audio'));
     });
 
-    it('[ENGINE-3] leaving resolves whenever it is asked for, tells the others, and nothing is told afterwards', async () => {
+    it('[RTC-ENGINE-3] leaving resolves whenever it is asked for, tells the others, and nothing is told afterwards', async () => {
       const { amy, bo, cy, until } = await start();
       await amy.leave();
       const [atAmy, atBo, atCy] = [listen(amy), listen(bo), listen(cy)];
@@ -58,7 +58,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect(atAmy).toHaveLength(told);
     });
 
-    it('[ENGINE-4] leaving aborts a join that is under way; nobody is told of it', async () => {
+    it('[RTC-ENGINE-4] leaving aborts a join that is under way; nobody is told of it', async () => {
       const { amy, bo, until, hangNextJoin } = await start();
       await entered(bo, 'bo', until);
       const atBo = listen(bo);
@@ -70,7 +70,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect((await amy.publish('audio')).ok).toBe(false);
     });
 
-    it('[ENGINE-5] a join without an answer fails when its deadline is over, and the next one may succeed', async () => {
+    it('[RTC-ENGINE-5] a join without an answer fails when its deadline is over, and the next one may succeed', async () => {
       const { amy, until, hangNextJoin } = await start();
       hangNextJoin();
       let answer: Awaited<ReturnType<MediaEngine['join']>> | null = null;
@@ -80,7 +80,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await entered(amy, 'amy', until);
     });
 
-    it('[ENGINE-6] all that is told is plain data', async () => {
+    it('[RTC-ENGINE-6] all that is told is plain data', async () => {
       const { amy, bo, until } = await start();
       const atBo = listen(bo);
       await entered(bo, 'bo', until);

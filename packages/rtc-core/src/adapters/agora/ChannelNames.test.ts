@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { FakeClock } from '../../testing/FakeClock.js';
-import { FakeLines } from '../../testing/FakeLines.js';
+import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
 import { ChannelNames } from './ChannelNames.js';
 
 const CHANNEL = 'room';
@@ -12,7 +12,7 @@ type Account = keyof typeof NUMBERS;
 
 function start() {
   const clock = new FakeClock();
-  const lines = new FakeLines(clock);
+  const lines = new FakeCommandTransports(clock);
   function names(account: Account, members: readonly string[], isOpen = true) {
     const token = { accessToken: 'secret', agoraUserId: NUMBERS[account] };
     const target = { channel: CHANNEL, account, token, members, isOpen, deadlineMs: 15_000 };
@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('who is behind a name in a channel', () => {
-  it('[AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
+  it('[RTC-AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
     const { lines, names } = start();
     const mine = names('amy', ['bo'], false);
     mine.enter();
@@ -38,7 +38,7 @@ describe('who is behind a name in a channel', () => {
     expect(lines.sizes).toEqual([]);
   });
 
-  it('[AGORA-12] in a call of several everybody finds everybody, in whatever order they come and are asked about', async () => {
+  it('[RTC-AGORA-12] in a call of several everybody finds everybody, in whatever order they come and are asked about', async () => {
     const others = (one: Account) => (Object.keys(NUMBERS) as Account[]).filter((other) => other !== one);
     const order = fc.shuffledSubarray(['bo', 'cy', 'dan'] as const, { minLength: 3 });
     await fc.assert(
@@ -70,7 +70,7 @@ describe('who is behind a name in a channel', () => {
     );
   });
 
-  it('[AGORA-12] who does not say it in three seconds keeps the name; a text is an account at once', async () => {
+  it('[RTC-AGORA-12] who does not say it in three seconds keeps the name; a text is an account at once', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', ['bo']);
     mine.enter();
@@ -83,7 +83,7 @@ describe('who is behind a name in a channel', () => {
     expect(await mine.accountOf('72')).toBe('72');
   });
 
-  it('[AGORA-12] nobody takes my name, another’s, or one in another channel', async () => {
+  it('[RTC-AGORA-12] nobody takes my name, another’s, or one in another channel', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', []);
     mine.enter();
@@ -97,7 +97,7 @@ describe('who is behind a name in a channel', () => {
     expect(await asked).toEqual(['amy', 'bo', '73']);
   });
 
-  it('[AGORA-12] what was lost is said again when the line is back, and leaving ends every wait', async () => {
+  it('[RTC-AGORA-12] what was lost is said again when the line is back, and leaving ends every wait', async () => {
     const { clock, lines, names } = start();
     const bo = names('bo', []);
     bo.enter();

@@ -1,24 +1,24 @@
 import { LIMITS } from '../../limits.js';
 import type { Clock } from '../../ports/Clock.js';
-import type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
+import type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
 import type { JoinTarget } from '../../ports/MediaEngine.js';
 import { decodeName, encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { uidOf } from './uids.js';
 
 /** What the names of one stay in a channel are found with. */
 export interface ChannelNamesDeps {
-  readonly line: CommandLine;
+  readonly line: CommandTransport;
   readonly clock: Clock;
   readonly target: JoinTarget;
 }
 
 /** Who has not said by then who they are is called by their name in the channel. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Which account is behind a name in a channel, for the service may count people by numbers of its own (A44). In a call
  * of two there is one other. In a call of several each says over the chat who they are: to whom the call knows, and to
- * whom those have heard of; the account is the chat server's word, never the writer's (AGORA-12).
+ * whom those have heard of; the account is the chat server's word, never the writer's (RTC-AGORA-12).
  */
 export class ChannelNames {
   readonly #deps: ChannelNamesDeps;
@@ -74,7 +74,7 @@ export class ChannelNames {
         this.#waiting.delete(name);
         resolve(who);
       };
-      const cancel = this.#deps.clock.after(PATIENCE_MS, () => found(name));
+      const cancel = this.#deps.clock.after(TIMEOUT_MS, () => found(name));
       this.#waiting.set(name, found);
     });
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
-import { FakeLines } from '../../testing/FakeLines.js';
+import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
 import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
 import { createAgoraEngine } from './createAgoraEngine.js';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Engines over the vendor's own client, in a channel that no other test enters. */
 function start() {
   const channel = crypto.randomUUID();
-  const lines = new FakeLines(clock);
+  const lines = new FakeCommandTransports(clock);
   let fault: string | null = null;
   function engine(account: string): MediaEngine {
     const load = () => import('agora-rtc-sdk-ng/esm');
@@ -75,7 +75,7 @@ function listen(engine: MediaEngine): MediaEvent[] {
 }
 
 describe('the vendor’s own client', () => {
-  it('[AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
+  it('[RTC-AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
     const { engine } = start();
     const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine(account) }));
     for (const [place, one] of people.entries()) {
@@ -105,7 +105,7 @@ describe('the vendor’s own client', () => {
     ['join-110', 'tokenRefused'],
     ['access-5', 'network'],
     ['silence-0', 'deadline'],
-  ])('[AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
+  ])('[RTC-AGORA-3] a channel that fails as %s is %s, and the next one is entered', async (fault, code) => {
     const { engine, failNextJoin } = start();
     const amy = engine('amy');
     failNextJoin(fault);
@@ -114,7 +114,7 @@ describe('the vendor’s own client', () => {
     expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
   });
 
-  it('[AGORA-11] after a cut line everybody is back and what is published goes on', async () => {
+  it('[RTC-AGORA-11] after a cut line everybody is back and what is published goes on', async () => {
     const { engine, channel } = start();
     const [amy, bo] = [engine('amy'), engine('bo')];
     await amy.join(target('amy'));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MediaEvent } from '../../ports/MediaEngine.js';
 import { encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { FakeClock } from '../../testing/FakeClock.js';
-import { FakeLines } from '../../testing/FakeLines.js';
+import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
 import { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
 import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
@@ -96,7 +96,7 @@ function start(more: Partial<AgoraEngineDeps> = {}) {
   const vendor = fakeVendor();
   const clock = new FakeClock();
   const load = vi.fn(async () => vendor.sdk);
-  const lines = new FakeLines(clock);
+  const lines = new FakeCommandTransports(clock);
   const engine = createAgoraEngine({ load, appId: 'app', clock, line: lines.line('amy'), ...more });
   const told: MediaEvent[] = [];
   engine.subscribe((event) => void told.push(event));
@@ -117,7 +117,7 @@ async function inChannel(more?: Partial<AgoraEngineDeps>) {
 }
 
 describe('the engine over the vendor', () => {
-  it('[AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
+  it('[RTC-AGORA-1] loads the vendor at the first join, silences it before the first client, and asks for rtc with vp8', async () => {
     // The whole vendor fits the part of it that the engine knows: the compiler says so, nothing is loaded here.
     await start({ load: () => import('agora-rtc-sdk-ng/esm') }).engine.leave();
     const { engine, load, asked } = start({ parameters: { WEBCS_DOMAIN: ['here'] } });
@@ -142,7 +142,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[AGORA-2] a join without an answer ends at its own deadline, and the vendor is told to stop', async () => {
+  it('[RTC-AGORA-2] a join without an answer ends at its own deadline, and the vendor is told to stop', async () => {
     const { engine, answers, clock, named } = start();
     answers['join'] = NEVER;
     answers['leave'] = NEVER;
@@ -155,7 +155,7 @@ describe('the engine over the vendor', () => {
     expect((await engine.join(TARGET)).ok).toBe(true);
   });
 
-  it('[AGORA-2] leaving aborts a join at once, also while the vendor is fetched; a farewell has two seconds', async () => {
+  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor is fetched; a farewell has two seconds', async () => {
     const { engine, answers, clock, clients } = start();
     const fetching = engine.join(TARGET);
     await engine.leave();
@@ -169,7 +169,7 @@ describe('the engine over the vendor', () => {
     await left;
   });
 
-  it('[AGORA-2] a vendor that could not be fetched is fetched again', async () => {
+  it('[RTC-AGORA-2] a vendor that could not be fetched is fetched again', async () => {
     const { engine, load } = start();
     load.mockRejectedValueOnce(new Error('offline'));
     expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'unknown' } });
@@ -183,7 +183,7 @@ describe('the engine over the vendor', () => {
     ['OPERATION_ABORTED', 'aborted'],
     ['SOMETHING_NEW', 'unknown'],
   ])(
-    '[AGORA-3] the vendor’s %s is %s, and its sentence, which may hold the token, goes no further',
+    '[RTC-AGORA-3] the vendor’s %s is %s, and its sentence, which may hold the token, goes no further',
     async (code, ours) => {
       const { engine, answers } = start();
       answers['join'] = failing(code);
@@ -191,7 +191,7 @@ describe('the engine over the vendor', () => {
     },
   );
 
-  it('[AGORA-4] somebody is told of under the account, once, before what they publish', async () => {
+  it('[RTC-AGORA-4] somebody is told of under the account, once, before what they publish', async () => {
     const { emit, told, client, lines, clock } = await inChannel();
     const saysWho = { channel: 'room', name: '8', roster: [], isAnswer: true };
     lines.line('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
@@ -213,7 +213,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[AGORA-5] who speaks, how good the line is and how the link does are told when they change', async () => {
+  it('[RTC-AGORA-5] who speaks, how good the line is and how the link does are told when they change', async () => {
     const { emit, told } = await inChannel();
     const quality = { uplinkNetworkQuality: 1, downlinkNetworkQuality: 6 };
     const volumes = [
@@ -237,7 +237,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[AGORA-6] a token that is about to end is replaced by a fresh one; one that ended is told', async () => {
+  it('[RTC-AGORA-6] a token that is about to end is replaced by a fresh one; one that ended is told', async () => {
     const token = async () => ({ ok: true, value: { accessToken: 'fresh', agoraUserId: '7' } }) as const;
     const { emit, told, named } = await inChannel({ tokens: { token } });
     await emit('token-privilege-will-expire');
@@ -248,7 +248,7 @@ describe('the engine over the vendor', () => {
 });
 
 describe('my devices', () => {
-  it('[AGORA-7] a device is opened once, muted without giving it back, changed, and given back', async () => {
+  it('[RTC-AGORA-7] a device is opened once, muted without giving it back, changed, and given back', async () => {
     const { engine, tracks, named } = await inChannel();
     expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
     await engine.publish('audio');
@@ -262,7 +262,7 @@ describe('my devices', () => {
     expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
   });
 
-  it('[AGORA-7] the machine’s own choice is a device opened anew, muted if the one before was', async () => {
+  it('[RTC-AGORA-7] the machine’s own choice is a device opened anew, muted if the one before was', async () => {
     const { engine, tracks, named } = await inChannel();
     await engine.useDevice('audio', 'other');
     await engine.publish('audio');
@@ -273,7 +273,7 @@ describe('my devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
-  it('[AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is told after it', async () => {
+  it('[RTC-AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is told after it', async () => {
     const { engine, tracks, answers, told, client, named } = await inChannel();
     await engine.publish('audio');
     const opened: (() => void)[] = [];
@@ -298,7 +298,7 @@ describe('my devices', () => {
     ['NOT_READABLE', 'deviceBusy', 1],
     ['DEVICE_NOT_FOUND', 'noDevice', 2],
   ])(
-    '[AGORA-8] %s is %s; only a device that is gone is replaced by the one of the system',
+    '[RTC-AGORA-8] %s is %s; only a device that is gone is replaced by the one of the system',
     async (code, ours, asked) => {
       const { engine, answers, named } = await inChannel();
       await engine.useDevice('video', 'gone');
@@ -310,7 +310,7 @@ describe('my devices', () => {
     },
   );
 
-  it('[AGORA-8] what the vendor does not publish is given back, and a screen is not offered to it', async () => {
+  it('[RTC-AGORA-8] what the vendor does not publish is given back, and a screen is not offered to it', async () => {
     const { engine, answers, tracks } = await inChannel();
     answers['publish'] = failing('NETWORK_ERROR');
     expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
@@ -318,7 +318,7 @@ describe('my devices', () => {
     expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
   });
 
-  it('[AGORA-8] a device that is pulled out is told, and the call goes on with another one', async () => {
+  it('[RTC-AGORA-8] a device that is pulled out is told, and the call goes on with another one', async () => {
     const { engine, tracks, told } = await inChannel();
     await engine.publish('video');
     tracks[0]?.emit('track-ended');
@@ -329,7 +329,7 @@ describe('my devices', () => {
 });
 
 describe('pictures', () => {
-  it('[AGORA-9] a picture shows in its element whichever comes first, until it is over or detached', async () => {
+  it('[RTC-AGORA-9] a picture shows in its element whichever comes first, until it is over or detached', async () => {
     vi.stubGlobal(
       'MediaStream',
       class {

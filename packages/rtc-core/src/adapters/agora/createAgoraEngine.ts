@@ -1,10 +1,10 @@
 import type { CallTokenSource } from '../../ports/CallTokenSource.js';
 import type { Clock } from '../../ports/Clock.js';
-import type { CommandLine } from '../../ports/CommandLine.js';
+import type { CommandTransport } from '../../ports/CommandTransport.js';
 import type { MediaEngine, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
-import { AgoraStay } from './AgoraStay.js';
+import { AgoraSession } from './AgoraSession.js';
 import { refused } from './codes.js';
-import { Pictures } from './Pictures.js';
+import { VideoRenderer } from './VideoRenderer.js';
 import type { AgoraSdk } from './vendor.js';
 
 /** What the engine needs. */
@@ -16,7 +16,7 @@ export interface AgoraEngineDeps {
   /** Asked for a fresh token when the one of the join is about to end; without it the call ends with the token. */
   readonly tokens?: CallTokenSource;
   /** Over it people tell each other who they are, where the service counts them by numbers of its own. */
-  readonly line: CommandLine;
+  readonly line: CommandTransport;
   /** Keys of the vendor's configuration, for a service that does not stand at the vendor's addresses. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
@@ -39,9 +39,9 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
   const tell = (event: MediaEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const pictures = new Pictures(() => tell({ type: 'autoplayBlocked' }));
+  const renderer = new VideoRenderer(() => tell({ type: 'autoplayBlocked' }));
   let sdk: Promise<AgoraSdk> | null = null;
-  let stay: AgoraStay | null = null;
+  let stay: AgoraSession | null = null;
 
   /** Kept once it is there; what could not be fetched is fetched again. */
   function load(): Promise<AgoraSdk> {
@@ -60,7 +60,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
       const before = stay?.leave();
       const { appId, clock, tokens, line } = deps;
       const chosen = (kind: MediaKind) => devices.get(kind);
-      const entering = new AgoraStay({ load, appId, clock, tokens, line, pictures, tell, chosen }, target);
+      const entering = new AgoraSession({ load, appId, clock, tokens, line, renderer, tell, chosen }, target);
       stay = entering;
       return entering.enter(before);
     },
@@ -81,7 +81,7 @@ export function createAgoraEngine(deps: AgoraEngineDeps): MediaEngine {
       else devices.set(kind, deviceId);
       return stay?.tracks?.change(kind, deviceId) ?? { ok: true, value: null };
     },
-    attach: (member, kind, element) => pictures.attach(member, kind, element),
+    attach: (member, kind, element) => renderer.attach(member, kind, element),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

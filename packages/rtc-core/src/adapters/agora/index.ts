@@ -1,4 +1,4 @@
-export type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
+export type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
 export { createAgoraEngine, type AgoraEngineDeps } from './createAgoraEngine.js';
 export type {
   AgoraClient,

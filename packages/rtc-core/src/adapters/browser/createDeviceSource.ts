@@ -20,5 +20,16 @@ export function createDeviceSource(devices: MediaDevices | undefined = navigator
       devices?.addEventListener('devicechange', listener);
       return () => devices?.removeEventListener('devicechange', listener);
     },
+    // Fetched with the first call: the page that is loaded first does not wait for it.
+    open: async (kind, deviceId) => (await import('./openDevice.js')).openDevice(devices, kind, deviceId),
+    onAllowed(listener) {
+      const ended = new AbortController();
+      // Where the part does not arrive nothing is watched: a device is then tried again by hand.
+      import('./openDevice.js').then(
+        ({ watchPermissions }) => watchPermissions(listener, ended.signal),
+        () => undefined,
+      );
+      return () => ended.abort();
+    },
   };
 }

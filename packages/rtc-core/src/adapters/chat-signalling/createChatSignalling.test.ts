@@ -41,7 +41,7 @@ function start() {
   return { channel, heard, texts, carry, restored, stop, setPause: (ms: number) => void (pause = ms) };
 }
 
-it('[SIGNAL-9] an invitation is a text with a line for the conversation, everything else a command', () => {
+it('[RTC-SIGNAL-9] an invitation is a text with a line for the conversation, everything else a command', () => {
   const { channel, heard, texts, setPause } = start();
   setPause(1_500);
   const signals = [
@@ -56,14 +56,14 @@ it('[SIGNAL-9] an invitation is a text with a line for the conversation, everyth
   for (const signal of signals) channel.send('bo', signal);
   const at = (place: number) => SENT + place * 1_500;
   expect(heard).toEqual(
-    signals.map((signal, place) => ({ type: 'heard', from: 'amy', signal, ageMs: 1_500, at: at(place) })),
+    signals.map((signal, place) => ({ type: 'signalReceived', from: 'amy', signal, ageMs: 1_500, at: at(place) })),
   );
   expect(texts).toEqual(['视频通话邀请']);
   for (const type of ['voice', 'multi'] as const) channel.send('bo', inviteSignal({ type }));
   expect(texts).toEqual(['视频通话邀请', '语音通话邀请', '多人通话邀请']);
 });
 
-it('[SIGNAL-9] history, other texts and other commands are no signals', () => {
+it('[RTC-SIGNAL-9] history, other texts and other commands are no signals', () => {
   const { carry, heard } = start();
   const extension = { action: 'cancelCall', msgType: 'rtcCallWithAgora', callId: 'c1', callerDevId: 'a1' };
   carry({ kind: 'command', action: 'rtcCall', extension }, { isLive: false });
@@ -75,10 +75,10 @@ it('[SIGNAL-9] history, other texts and other commands are no signals', () => {
   expect(heard).toHaveLength(1);
 });
 
-it('[SIGNAL-9] tells that the line is back, and nothing after it was stopped', () => {
+it('[RTC-SIGNAL-9] tells that the line is back, and nothing after it was stopped', () => {
   const { channel, heard, restored, stop } = start();
   for (const listener of restored) listener();
-  expect(heard).toEqual([{ type: 'lineRestored' }]);
+  expect(heard).toEqual([{ type: 'connectionRestored' }]);
   stop();
   channel.send('bo', say.alert());
   expect([heard.length, restored.size]).toEqual([1, 0]);

@@ -35,7 +35,7 @@ export const CALL_LINES: Readonly<Record<CallType, string>> = {
   multi: '多人通话邀请',
 };
 
-/** Signals over a chat: the invitation as a text everybody can read, all others as commands (SIGNAL-9; R231, A43). */
+/** Signals over a chat: the invitation as a text everybody can read, all others as commands (RTC-SIGNAL-9; R231, A43). */
 export function createChatSignalling(line: ChatLine): SignalChannel {
   return {
     send(to, signal) {
@@ -49,9 +49,9 @@ export function createChatSignalling(line: ChatLine): SignalChannel {
         if (written === null) return;
         const at = message.sentAt ?? written.at;
         const ageMs = at === null ? 0 : line.serverNow() - at;
-        listener({ type: 'heard', from: message.from, signal: written.signal, ageMs, at: written.at });
+        listener({ type: 'signalReceived', from: message.from, signal: written.signal, ageMs, at: written.at });
       });
-      const stopRestored = line.onRestored(() => listener({ type: 'lineRestored' }));
+      const stopRestored = line.onRestored(() => listener({ type: 'connectionRestored' }));
       return () => {
         stopHearing();
         stopRestored();

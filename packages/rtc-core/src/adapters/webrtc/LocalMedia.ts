@@ -1,7 +1,7 @@
 import type { Result } from '../../domain/result.js';
 import type { CallError } from '../../errors/callError.js';
 import type { MediaKind } from '../../ports/MediaEngine.js';
-import { captureError } from './captureError.js';
+import { captureError } from '../../errors/captureError.js';
 
 interface Held {
   readonly track: MediaStreamTrack;

@@ -35,7 +35,7 @@ interface Peer {
   isTold: boolean;
 }
 
-/** Who is in the channel, found without a server: a hello is answered with everybody the answerer knows (MESH-1). */
+/** Who is in the channel, found without a server: a hello is answered with everybody the answerer knows (RTC-MESH-1). */
 export class MeshChannel {
   readonly #deps: ChannelDeps;
   readonly #peers = new Map<string, Peer>();

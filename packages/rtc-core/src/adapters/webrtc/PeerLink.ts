@@ -1,7 +1,7 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { MediaCandidate, MediaWord } from '../../protocol/mediaCommand.js';
-import { LineMeter } from './LineMeter.js';
+import { StatsMonitor } from './StatsMonitor.js';
 import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
 import { preferPlainCodecs } from './preferPlainCodecs.js';
 import { shortDescription } from './shortDescription.js';
@@ -22,7 +22,7 @@ export interface LinkNews {
 export interface LinkDeps {
   readonly connection: RTCPeerConnection;
   readonly clock: Clock;
-  /** One of the two makes the first offer, so that there is only one set of parts (MESH-2). */
+  /** One of the two makes the first offer, so that there is only one set of parts (RTC-MESH-2). */
   readonly isFirst: boolean;
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
@@ -46,7 +46,7 @@ export class PeerLink {
   #found: MediaCandidate[] = [];
   #cancelBatch: Cancel = () => undefined;
   #people = 2;
-  readonly #meter = new LineMeter();
+  readonly #meter = new StatsMonitor();
 
   constructor(deps: LinkDeps) {
     this.#deps = deps;
@@ -86,7 +86,7 @@ export class PeerLink {
     });
   }
 
-  /** Sends another track, or none, without a new agreement (MESH-3). */
+  /** Sends another track, or none, without a new agreement (RTC-MESH-3). */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
@@ -107,7 +107,7 @@ export class PeerLink {
   }
 
   /** How good both directions have been since the last time. */
-  async quality(): Promise<ReturnType<LineMeter['measure']>> {
+  async quality(): Promise<ReturnType<StatsMonitor['measure']>> {
     const reports = await this.#deps.connection.getStats().catch(() => new Map());
     return this.#meter.measure(reports.values());
   }

@@ -1,18 +1,18 @@
 import type { Result } from '../../domain/result.js';
 import type { CallError, CallErrorCode } from '../../errors/callError.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { CommandLine } from '../../ports/CommandLine.js';
+import type { CommandTransport } from '../../ports/CommandTransport.js';
 import type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import { decodeMedia, encodeMedia, MEDIA_COMMAND } from '../../protocol/mediaCommand.js';
 import { hasNetwork } from './hasNetwork.js';
 import { LocalMedia } from './LocalMedia.js';
 import { MESH } from './meshNumbers.js';
 import { MeshChannel } from './MeshChannel.js';
-import { Screens } from './Screens.js';
+import { VideoRenderer } from './VideoRenderer.js';
 
 /** What the mesh needs from outside. */
 export interface WebRtcOptions {
-  readonly line: CommandLine;
+  readonly line: CommandTransport;
   /** The same device id that calls use. */
   readonly deviceId: string;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ interface Visit {
 
 /**
  * Media straight from browser to browser, without a media server: every two people in a channel have a line of their
- * own, agreed over the chat's commands (MESH-1…MESH-9). Up to six people.
+ * own, agreed over the chat's commands (RTC-MESH-1…RTC-MESH-9). Up to six people.
  */
 export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
   const { line, deviceId, clock, newId, iceServers = [] } = options;
@@ -47,7 +47,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     if (visit !== null) for (const listener of listeners) listener(event);
   };
   const local = new LocalMedia(devices, (kind) => tell({ type: 'deviceLost', kind }));
-  const screens = new Screens(
+  const renderer = new VideoRenderer(
     (member, kind) =>
       member === visit?.target.account ? local.track(kind) : (visit?.channel?.link(member)?.track(kind) ?? null),
     tell,
@@ -67,7 +67,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
       tell,
       onAnswered,
       onFull,
-      onLink: (account) => screens.refresh(account),
+      onLink: (account) => renderer.refresh(account),
     });
   }
 
@@ -98,7 +98,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     stopHearing();
     mine.channel?.leave();
     local.closeAll();
-    screens.clear();
+    renderer.clear();
     mine.settle({ ok: false, error });
     mine.abort.abort();
   }
@@ -122,7 +122,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     const { channel, target } = visit;
     await channel?.use(kind, local.track(kind));
     channel?.tellShown();
-    screens.refresh(target.account);
+    renderer.refresh(target.account);
   }
 
   async function capture(kind: MediaKind): Promise<Result<null, CallError>> {
@@ -165,7 +165,7 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
       local.choose(kind, id);
       return local.track(kind) === null ? DONE : capture(kind);
     },
-    attach: (member, kind, element) => screens.add(member, kind, element),
+    attach: (member, kind, element) => renderer.add(member, kind, element),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import { MESH } from './meshNumbers.js';
 
 /**
  * Whether this machine finds an address of its own within five seconds. Browsers say nothing when no network adapter is
- * up: nothing is gathered and nothing fails (MESH-7). `signal` ends the look early.
+ * up: nothing is gathered and nothing fails (RTC-MESH-7). `signal` ends the look early.
  */
 export function hasNetwork(connect: () => RTCPeerConnection, clock: Clock, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

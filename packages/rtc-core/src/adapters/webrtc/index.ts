@@ -1,2 +1,2 @@
-export type { CommandLine, HeardCommand } from '../../ports/CommandLine.js';
+export type { CommandTransport, HeardCommand } from '../../ports/CommandTransport.js';
 export { createWebRtcEngine, type WebRtcOptions } from './createWebRtcEngine.js';

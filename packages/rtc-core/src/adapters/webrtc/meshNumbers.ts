@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 
-/** The order of the parts of every line between two browsers: agreed once, never changed (MESH-3). */
+/** The order of the parts of every line between two browsers: agreed once, never changed (RTC-MESH-3). */
 export const LAYOUT: readonly MediaKind[] = ['audio', 'video', 'screen'];
 
 /** The numbers of the mesh, in milliseconds where nothing else is said. */
@@ -34,7 +34,7 @@ export const MESH = {
   loud: 0.02,
 } as const;
 
-/** What the picture of one of so many people may cost (MESH-8). */
+/** What the picture of one of so many people may cost (RTC-MESH-8). */
 export function pictureLimits(people: number): {
   maxBitrate: number;
   maxFramerate: number;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCallClient } from '../../createCallClient.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
-import { FakeLines } from '../../testing/FakeLines.js';
+import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
 import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
 import { createChatSignalling } from '../chat-signalling/index.js';
 import { createWebRtcEngine } from './createWebRtcEngine.js';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function start() {
-  const lines = new FakeLines(clock);
+  const lines = new FakeCommandTransports(clock);
   const connections = new Map<string, RTCPeerConnection[]>();
   /** Accounts whose signs of life are lost on the way. */
   const cut = new Set<string>();
@@ -110,7 +110,7 @@ const has = (told: readonly MediaEvent[], part: Partial<MediaEvent>) =>
   );
 
 describe('the mesh (MESH)', () => {
-  it('[MESH-4] picture and sound arrive: frames are decoded, the sound has energy', async () => {
+  it('[RTC-MESH-4] picture and sound arrive: frames are decoded, the sound has energy', async () => {
     const { amy, bo, atBo, connections, lines } = await pair();
     for (const kind of ['audio', 'video'] as const) expect(await amy.publish(kind)).toEqual({ ok: true, value: null });
     await until(() => has(atBo, { type: 'published', kind: 'video' }));
@@ -131,7 +131,7 @@ describe('the mesh (MESH)', () => {
     expect(Math.max(...lines.sizes)).toBeLessThan(4_500);
   });
 
-  it('[MESH-9] after a sleep nobody is missed before he had time to speak again', async () => {
+  it('[RTC-MESH-9] after a sleep nobody is missed before he had time to speak again', async () => {
     const { amy, bo, atAmy, sleep } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     sleep(60_000);
@@ -140,7 +140,7 @@ describe('the mesh (MESH)', () => {
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
 
-  it('[QUALITY-1] a line between two pages of one machine is among the best, and that is told', async () => {
+  it('[RTC-QUALITY-1] a line between two pages of one machine is among the best, and that is told', async () => {
     const { amy, bo, atAmy } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
@@ -168,7 +168,7 @@ describe('the mesh (MESH)', () => {
     expect(talks).toBeGreaterThan(0);
   });
 
-  it('[MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
+  it('[RTC-MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
     const { amy, atBo, lines } = await pair();
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
@@ -188,7 +188,7 @@ describe('the mesh (MESH)', () => {
     expect(agreed()).toEqual(before);
   });
 
-  it('[MESH-1] who comes is told whom the others know; a hello and an offer that are lost are said again', async () => {
+  it('[RTC-MESH-1] who comes is told whom the others know; a hello and an offer that are lost are said again', async () => {
     const { engine, lines } = start();
     const [amy, bo, cy] = [engine('amy'), engine('bo'), engine('cy')];
     const [atBo, atCy] = [listen(bo), listen(cy)];
@@ -209,7 +209,7 @@ describe('the mesh (MESH)', () => {
     expect(once.has('offer')).toBe(true);
   });
 
-  it('[MESH-2] both offer at the same time: one takes its offer back, and the line is whole', async () => {
+  it('[RTC-MESH-2] both offer at the same time: one takes its offer back, and the line is whole', async () => {
     const { atAmy, atBo, connections, cut, lines } = await pair();
     const offered = new Set<string>();
     lines.isLost = (to, extension) => {
@@ -227,7 +227,7 @@ describe('the mesh (MESH)', () => {
     await vi.waitFor(() => expect(states()).toEqual(['stable', 'stable']), { timeout: 30_000 });
   });
 
-  it('[MESH-5] a page that is loaded again takes the place of the old one', async () => {
+  it('[RTC-MESH-5] a page that is loaded again takes the place of the old one', async () => {
     const { amy, atAmy, engine, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await engine('bo').join(target('bo', ['amy'], false));
@@ -236,7 +236,7 @@ describe('the mesh (MESH)', () => {
     await amy.leave();
   });
 
-  it('[MESH-7] without a network adapter the join fails and says so', async () => {
+  it('[RTC-MESH-7] without a network adapter the join fails and says so', async () => {
     const { engine, hangNextJoin } = start();
     const amy = engine('amy');
     hangNextJoin();
@@ -244,7 +244,7 @@ describe('the mesh (MESH)', () => {
     expect(await amy.join(target('amy', []))).toEqual({ ok: true, value: null });
   });
 
-  it('[MESH-8] a seventh is told that the channel is full', async () => {
+  it('[RTC-MESH-8] a seventh is told that the channel is full', async () => {
     const { engine } = start();
     const first = engine('p0');
     const atFirst = listen(first);
@@ -255,7 +255,7 @@ describe('the mesh (MESH)', () => {
     expect(await engine('p6').join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
   });
 
-  it('[MESH-9] [RTC-10] a tab that is killed is noticed, and how long it had been silent is told', async () => {
+  it('[RTC-MESH-9] [RTC-10] a tab that is killed is noticed, and how long it had been silent is told', async () => {
     const { atAmy, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));
@@ -263,7 +263,7 @@ describe('the mesh (MESH)', () => {
     expect(left?.type === 'memberLeft' && left.silentMs).toBeGreaterThanOrEqual(3_000);
   });
 
-  it('[MESH-9] a line that was silent works again, and what is shown there is told anew', async () => {
+  it('[RTC-MESH-9] a line that was silent works again, and what is shown there is told anew', async () => {
     const { bo, atAmy, cut } = await pair();
     await bo.publish('audio');
     await until(() => has(atAmy, { type: 'published', kind: 'audio' }));
@@ -323,7 +323,7 @@ function countedCalls() {
       },
     },
   });
-  const lines = new FakeLines(counting);
+  const lines = new FakeCommandTransports(counting);
   const people = ['amy', 'bo'].map((account) => {
     const line = lines.line(account);
     const deviceId = `${account}-1`;

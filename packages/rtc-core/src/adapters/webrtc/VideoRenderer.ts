@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** The elements of the page in which members are shown and heard, also those who come later or come back. */
-export class Screens {
+export class VideoRenderer {
   readonly #places = new Set<Place>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
   readonly #tell: (event: MediaEvent) => void;

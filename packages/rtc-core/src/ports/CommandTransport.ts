@@ -9,7 +9,7 @@ export interface HeardCommand {
 }
 
 /** The part of a chat over which engines agree with each other. Commands between two devices keep their order. */
-export interface CommandLine {
+export interface CommandTransport {
   /** To every device of an account, at most 5 kB, for those who are online only. */
   sendCommand(to: string, action: string, extension: object): void;
   hear(listener: (message: HeardCommand) => void): () => void;

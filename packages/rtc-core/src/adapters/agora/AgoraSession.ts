@@ -2,26 +2,26 @@ import type { Result } from '../../domain/result.js';
 import type { CallError } from '../../errors/callError.js';
 import type { CallTokenSource } from '../../ports/CallTokenSource.js';
 import type { Clock } from '../../ports/Clock.js';
-import type { CommandLine } from '../../ports/CommandLine.js';
+import type { CommandTransport } from '../../ports/CommandTransport.js';
 import type { JoinTarget, MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 import { ChannelNames } from './ChannelNames.js';
 import { errorOf, refused } from './codes.js';
 import { DeviceTracks } from './DeviceTracks.js';
 import { listenTo } from './listenTo.js';
-import type { Pictures } from './Pictures.js';
+import type { VideoRenderer } from './VideoRenderer.js';
 import { uidOf } from './uids.js';
 import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
 /** What one stay in a channel needs. */
-export interface AgoraStayDeps {
+export interface AgoraSessionDeps {
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
   readonly clock: Clock;
-  readonly pictures: Pictures;
+  readonly renderer: VideoRenderer;
   readonly tell: (event: MediaEvent) => void;
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly tokens: CallTokenSource | undefined;
-  readonly line: CommandLine;
+  readonly line: CommandTransport;
 }
 
 type Outcome = Result<null, CallError>;
@@ -40,8 +40,8 @@ const CLIENT: AgoraClientConfig = {
 };
 
 /** One stay in one channel, from asking to come in to being gone. A new one has a client of its own. */
-export class AgoraStay {
-  readonly #deps: AgoraStayDeps;
+export class AgoraSession {
+  readonly #deps: AgoraSessionDeps;
   readonly #target: JoinTarget;
   readonly #names: ChannelNames;
   #client: AgoraClient | null = null;
@@ -49,7 +49,7 @@ export class AgoraStay {
   #settle: ((outcome: Outcome) => void) | null = null;
   #isOver = false;
 
-  constructor(deps: AgoraStayDeps, target: JoinTarget) {
+  constructor(deps: AgoraSessionDeps, target: JoinTarget) {
     this.#deps = deps;
     this.#target = target;
     const { line, clock } = deps;
@@ -88,12 +88,12 @@ export class AgoraStay {
     this.#settle?.(refused('aborted'));
     this.#names.leave();
     this.#tracks?.close();
-    this.#deps.pictures.clear();
+    this.#deps.renderer.clear();
     if (this.#client !== null) await this.#farewell(this.#client);
   }
 
   async #connect(before: Promise<void> | undefined): Promise<void> {
-    const { appId, pictures } = this.#deps;
+    const { appId, renderer } = this.#deps;
     const { account, channel, token } = this.#target;
     await before;
     const sdk = await this.#deps.load();
@@ -104,15 +104,15 @@ export class AgoraStay {
       sdk,
       client,
       chosen: this.#deps.chosen,
-      shown: (kind, track) => (track === null ? pictures.drop(account, kind) : pictures.set(account, kind, track)),
+      shown: (kind, track) => (track === null ? renderer.drop(account, kind) : renderer.set(account, kind, track)),
       lost: (kind) => this.#tell({ type: 'deviceLost', kind }),
     });
     listenTo({
       client,
       accountOf: (uid) => this.#names.accountOf(String(uid)),
       tell: (event) => this.#tell(event),
-      gotTrack: (member, kind, track) => (this.#isOver ? undefined : pictures.set(member, kind, track)),
-      lostTrack: (member, kind) => pictures.drop(member, kind),
+      gotTrack: (member, kind, track) => (this.#isOver ? undefined : renderer.set(member, kind, track)),
+      lostTrack: (member, kind) => renderer.drop(member, kind),
       expiring: () => void this.#renew(client),
     });
     client.enableAudioVolumeIndicator();

@@ -1,16 +1,16 @@
 import { LIMITS } from '../limits.js';
-import { callKey, declining, isKnown, isNewWord, noting, type Call } from './call.js';
-import type { CallEvent, HeardSignal, Step } from './callEvent.js';
+import { callKey, declining, isKnown, isNewWord, noting, type Call, type Rival } from './call.js';
+import type { CallEvent, ReceivedSignal, Step } from './callEvent.js';
 import type { InviteSignal } from './callSignal.js';
 import { send } from './effectsOf.js';
-import { glareOf } from './moveOf.js';
+import { glareOf } from './transitionNameOf.js';
 
 /**
  * What is answered without touching the call at hand: an invitation that is too old, known, or comes while another
- * call is on, and questions about calls that are over (CALL-5…CALL-8). Null when the event is for the table.
+ * call is on, and questions about calls that are over (RTC-CALL-5…RTC-CALL-8). Null when the event is for the table.
  */
-export function asideOf(call: Call, event: CallEvent): Step | null {
-  if (event.type !== 'heard') return null;
+export function outOfBandStep(call: Call, event: CallEvent): Step | null {
+  if (event.type !== 'signalReceived') return null;
   const { signal, from } = event;
   // The copy that my other devices get of what I sent from one of them; only their answers count.
   if (from === call.me.account && signal.action !== 'answerCall') return unchanged(call);
@@ -23,7 +23,7 @@ export function asideOf(call: Call, event: CallEvent): Step | null {
 
 const unchanged = (call: Call): Step => ({ call, effects: [] });
 
-function aboutInvite(call: Call, heard: HeardSignal, signal: InviteSignal): Step | null {
+function aboutInvite(call: Call, heard: ReceivedSignal, signal: InviteSignal): Step | null {
   const { from, ageMs } = heard;
   const key = callKey(from, signal.callId);
   if (signal.callId === call.info?.callId) return null;
@@ -31,31 +31,38 @@ function aboutInvite(call: Call, heard: HeardSignal, signal: InviteSignal): Step
   if (ageMs > LIMITS.freshInviteMs)
     return { call: declining(call, key), effects: [{ do: 'noteMissed', from, invite: signal }] };
   const glare = glareOf(call, heard);
+  const known = { ...declining(call, key), rival: rivalOf(call, heard) ?? call.rival };
   // They hear mine and give theirs up.
-  if (glare === 'mine') return unchanged(declining(call, key));
+  if (glare === 'mine') return unchanged(known);
   if (call.status === 'idle' || glare === 'theirs') return null;
   const { callId, callerDevice } = signal;
   const between = { callId, callerDevice, calleeDevice: call.me.device };
   const busy = send(from, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false });
-  return { call: declining(call, key), effects: [busy] };
+  return { call: known, effects: [busy] };
 }
 
-/** A call of several goes on without who refused or left it; whoever is in it may ask again (CALL-14). */
-function isAskedAgain(call: Call, { signal, at }: HeardSignal, key: string): boolean {
+/** The call of the one I call, when its invitation is a call of two; it may have been answered by another device. */
+function rivalOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): Rival | null {
+  if (signal.action !== 'invite' || signal.type === 'multi' || info?.type === 'multi') return null;
+  return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;
+}
+
+/** A call of several goes on without who refused or left it; whoever is in it may ask again (RTC-CALL-14). */
+function isAskedAgain(call: Call, { signal, at }: ReceivedSignal, key: string): boolean {
   const isSeveral = signal.action === 'invite' && signal.type === 'multi';
   return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
 }
 
 /** The call, which knows of what others wrote up to when: a word that comes twice is no new one. */
-export function withWord(call: Call, event: CallEvent): Call {
-  if (event.type !== 'heard' || typeof event.at !== 'number') return call;
+export function withSignalTime(call: Call, event: CallEvent): Call {
+  if (event.type !== 'signalReceived' || typeof event.at !== 'number') return call;
   const { signal, from, at } = event;
   const isAsking = signal.action === 'cancelCall' || (signal.action === 'invite' && signal.type === 'multi');
   return isAsking ? noting(call, { key: callKey(from, signal.callId), at }) : call;
 }
 
 /** A device that rings, waits or was chosen for a call that is over here is told so. */
-function aboutFinished(call: Call, { signal, from }: HeardSignal): Step {
+function aboutFinished(call: Call, { signal, from }: ReceivedSignal): Step {
   const { account, device } = call.me;
   if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);
   const isOver = (caller: string) => call.finished.includes(callKey(caller, signal.callId));

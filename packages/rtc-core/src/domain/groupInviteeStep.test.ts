@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { after, amy, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
 import { noCall } from './call.js';
 import type { CallEvent } from './callEvent.js';
-import { placesLeft } from './inviteeStep.js';
+import { placesLeft } from './groupInviteeStep.js';
 
-const convened = placing({ callType: 'multi', to: ['bo', 'cy', 'di'], title: '3号楼' });
+const groupStarted = placing({ callType: 'multi', to: ['bo', 'cy', 'di'], title: '3号楼' });
 const inChannel: CallEvent = { type: 'mediaJoined', callId: 'c1' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost: false });
 const cleared: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'invitees' };
 const stages = (...events: readonly CallEvent[]) =>
-  after(amy, convened, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
+  after(amy, groupStarted, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
 
 describe('a call of several (CALL, INVITEE)', () => {
-  it('[CALL-10] who asks several is in the call at once, and asks each', () => {
-    const step = after(amy, convened);
+  it('[RTC-CALL-10] who asks several is in the call at once, and asks each', () => {
+    const step = after(amy, groupStarted);
     expect(step.call).toMatchObject({ status: 'connecting', role: 'caller', peer: null, info: { type: 'multi' } });
     const sent = step.effects.flatMap((effect) => (effect.do === 'send' ? [effect] : []));
     expect(sent.map(({ to }) => to)).toEqual(['bo', 'cy', 'di']);
@@ -24,10 +24,10 @@ describe('a call of several (CALL, INVITEE)', () => {
       title: '3号楼',
       invited: ['bo', 'cy', 'di'],
     });
-    expect(after(amy, convened, inChannel).call.status).toBe('connected');
+    expect(after(amy, groupStarted, inChannel).call.status).toBe('connected');
   });
 
-  it('[CALL-10] each goes through an exchange of its own, and a refusal is about one only', () => {
+  it('[RTC-CALL-10] each goes through an exchange of its own, and a refusal is about one only', () => {
     expect(stages(heard('bo', say.alert()), heard('cy', say.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
@@ -37,7 +37,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(stages(...taken)).toEqual(['bo accepted', 'cy invited', 'di invited']);
     expect(stages(...taken, joins('bo'))).toEqual(['cy invited', 'di invited']);
     expect(stages(heard('cy', say.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
-    const busy = after(amy, convened, inChannel, heard('di', say.answer('busy', 'd1')));
+    const busy = after(amy, groupStarted, inChannel, heard('di', say.answer('busy', 'd1')));
     expect(busy.effects).toMatchObject([
       { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
       { do: 'noteInvitee', account: 'di', reason: 'busy' },
@@ -45,13 +45,13 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(busy.call.status).toBe('connected');
   });
 
-  it('[CALL-10] a second device of who was taken learns which one was', () => {
-    const late = after(amy, convened, heard('bo', say.answer('accept')), heard('bo', say.answer('accept', 'b2')));
+  it('[RTC-CALL-10] a second device of who was taken learns which one was', () => {
+    const late = after(amy, groupStarted, heard('bo', say.answer('accept')), heard('bo', say.answer('accept', 'b2')));
     expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
   });
 
-  it('[CALL-10] who was not asked is not let in, and neither is a signal for another device of mine', () => {
-    const { call } = after(amy, convened, inChannel);
+  it('[RTC-CALL-10] who was not asked is not let in, and neither is a signal for another device of mine', () => {
+    const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
       heard('ed', say.alert()),
       heard('ed', say.answer('accept')),
@@ -60,13 +60,13 @@ describe('a call of several (CALL, INVITEE)', () => {
       expect(after(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[INVITEE-3] who has not come after 60 s is off the list and told so; the call goes on', () => {
-    expect(after(amy, convened).effects).toContainEqual(
+  it('[RTC-INVITEE-3] who has not come after 60 s is off the list and told so; the call goes on', () => {
+    expect(after(amy, groupStarted).effects).toContainEqual(
       expect.objectContaining({ do: 'startTimer', slot: 'invitees', ms: 60_000 }),
     );
     const step = after(
       amy,
-      convened,
+      groupStarted,
       inChannel,
       heard('bo', say.answer('accept')),
       heard('cy', say.alert('y1')),
@@ -79,8 +79,8 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(cancelled).toEqual(['cy', 'di']);
   });
 
-  it('[INVITEE-4] more may be asked while there is room for six, and nobody twice', () => {
-    const full = after(amy, convened, inChannel, joins('bo'), {
+  it('[RTC-INVITEE-4] more may be asked while there is room for six, and nobody twice', () => {
+    const full = after(amy, groupStarted, inChannel, joins('bo'), {
       type: 'invitedMore',
       accounts: ['bo', 'cy', 'amy', 'ed', 'ed', 'flo', 'gus'],
     });
@@ -90,7 +90,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(crowd.call.joined).toHaveLength(5);
   });
 
-  it('[CALL-10] asked once more into the call I am in, I say that I hear it, and nothing else happens', () => {
+  it('[RTC-CALL-10] asked once more into the call I am in, I say that I hear it, and nothing else happens', () => {
     const guest = noCall({ account: 'bo', device: 'b1' });
     const invite = heard('amy', inviteSignal({ type: 'multi' }));
     const isIn = after(
@@ -115,8 +115,10 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
   });
 
-  it('[CALL-10] hanging up cancels those who ring and tells those who are in', () => {
-    const step = after(amy, convened, inChannel, heard('bo', say.answer('accept')), joins('cy'), { type: 'hungUp' });
+  it('[RTC-CALL-10] hanging up cancels those who ring and tells those who are in', () => {
+    const step = after(amy, groupStarted, inChannel, heard('bo', say.answer('accept')), joins('cy'), {
+      type: 'hungUp',
+    });
     const sent = step.effects.flatMap((effect) =>
       effect.do === 'send' ? [`${effect.to} ${effect.signal.action}`] : [],
     );

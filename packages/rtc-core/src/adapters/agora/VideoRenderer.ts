@@ -10,7 +10,7 @@ interface Place {
  * Which track plays in which element, whichever of the two comes first. The vendor's own player is not used: it makes
  * elements of its own, one per track.
  */
-export class Pictures {
+export class VideoRenderer {
   readonly #tracks = new Map<string, AgoraTrack>();
   readonly #places = new Set<Place>();
   readonly #blocked: () => void;

@@ -1,5 +1,5 @@
 import type { Call, CallInfo } from './call.js';
-import type { CallEvent, HeardSignal } from './callEvent.js';
+import type { CallEvent, ReceivedSignal } from './callEvent.js';
 import type { CallSignal, InviteSignal } from './callSignal.js';
 import type { MoveName } from './callTable.js';
 
@@ -9,35 +9,36 @@ const TIMED_OUT = {
   confirm: 'confirmTimedOut',
   join: 'joinTimedOut',
   link: 'linkTimedOut',
-  // The list of those who were asked is no move of the call (`asideOf`).
+  // The list of those who were asked is no move of the call (`outOfBandStep`).
   invitees: null,
 } as const;
 
 const ANSWERED = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
 
 /**
- * What an event means to this call; null when it does not concern it (CALL-3, CALL-4).
+ * What an event means to this call; null when it does not concern it (RTC-CALL-3, RTC-CALL-4).
  *
  * A signal counts only when it names this call, comes from the account at the other end as the server stamped it,
  * and names the two devices it should.
  */
-export function moveOf(call: Call, event: CallEvent): MoveName | null {
+export function transitionNameOf(call: Call, event: CallEvent): MoveName | null {
   switch (event.type) {
     case 'placed':
-      return event.callType === 'multi' ? 'convened' : 'placed';
+      return event.callType === 'multi' ? 'groupStarted' : 'placed';
     case 'answered':
     case 'declined':
     case 'hungUp':
-    case 'lineRestored':
+    case 'connectionRestored':
       return event.type;
     case 'invitedMore':
     case 'switchedToVoice':
       return null;
-    case 'heard':
+    case 'signalReceived':
       return heardMove(call, event);
     case 'timerFired':
     case 'mediaJoined':
     case 'mediaFailed':
+    case 'inviteFailed':
     case 'memberJoined':
     case 'memberLeft':
     case 'linkLost':
@@ -47,30 +48,39 @@ export function moveOf(call: Call, event: CallEvent): MoveName | null {
 }
 
 /** Whether two people call each other and neither has an answer. */
-function isGlare({ role, peer, status, info }: Call, { from, signal }: HeardSignal): boolean {
+function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedSignal): boolean {
   const isWaiting = status === 'inviting' || status === 'ringingOut';
   const isOneToOne = signal.action === 'invite' && signal.type !== 'multi';
   return isWaiting && role === 'caller' && isOneToOne && from === peer && info?.callId !== signal.callId;
 }
 
-/** Of two people who call each other, the smaller call id stands: both sides come to the same (CALL-6). */
-export function glareOf(call: Call, heard: HeardSignal): 'mine' | 'theirs' | null {
+/** Of two people who call each other, the smaller call id stands: both sides come to the same (RTC-CALL-6). */
+export function glareOf(call: Call, heard: ReceivedSignal): 'mine' | 'theirs' | null {
   if (!isGlare(call, heard) || call.info === null) return null;
   return heard.signal.callId < call.info.callId ? 'theirs' : 'mine';
 }
 
-function heardMove(call: Call, heard: HeardSignal): MoveName | null {
+/**
+ * Whether my call gives way to theirs although a device of theirs took mine: both calls were answered by second devices
+ * before the invitations met. Their word that they are busy says that theirs was taken too (RTC-CALL-6).
+ */
+function isOutdone({ status, rival, info }: Call): boolean {
+  const isTalk = status === 'connecting' || status === 'connected';
+  return isTalk && rival !== null && info !== null && rival.callId < info.callId;
+}
+
+function heardMove(call: Call, heard: ReceivedSignal): MoveName | null {
   const { signal, from } = heard;
   if (signal.action === 'invite') return inviteMove(call, heard, signal);
   if (call.info === null || signal.callId !== call.info.callId) return null;
-  if (from === call.me.account) return isSiblingAnswer(call, signal) ? 'siblingAnswered' : null;
+  if (from === call.me.account) return isSiblingAnswer(call, signal) ? 'answeredOnOtherDevice' : null;
   if (from !== call.peer) return null;
   return call.role === 'caller' ? callerMove(call, call.info, signal) : calleeMove(call, call.info, signal);
 }
 
-function inviteMove(call: Call, heard: HeardSignal, signal: InviteSignal): MoveName | null {
+function inviteMove(call: Call, heard: ReceivedSignal, signal: InviteSignal): MoveName | null {
   if (call.status === 'idle') return 'invited';
-  if (glareOf(call, heard) === 'theirs') return 'yielded';
+  if (glareOf(call, heard) === 'theirs') return 'glareLost';
   if (signal.callId !== call.info?.callId) return null;
   // Somebody who is in the call asks me into it once more (A43).
   if (call.status === 'connected' && call.info.type === 'multi') return 'invited';
@@ -89,7 +99,8 @@ function callerMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | 
     case 'alert':
       return signal.callerDevice === call.me.device ? 'alerted' : null;
     case 'answerCall':
-      return signal.callerDevice === call.me.device ? ANSWERED[signal.result] : null;
+      if (signal.callerDevice !== call.me.device) return null;
+      return signal.result === 'busy' && isOutdone(call) ? 'outdone' : ANSWERED[signal.result];
     case 'leaveCall':
       return hasLeft(call, signal.calleeDevice, info.calleeDevice);
     case 'invite':
@@ -110,7 +121,7 @@ function calleeMove(call: Call, info: CallInfo, signal: CallSignal): MoveName | 
       if (signal.calleeDevice !== device) return null;
       return signal.isValid ? 'ringConfirmed' : 'ringDenied';
     case 'confirmCallee':
-      if (signal.calleeDevice !== device) return 'passedOver';
+      if (signal.calleeDevice !== device) return 'answeredElsewhere';
       return signal.result === 'accept' ? 'chosen' : 'callOver';
     case 'cancelCall':
       return 'cancelled';
@@ -133,7 +144,7 @@ function hasLeft({ info, status }: Call, named: string | null, expected: string 
 
 type Fact = Extract<
   CallEvent,
-  { readonly type: 'timerFired' | `media${string}` | `member${string}` | `link${string}` }
+  { readonly type: 'timerFired' | 'inviteFailed' | `media${string}` | `member${string}` | `link${string}` }
 >;
 
 function factMove(call: Call, event: Fact): MoveName | null {
@@ -149,6 +160,7 @@ function factMove(call: Call, event: Fact): MoveName | null {
     case 'memberLeft':
       return leftMove(call, event);
     case 'mediaFailed':
+    case 'inviteFailed':
     case 'linkLost':
     case 'linkFound':
       return event.type;

@@ -1,4 +1,4 @@
-import type { CallError, CallErrorCode } from '../../errors/callError.js';
+import type { CallError, CallErrorCode } from './callError.js';
 
 /** What the browser calls it when a device cannot be had. */
 const CODES: Readonly<Record<string, CallErrorCode>> = {

@@ -12,7 +12,7 @@ interface Counted {
 }
 
 /** Measures one line by the browser's own counters, from one look to the next. */
-export class LineMeter {
+export class StatsMonitor {
   #received = 0;
   #lost = 0;
 

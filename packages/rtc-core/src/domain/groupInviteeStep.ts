@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
 import type { Call, CallInfo, EndReason, Invitee } from './call.js';
-import type { CallEffect, CallEvent, HeardSignal, Step } from './callEvent.js';
+import type { CallEffect, CallEvent, ReceivedSignal, Step } from './callEvent.js';
 import { cancelling, effectsOf, inviting } from './effectsOf.js';
 import type { EffectName } from './callTable.js';
 
@@ -17,10 +17,10 @@ const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
   alerted: { to: 'ringing', do: 'confirmRing' },
   accepted: { to: 'accepted', do: 'confirmCallee' },
   refused: { to: null, do: 'rejectCallee', ended: 'refused' },
-  busy: { to: null, do: 'echoBusy', ended: 'busy' },
+  busy: { to: null, do: 'acknowledgeBusy', ended: 'busy' },
 };
 
-/** The exchange with each of several, the same as with one, and no timer of its own (CALL-10; A39). */
+/** The exchange with each of several, the same as with one, and no timer of its own (RTC-CALL-10; A39). */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
   invited: asked,
   ringing: asked,
@@ -32,18 +32,18 @@ const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in Invite
 };
 
 /** What happens to those I asked into a call of several; null when the event is not about them. */
-export function inviteeStep(call: Call, event: CallEvent): Step | null {
+export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const { info } = call;
   const isTalk = call.status === 'connecting' || call.status === 'connected';
   if (info?.type !== 'multi' || !isTalk) return null;
   if (event.type === 'invitedMore') return invitedMore(call, info, event.accounts);
   if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId) return cleared(call);
-  if (event.type !== 'heard' || event.signal.callId !== info.callId) return null;
+  if (event.type !== 'signalReceived' || event.signal.callId !== info.callId) return null;
   const invitee = call.invitees.find(({ account }) => account === event.from);
   return invitee === undefined ? null : heardFrom(invitee, { call, info, event });
 }
 
-/** Who may still be asked: never more than six in a call, me among them, whoever is in it or asked (INVITEE-4). */
+/** Who may still be asked: never more than six in a call, me among them, whoever is in it or asked (RTC-INVITEE-4). */
 export function placesLeft({ joined, invitees }: Pick<Call, 'joined' | 'invitees'>): number {
   const others = new Set([...joined, ...invitees.map(({ account }) => account)]);
   return Math.max(0, LIMITS.peopleInCall - 1 - others.size);
@@ -82,7 +82,7 @@ const note = (account: string, reason: EndReason): CallEffect => ({ do: 'noteInv
 
 function heardFrom(
   invitee: Invitee,
-  { call, info, event }: { readonly call: Call; readonly info: CallInfo; readonly event: HeardSignal },
+  { call, info, event }: { readonly call: Call; readonly info: CallInfo; readonly event: ReceivedSignal },
 ): Step | null {
   const { signal } = event;
   if (signal.action === 'leaveCall') return stepped('left', null);

@@ -16,7 +16,7 @@ interface End {
 }
 
 /** A chat in memory for whatever takes a `ChatLine`: in order, plain text on the way, and it can lose. */
-export class FakeLines {
+export class FakeCommandTransports {
   /** Length of every command that was sent, in bytes of its extension. */
   readonly sizes: number[] = [];
   /** What each of the media commands said. */

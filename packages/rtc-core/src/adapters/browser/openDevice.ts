@@ -1,0 +1,50 @@
+import type { Result } from '../../domain/result.js';
+import type { CallError } from '../../errors/callError.js';
+import type { OpenDevice } from '../../ports/DeviceSource.js';
+import { captureError } from '../../errors/captureError.js';
+
+/** Asks the person for a device and opens it; the machine's own choice where `deviceId` is empty or gone. */
+export async function openDevice(
+  devices: MediaDevices | undefined,
+  kind: 'audio' | 'video',
+  deviceId: string,
+): Promise<Result<OpenDevice, CallError>> {
+  const chosen = deviceId === '' ? true : { deviceId: { ideal: deviceId } };
+  try {
+    if (devices === undefined) throw new TypeError('the page may not use devices');
+    return { ok: true, value: held(await devices.getUserMedia({ [kind]: chosen })) };
+  } catch (error) {
+    return { ok: false, error: captureError(error) };
+  }
+}
+
+function held(stream: MediaStream): OpenDevice {
+  return {
+    attach(element) {
+      if (!(element instanceof HTMLMediaElement)) return () => undefined;
+      element.srcObject = stream;
+      return () => {
+        if (element.srcObject === stream) element.srcObject = null;
+      };
+    },
+    close() {
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}
+
+/** Calls `allowed` whenever the person allows a kind, until `signal` ends it. */
+export function watchPermissions(allowed: (kind: 'audio' | 'video') => void, signal: AbortSignal): void {
+  for (const [name, kind] of PERMISSIONS) void watchPermission(name, () => allowed(kind), signal);
+}
+
+const PERMISSIONS = [
+  ['microphone', 'audio'],
+  ['camera', 'video'],
+] as const;
+
+/** Browsers that cannot be asked say nothing: there the device is tried again by hand. */
+async function watchPermission(name: PermissionName, allowed: () => void, signal: AbortSignal): Promise<void> {
+  const status = await navigator.permissions.query({ name }).catch(() => null);
+  status?.addEventListener('change', () => status.state === 'granted' && allowed(), { signal });
+}

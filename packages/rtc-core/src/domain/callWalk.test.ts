@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { walkCalls, type WalkWorld } from '../testing/callWalk.js';
+import { after, amy, bo, heard, inviteSignal, placing, say } from '../testing/callBuilders.js';
+import { transition } from './transition.js';
+
+const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
+/** A search does the same work on a slow and busy machine, only later. */
+const PATIENT = { timeout: 1_200_000 };
+
+/** Both call each other, and each has a second device that rings. */
+const mutual = (first: string, second: string): WalkWorld => ({
+  step: transition,
+  devices: ['a1', 'a2', 'b1', 'b2'].map((device) => ({ account: device.startsWith('a') ? 'amy' : 'bo', device })),
+  calls: [
+    { from: 0, callId: first, to: 'bo' },
+    { from: 2, callId: second, to: 'amy' },
+  ],
+});
+
+describe('random walks through calls (RTC)', () => {
+  it('[RTC-CALL-6] of two calls that second devices answered the smaller id stands, whoever hears of the other first', () => {
+    // Amy's second device has taken bo's call c2 when amy's own c1 comes in.
+    const theirs = { callId: 'c2', callerDevice: 'b1' };
+    const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };
+    const taken = [
+      placing({ callId: 'c2', to: ['amy'] }),
+      heard('amy', { action: 'answerCall', ...between, result: 'accept' }),
+    ];
+    const told = after(bo, ...taken, heard('amy', inviteSignal()));
+    expect(told.call.status).toBe('connecting');
+    const busy = { action: 'answerCall', ...between, calleeDevice: 'a1', result: 'busy' } as const;
+    const { call, effects } = transition(told.call, heard('amy', busy));
+    expect([call.status, call.ended]).toEqual(['idle', { reason: 'handledElsewhere', by: 'nobody' }]);
+    expect(effects).toContainEqual({
+      do: 'send',
+      to: 'amy',
+      signal: { action: 'leaveCall', ...theirs, calleeDevice: 'a2' },
+    });
+    // Without a call that crossed it, a device that is busy ends nothing that another one took.
+    expect(after(bo, ...taken, heard('amy', busy)).call.status).toBe('connecting');
+    // Amy's first device says so when bo's second one takes c1.
+    const crossed = after(amy, placing(), heard('bo', inviteSignal(theirs)), heard('bo', say.answer('accept', 'b2')));
+    expect(crossed.effects).toContainEqual({ do: 'send', to: 'bo', signal: busy });
+  });
+
+  it('[RTC-13] two people with two devices each who call each other have one call or none in the end', PATIENT, () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(fc.nat(1_000), { minLength: 20, maxLength: 60 }), (isAmys, choices) => {
+        const world = isAmys ? mutual('c1', 'c2') : mutual('c2', 'c1');
+        expect(walkCalls(world, choices)).toBeNull();
+      }),
+      { numRuns: walks },
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { CallErrorCode } from '../errors/callError.js';
+import type { DeviceSource, OpenDevice } from '../ports/DeviceSource.js';
+
+/** A kind that is asked for before there is a channel. */
+export type PreviewKind = 'audio' | 'video';
+
+/** My microphone and camera while it rings: asked for early, and one's own picture shown (RTC-DEVICE-6). */
+export class DevicePreview {
+  readonly #source: Pick<DeviceSource, 'open'> | null;
+  readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
+  /** What was asked for last of each kind; an answer to anything earlier is given back. */
+  readonly #asked = new Map<PreviewKind, object>();
+
+  constructor(source: Pick<DeviceSource, 'open'> | null) {
+    this.#source = source;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Whether one's own picture can be shown before the channel has it. */
+  get hasPicture(): boolean {
+    return this.#open.has('video');
+  }
+
+  /** Asks for a kind; the answer is what is wrong with it, null when nothing is or the answer is not wanted any more. */
+  async ask(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
+    if (this.#source?.open === undefined || this.#open.has(kind)) return null;
+    const asking = {};
+    this.#asked.set(kind, asking);
+    const answer = await this.#source.open(kind, deviceId);
+    if (this.#asked.get(kind) !== asking) {
+      if (answer.ok) answer.value.close();
+      return null;
+    }
+    if (!answer.ok) return answer.error.code;
+    this.opened(kind, answer.value);
+    return null;
+  }
+
+  attach(element: object): () => void {
+    return this.#open.get('video')?.attach(element) ?? (() => undefined);
+  }
+
+  opened(kind: PreviewKind, device: OpenDevice): void {
+    this.#open.set(kind, device);
+  }
+
+  close(kind: PreviewKind): void {
+    this.#asked.delete(kind);
+    this.#open.get(kind)?.close();
+    this.#open.delete(kind);
+  }
+
+  closeAll(): void {
+    this.close('audio');
+    this.close('video');
+  }
+}
