@@ -12,7 +12,7 @@ export interface LazyMarketClient extends MarketClient {
  * The client of `createMarketClient`, all of which (axios, the resources and the shapes of the contract) is fetched with
  * the first call, for pages that show something before they ask anything (P11).
  *
- * A part that does not arrive is an error of kind `noResponse`, and the next call fetches it again (HTTP-16). A mistake
+ * A part that does not arrive is an error of kind `noResponse`, and the next call fetches it again (API-HTTP-16). A mistake
  * in the options is found by the first call, which rejects.
  */
 export function createLazyMarketClient(options: HttpOptions): LazyMarketClient {

@@ -20,7 +20,7 @@ function start({ failures = 0 } = {}) {
 }
 
 describe('a client that is fetched with its first call (HTTP)', () => {
-  it('[HTTP-16] nothing is fetched before the first call, and then once', async () => {
+  it('[API-HTTP-16] nothing is fetched before the first call, and then once', async () => {
     const { parts, seen, calls } = start();
     expect(seen.fetches).toBe(0);
     await Promise.all([parts.auth.logout(), parts.auth.imToken()]);
@@ -29,7 +29,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(calls.map(({ key }) => key)).toEqual(['auth.logout', 'auth.imToken', 'auth.logout']);
   });
 
-  it('[HTTP-16] what was fetched ahead is not fetched again', async () => {
+  it('[API-HTTP-16] what was fetched ahead is not fetched again', async () => {
     const { parts, prepare, seen } = start();
     prepare();
     prepare();
@@ -37,7 +37,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(1);
   });
 
-  it('[HTTP-16] a part that does not arrive is no answer, as silent as asked for, and the next call fetches again', async () => {
+  it('[API-HTTP-16] a part that does not arrive is no answer, as silent as asked for, and the next call fetches again', async () => {
     const { parts, prepare, seen } = start({ failures: 1 });
     prepare();
     expect(await parts.orders.autoCancelled({ silent: true })).toMatchObject({
@@ -48,13 +48,13 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(2);
   });
 
-  it('[HTTP-16] resources are the same whenever they are asked for, and are no promises', async () => {
+  it('[API-HTTP-16] resources are the same whenever they are asked for, and are no promises', async () => {
     const { parts } = start();
     expect(parts.auth).toBe(parts.auth);
     expect(await Promise.resolve(parts.auth)).toBe(parts.auth);
   });
 
-  it('[HTTP-16] the lazy client speaks to the same server as the other one', async () => {
+  it('[API-HTTP-16] the lazy client speaks to the same server as the other one', async () => {
     const server = await startLocalServer();
     server.replyText(200, '{"code":200,"data":"DD1,DD2"}');
     const api = createLazyMarketClient({
@@ -68,7 +68,7 @@ describe('a client that is fetched with its first call (HTTP)', () => {
     expect(server.seen[0]?.url).toBe('/api/fe/orders/auto-cancel-push?key=auto-cancel-push');
   });
 
-  it('[HTTP-10] a mistake in the options is found by the first call', async () => {
+  it('[API-HTTP-10] a mistake in the options is found by the first call', async () => {
     const { parts } = createLazyParts<MarketClient>(async () => () => {
       throw new TypeError('no such endpoint: x');
     });

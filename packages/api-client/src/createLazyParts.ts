@@ -6,9 +6,9 @@ type Client = Readonly<Record<string, object>>;
 /**
  * A client that stands for what `fetchClient` brings once it is needed: `parts.orders.list(query)` fetches it, makes it
  * and calls it. It may arrive late and still find a mistake in its options, so it is made apart from being fetched;
- * only the fetching may fail and be tried again (HTTP-16).
+ * only the fetching may fail and be tried again (API-HTTP-16).
  *
- * Everything two names deep is taken for a function that resolves to an `ApiResult`, as every call does (HTTP-8).
+ * Everything two names deep is taken for a function that resolves to an `ApiResult`, as every call does (API-HTTP-8).
  */
 export function createLazyParts<T extends object>(
   fetchClient: () => Promise<() => T>,

@@ -7,10 +7,12 @@ import { createCamerasApi } from './endpoints/cameras.js';
 import { createCatalogApi } from './endpoints/catalog.js';
 import { createClicksApi } from './endpoints/clicks.js';
 import { createCommentsApi } from './endpoints/comments.js';
+import { createHandOversApi } from './endpoints/handOvers.js';
 import { createOrderGroupsApi } from './endpoints/orderGroups.js';
 import { createOrdersApi } from './endpoints/orders.js';
 import { createPaymentsApi } from './endpoints/payments.js';
 import { createProblemsApi } from './endpoints/problems.js';
+import { createReceiptsApi } from './endpoints/receipts.js';
 import { createRentalsApi } from './endpoints/rentals.js';
 import { createSchedulesApi } from './endpoints/schedules.js';
 import { createSquareApi } from './endpoints/square.js';
@@ -30,11 +32,13 @@ export function createMarketResources(http: Http) {
     afterSales: createAfterSalesApi(http),
     comments: createCommentsApi(http),
     payments: createPaymentsApi(http),
+    receipts: createReceiptsApi(http),
     cameras: createCamerasApi(http),
     clicks: createClicksApi(http),
     catalog: createCatalogApi(http),
     schedules: createSchedulesApi(http),
     addresses: createAddressesApi(http),
+    handOvers: createHandOversApi(http),
     vip: createVipApi(http),
     rentals: createRentalsApi(http),
     square: createSquareApi(http),

@@ -7,7 +7,7 @@ export type { EndpointOverride, EndpointOverrides, FieldMap } from './endpoints/
 
 // What goes in and out
 export type { ApiResult } from './result.js';
-export type { Answer, Asked, Body, EndpointKey, Filled, Page, RecordOf } from './contract/index.js';
+export type { Answer, QueryOf, Body, EndpointKey, Filled, Page, RecordOf } from './contract/index.js';
 export type { NoticeQuery } from './endpoints/notifications.js';
 
 // Errors

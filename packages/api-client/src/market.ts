@@ -1,6 +1,7 @@
 // Client
 export { createMarketClient } from './createMarketClient.js';
 export { createLazyMarketClient, type LazyMarketClient } from './createLazyMarketClient.js';
+export { createLazyParts } from './createLazyParts.js';
 export type { MarketClient } from './createMarketResources.js';
 
 // What goes in

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { digit, flag, id, idOrNull, number, numberOrNull, orNull, text, textOrNull, texts } from './fields.js';
+import {
+  digit,
+  flag,
+  id,
+  idOrNull,
+  number,
+  numberOrNull,
+  orNull,
+  sentPicture,
+  text,
+  textOrNull,
+  texts,
+} from './fields.js';
+import { listOf } from './lists.js';
 import { time } from './time.js';
 
 /** Longest accepted secret; far above any real one, so that hashing it stays cheap. */
@@ -54,6 +67,7 @@ const profile = z.object({
   province: text,
   city: text,
   area: text,
+  usualServices: listOf(id),
   createTime: time,
 });
 
@@ -64,13 +78,15 @@ const profileChange = z.object({
   nickName: short,
   actualName: short,
   mobile: short,
-  headImageUrl: z.optional(z.string().check(z.maxLength(2_000))),
+  headImageUrl: z.optional(sentPicture),
   sex: z.optional(z.enum(['0', '1', '2'])),
   userKind: z.optional(z.int()),
   company: short,
   province: short,
   city: short,
   area: short,
+  /** Ids of service categories. */
+  usualServices: z.optional(z.array(z.string().check(z.maxLength(SECRET_MAX))).check(z.maxLength(20))),
 });
 
 /** Getting in and out, and one's own record (A11; 4.3 of the interface). */

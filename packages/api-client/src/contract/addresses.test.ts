@@ -11,6 +11,7 @@ const ADDRESSES = `
 - GET /api/fe/users/me users.me
 - PUT /api/fe/users user.update
 * GET /api/fe/users users.find
+- GET /api/fe/users/lookup users.lookup
 * GET /api/fe/users/{id}/base-info users.baseInfo
 * GET /api/fe/customerServices/{id} customerService.detail
 - GET /api/fe/customerServices customerService.list
@@ -47,9 +48,13 @@ const ADDRESSES = `
 * POST /api/fe/orders/create-pay-info-batch pay.createBatch
 * POST /api/fe/orders/create-pay-info-template pay.createTemplate
 * POST /api/be/payInfos/getPayInfoIdByOrderId pay.idByOrder
+- GET /api/fe/payInfos/{id} pay.detail
 * GET /api/fe/ums/gen-qr-code pay.genQr
 * GET /api/fe/ums/query-qr-code pay.queryQr
 * GET /api/fe/wxpays/pay-test pay.test
+- GET /api/fe/payReceipts pay.receipts
+- GET /api/fe/payReceipts/{id} pay.receipt
+- POST /api/fe/payInvoices invoice.create
 * GET /api/fe/masterInfos/checkCameraByOrderId camera.check
 * POST /api/fe/orders/getOrderCameraV2 camera.list
 * GET /api/fe/orders/getRecordByOrderId record.list
@@ -78,20 +83,28 @@ const ADDRESSES = `
 - GET /api/fe/rentalOrders/mine rental.mine
 - PUT /api/fe/rentalOrders rental.return
 - GET /api/fe/posts square.page
+- GET /api/fe/posts/{id} square.detail
 - POST /api/fe/posts square.create
+- DELETE /api/fe/posts/{id} square.remove
 - POST /api/fe/posts/{id}/like square.like
+- POST /api/fe/posts/{id}/favourite square.favourite
+- GET /api/fe/postTopics square.topics
 - GET /api/fe/postComments square.comments
 - POST /api/fe/postComments square.comment
+- DELETE /api/fe/postComments/{id} square.removeComment
 * GET /PostActions remote.postActions
 - GET /api/fe/problemCategories problem.categories
 - GET /api/fe/problems problem.page
 - GET /api/fe/problems/{id} problem.detail
 - POST /api/fe/problems/{id}/useful problem.useful
+- GET /api/fe/handOvers handOver.list
+- POST /api/fe/handOvers handOver.create
+- PUT /api/fe/handOvers handOver.take
 * GET /token/rtcToken/v1 rtc.tokenV1
 - GET /token/rtcToken/v2 rtc.tokenV2
 `;
 
-it('[ENDPOINT-9] every address is what the table says, and there is no other', () => {
+it('[API-ENDPOINT-9] every address is what the table says, and there is no other', () => {
   const rows = (Object.keys(CONTRACT) as EndpointKey[]).map((key) => {
     const { source, method, path } = CONTRACT[key];
     return `${source === 'given' ? '*' : '-'} ${method} ${path} ${key}`;
@@ -99,7 +112,7 @@ it('[ENDPOINT-9] every address is what the table says, and there is no other', (
   expect(rows).toEqual(ADDRESSES.trim().split('\n'));
 });
 
-it('[ENDPOINT-10] only the way in is open, only call tokens are the chat service’s, everything else asks for a member', () => {
+it('[API-ENDPOINT-10] only the way in is open, only call tokens are the chat service’s, everything else asks for a member', () => {
   const keysOf = (access: string) =>
     (Object.keys(CONTRACT) as EndpointKey[]).filter((key) => CONTRACT[key].access === access);
   expect(keysOf('open')).toEqual(['auth.login', 'auth.register']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
 import { flag, id, idOrNull, number, text, wantedId } from './fields.js';
 import { listOf } from './lists.js';
+import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
 
 /** Half a day of a master: `free`, `busy` or `rest`. */
@@ -16,6 +17,8 @@ const appointment = z.object({
   date: text,
   slot: text,
   appointTime: time,
+  /** The master proposed it and the customer has not agreed yet. */
+  proposed: z.optional(flag),
   address: text,
   masterId: idOrNull,
   masterName: text,
@@ -33,6 +36,7 @@ const address = z.object({
   default: flag,
 });
 
+/** The same `clientToken` is the same new address (API-5). */
 const newAddress = z.object({
   name: z.string(),
   mobile: z.string(),
@@ -41,6 +45,7 @@ const newAddress = z.object({
   area: z.string(),
   address: z.string(),
   default: z.optional(z.boolean()),
+  clientToken: z.optional(clientToken),
 });
 
 /** When and where: schedules and addresses (4.5). */

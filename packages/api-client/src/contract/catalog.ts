@@ -5,7 +5,10 @@ import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { master } from './staff.js';
 
-const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number };
+/** Kinds of service (2.3); none where a server does not say, which stands for all of them. */
+const serviceTypes = listOf(number);
+
+const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number, serviceTypes };
 
 /** Two levels of services. */
 const category = z.object({ ...branch, children: listOf(z.object(branch)) });
@@ -20,6 +23,7 @@ const serviceItem = z.object({
   minPrice: moneyOrNull,
   remark: text,
   needImages: flag,
+  serviceTypes,
 });
 
 const shop = z.object({
@@ -69,6 +73,9 @@ const hit = z.object({
   price: moneyOrNull,
   score: number,
   orderCount: number,
+  // Of a service: what it is counted in, and the kinds of service that it can be ordered as.
+  unit: text,
+  serviceTypes,
 });
 
 const tab = z.enum(['service', 'master', 'shop', 'design']);
@@ -95,14 +102,16 @@ export const catalogRows = {
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/serviceCategories',
-    query: z.object({ orderType: z.optional(whole) }),
+    // With a provider only what is offered by this master, this shop or this design. Ours, and so is that of the items.
+    query: z.object({ orderType: z.optional(whole), providerId: z.optional(z.string()) }),
     answer: listOf(category),
   }),
   'catalog.items': row({
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/serviceItems',
-    query: z.object({ categoryId: wantedId }),
+    // With a provider only what they offer, at their price.
+    query: z.object({ categoryId: wantedId, providerId: z.optional(z.string()) }),
     answer: listOf(serviceItem),
   }),
   'search.query': row({

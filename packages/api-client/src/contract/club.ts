@@ -3,6 +3,7 @@ import { row } from './Endpoint.js';
 import { id, idOrNull, number, orNull, text, texts, wantedId } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
+import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
 
 /** Sums in fen; `discountRate` 95 means five percent off. */
@@ -56,6 +57,8 @@ const rentalOrder = z.object({
   address: text,
   status: number,
   payInfoId: idOrNull,
+  // Ours: until when it can be paid. Null where a server does not say.
+  payDeadline: time,
   createTime: time,
 });
 
@@ -76,6 +79,8 @@ export const clubRows = {
     path: '/api/fe/rentals',
     query: z.object({
       ...paging,
+      // Ours: one tool by its id. A server that does not know it answers with its first page.
+      id: z.optional(z.string()),
       category: z.optional(z.string()),
       city: z.optional(z.string()),
       minPrice: z.optional(money),
@@ -90,9 +95,14 @@ export const clubRows = {
     body: z.object({
       itemId: wantedId,
       quantity: z.int().check(z.minimum(1)),
+      // Both are counted.
       startDate: day,
       endDate: day,
       address: z.string(),
+      // Ours: the entry of the address book that `address` is the text of.
+      addressId: z.optional(wantedId),
+      // The same one within ten minutes is the same rental (API-5).
+      clientToken: z.optional(clientToken),
     }),
     answer: z.object({ id, payInfoId: idOrNull, amount: money }),
   }),

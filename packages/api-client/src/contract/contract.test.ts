@@ -6,7 +6,7 @@ const address = (key: EndpointKey) =>
   `${CONTRACT[key].source} ${CONTRACT[key].access} ${CONTRACT[key].method} ${CONTRACT[key].path}`;
 
 describe('the contract table (ENDPOINT)', () => {
-  it('[ENDPOINT-1] log-in asks with name and password and answers token, profile and chat account', () => {
+  it('[API-ENDPOINT-1] log-in asks with name and password and answers token, profile and chat account', () => {
     expect(address('auth.login')).toBe('assumed open POST /api/fe/auth/login');
     const answer = {
       tokenName: 'gxtoken',
@@ -27,7 +27,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual(answer);
   });
 
-  it('[ENDPOINT-1] a sparse log-in answer is read with the gaps named', () => {
+  it('[API-ENDPOINT-1] a sparse log-in answer is read with the gaps named', () => {
     const answer = { tokenName: null, tokenValue: '5f0c', user: { id: 1001, sex: 2, nickName: null } };
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual({
       tokenName: '',
@@ -39,26 +39,26 @@ describe('the contract table (ENDPOINT)', () => {
     });
   });
 
-  it('[ENDPOINT-2] registration asks with name, password and nickname', () => {
+  it('[API-ENDPOINT-2] registration asks with name, password and nickname', () => {
     expect(address('auth.register')).toBe('assumed open POST /api/fe/auth/register');
     const { body } = CONTRACT['auth.register'];
     expect(z.safeParse(body, { username: 'li', password: 'p', nickname: '' }).success).toBe(true);
     expect(z.safeParse(body, { username: '', password: 'p', nickname: '' }).success).toBe(false);
   });
 
-  it('[ENDPOINT-3] log-out sends nothing and reads nothing', () => {
+  it('[API-ENDPOINT-3] log-out sends nothing and reads nothing', () => {
     expect(address('auth.logout')).toBe('assumed member POST /api/fe/auth/logout');
     expect(CONTRACT['auth.logout'].body).toBe(noBody);
     expect(z.parse(CONTRACT['auth.logout'].answer, null)).toBeNull();
   });
 
-  it('[ENDPOINT-4] the chat token answers the chat account, the token null when there is none', () => {
+  it('[API-ENDPOINT-4] the chat token answers the chat account, the token null when there is none', () => {
     expect(address('auth.imToken')).toBe('assumed member GET /api/fe/auth/im-token');
     const read = z.parse(CONTRACT['auth.imToken'].answer, { userId: '1006', appkey: 'a#b' });
     expect(read).toEqual({ userId: '1006', token: null, appkey: 'a#b' });
   });
 
-  it('[ENDPOINT-5] base info has the address of the specification and the name fields', () => {
+  it('[API-ENDPOINT-5] base info has the address of the specification and the name fields', () => {
     expect(address('users.baseInfo')).toBe('given member GET /api/fe/users/{id}/base-info');
     const read = z.parse(CONTRACT['users.baseInfo'].answer, { id: '1004', userName: 'xinyonghu', secret: 'x' });
     expect(read).toEqual({
@@ -71,7 +71,7 @@ describe('the contract table (ENDPOINT)', () => {
     });
   });
 
-  it('[ENDPOINT-6] a staff contact has the address of the specification and working hours', () => {
+  it('[API-ENDPOINT-6] a staff contact has the address of the specification and working hours', () => {
     expect(address('customerService.detail')).toBe('given member GET /api/fe/customerServices/{id}');
     const read = z.parse(CONTRACT['customerService.detail'].answer, {
       id: '2001',
@@ -81,7 +81,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(read).toMatchObject({ id: '2001', workTime: '09:00-21:00', online: true, mobile: '' });
   });
 
-  it('[ENDPOINT-8] an upload is one file in a multipart field, its answer an address in either shape or none', () => {
+  it('[API-ENDPOINT-8] an upload is one file in a multipart field, its answer an address in either shape or none', () => {
     expect(address('files.upload')).toBe('given member POST /api/fe/files');
     expect(CONTRACT['files.upload'].fileField).toBe('uploadFile');
     const { answer } = CONTRACT['files.upload'];
@@ -94,7 +94,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(Object.keys(paths['/api/fe/files']?.['post']?.requestBody.content ?? {})).toEqual(['multipart/form-data']);
   });
 
-  it('[ENDPOINT-7] the OpenAPI page has every row, its params, and no schema id twice', () => {
+  it('[API-ENDPOINT-7] the OpenAPI page has every row, its params, and no schema id twice', () => {
     const page = openapi();
     const paths = page['paths'] as Record<
       string,
@@ -110,7 +110,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(openapi()).toEqual(page);
   });
 
-  it('[ENDPOINT-7] two ways of writing one body are one operation', () => {
+  it('[API-ENDPOINT-7] two ways of writing one body are one operation', () => {
     const paths = openapi()['paths'] as Record<string, Record<string, { requestBody: { content: object } }>>;
     expect(Object.keys(paths['/api/fe/orders']?.['post']?.requestBody.content ?? {})).toEqual([
       'application/json',
@@ -118,7 +118,7 @@ describe('the contract table (ENDPOINT)', () => {
     ]);
   });
 
-  it('[ENDPOINT-7] a query field is required only when it may not be left out', () => {
+  it('[API-ENDPOINT-7] a query field is required only when it may not be left out', () => {
     const row = {
       ...CONTRACT['users.baseInfo'],
       query: z.object({ mobile: z.string(), size: z.optional(z.string()) }),

@@ -7,9 +7,11 @@ import { clubRows } from './club.js';
 import { CORE_ROWS } from './core.js';
 import type { Endpoint } from './Endpoint.js';
 import { extraRows } from './extras.js';
+import { handOverRows } from './handOvers.js';
 import type { Page } from './lists.js';
 import { orderRows } from './orders.js';
 import { payRows } from './pay.js';
+import { receiptRows } from './receipts.js';
 import { squareRows } from './square.js';
 
 /** Every marketplace address, once. Client, sandbox and the OpenAPI page read the same rows. */
@@ -18,11 +20,13 @@ export const CONTRACT = {
   ...orderRows,
   ...extraRows,
   ...payRows,
+  ...receiptRows,
   ...cameraRows,
   ...catalogRows,
   ...calendarRows,
   ...clubRows,
   ...squareRows,
+  ...handOverRows,
   ...callTokenRows,
 } as const satisfies Record<string, Endpoint>;
 
@@ -43,7 +47,7 @@ export type Body<K extends EndpointKey> = z.input<Contract[K]['body']>;
 /** The JSON body as it is read: sums in fen, moments in milliseconds. What resources take and turn into a `Body`. */
 export type Filled<K extends EndpointKey> = z.output<Contract[K]['body']>;
 /** The query as it is read, likewise. */
-export type Asked<K extends EndpointKey> = z.output<Contract[K]['query']>;
+export type QueryOf<K extends EndpointKey> = z.output<Contract[K]['query']>;
 /** One record of an answer that is a list or a page of them: `RecordOf<'order.page'>` is an order. */
 export type RecordOf<K extends EndpointKey> =
   Answer<K> extends Page<infer R> ? R : Answer<K> extends readonly (infer R)[] ? R : Answer<K>;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, ofOrder, orNull, text, texts, wantedId, whole } from './fields.js';
+import { flag, id, idOrNull, number, ofOrder, orNull, sentPictures, text, texts, wantedId, whole } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { order } from './order.js';
 import { payInfo } from './pay.js';
 import { time } from './time.js';
 
-const sentTexts = z.optional(z.array(z.string()).check(z.maxLength(9)));
 const reason = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Work beside the order: 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
@@ -38,7 +37,7 @@ const newCost = z.object({
   unit: z.string(),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
-  images: sentTexts,
+  images: z.optional(sentPictures),
 });
 
 const handledCost = z.object({
@@ -75,7 +74,7 @@ const newAfterSale = z.object({
   type: z.int().check(z.minimum(1), z.maximum(4)),
   reason,
   description: z.optional(z.string().check(z.maxLength(500))),
-  images: sentTexts,
+  images: z.optional(sentPictures),
   contactName: z.string(),
   contactMobile: z.string(),
   expectAmount: z.optional(money),
@@ -99,7 +98,7 @@ const newComment = z.object({
   scorePunctual: stars,
   tags: z.array(z.string()),
   content: z.string().check(z.maxLength(500)),
-  images: z.array(z.string()).check(z.maxLength(9)),
+  images: sentPictures,
   anonymous: z.boolean(),
 });
 

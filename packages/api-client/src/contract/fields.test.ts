@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, id, idOrNull, number, numberOrNull, whole } from './fields.js';
+import { flag, id, idOrNull, number, numberOrNull, sentPicture, whole } from './fields.js';
 import { listOf, pageOf } from './lists.js';
 import { money, moneyOrNull, yuanOf } from './money.js';
 import { sentTime, time, timeOf, wireTime } from './time.js';
@@ -10,7 +10,7 @@ import { sentTime, time, timeOf, wireTime } from './time.js';
 const MORNING = Date.UTC(2026, 10, 20, 0, 30, 15);
 
 describe('sums (FIELD)', () => {
-  it('[FIELD-1] yuan on the wire are fen inside, and go out as they came', () => {
+  it('[API-FIELD-1] yuan on the wire are fen inside, and go out as they came', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (fen) => {
         expect(z.parse(money, yuanOf(fen))).toBe(fen);
@@ -24,9 +24,9 @@ describe('sums (FIELD)', () => {
     ['268.00', 26_800],
     [0.1 + 0.2, 30],
     [19.99, 1_999],
-  ])('[FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
+  ])('[API-FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
 
-  it('[FIELD-2] a sum that is missing or hidden is null, one that nobody can read is refused, none is NaN', () => {
+  it('[API-FIELD-2] a sum that is missing or hidden is null, one that nobody can read is refused, none is NaN', () => {
     expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);
     for (const wire of ['', 'free', '1,000', '1e3', {}, 1e300, Number.NaN, Number.POSITIVE_INFINITY])
       expect(z.safeParse(moneyOrNull, wire).success).toBe(false);
@@ -44,14 +44,14 @@ describe('moments (FIELD)', () => {
     ['2026-11-20T00:30:15Z'],
     ['2026-11-20T00:30:15.000+00:00'],
     ['2026-11-20T08:30:15.000+0800'],
-  ])('[FIELD-3] %s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
+  ])('[API-FIELD-3] %s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
 
   it.each([[''], [null], [undefined], ['soon'], ['2026-13-40 08:30:15'], [Number.MAX_VALUE], ['20261120']])(
-    '[FIELD-4] %s is no moment, and never an invalid one',
+    '[API-FIELD-4] %s is no moment, and never an invalid one',
     (wire) => expect(z.parse(time, wire)).toBeNull(),
   );
 
-  it('[FIELD-3] what goes out is read back to the second', () => {
+  it('[API-FIELD-3] what goes out is read back to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_102_444_800 }), (seconds) => {
         expect(z.parse(sentTime, wireTime(seconds * 1_000))).toBe(seconds * 1_000);
@@ -62,13 +62,13 @@ describe('moments (FIELD)', () => {
 });
 
 describe('ids, numbers, lists (FIELD)', () => {
-  it('[FIELD-5] an id is text whatever it was, and no object', () => {
+  it('[API-FIELD-5] an id is text whatever it was, and no object', () => {
     expect([z.parse(id, 7), z.parse(id, '9007199254740993')]).toEqual(['7', '9007199254740993']);
     expect([undefined, null, '', 0].map((wire) => z.parse(idOrNull, wire))).toEqual([null, null, null, '0']);
     expect([{}, [], true].map((wire) => z.safeParse(idOrNull, wire).success)).toEqual([false, false, false]);
   });
 
-  it('[FIELD-6] a number is one, as number or text, and nothing else is', () => {
+  it('[API-FIELD-6] a number is one, as number or text, and nothing else is', () => {
     expect([2, '2', null, undefined].map((wire) => z.parse(number, wire))).toEqual([2, 2, 0, 0]);
     expect([null, '1.5'].map((wire) => z.parse(numberOrNull, wire))).toEqual([null, 1.5]);
     expect(['', 'x', {}, Number.NaN].map((wire) => z.safeParse(number, wire).success)).toEqual(Array(4).fill(false));
@@ -76,7 +76,7 @@ describe('ids, numbers, lists (FIELD)', () => {
     expect(z.parse(flag, undefined)).toBe(false);
   });
 
-  it('[FIELD-7] a page is a page, a bare list is one page, nothing is an empty one', () => {
+  it('[API-FIELD-7] a page is a page, a bare list is one page, nothing is an empty one', () => {
     const page = pageOf(id);
     expect(z.parse(page, { records: [1], total: '57', size: 10, current: 2, pages: 6 })).toEqual({
       records: ['1'],
@@ -91,12 +91,38 @@ describe('ids, numbers, lists (FIELD)', () => {
     expect(z.safeParse(page, 'a').success).toBe(false);
   });
 
-  it('[FIELD-8] a list is a list, and a page is taken for its records', () => {
+  it('[API-FIELD-8] a list is a list, and a page is taken for its records', () => {
     expect([['a'], { records: ['a'] }, null, {}].map((wire) => z.parse(listOf(id), wire))).toEqual([
       ['a'],
       ['a'],
       [],
       [],
     ]);
+  });
+});
+
+describe('addresses of pictures that are sent (FIELD)', () => {
+  it.each(['', 'Image3', 'https://cdn.example/a.webp', '/api/fe/files/1.webp', 'a.webp', '图片.webp'])(
+    '[API-FIELD-9] %j is taken',
+    (address) => {
+      expect(z.safeParse(sentPicture, address).success).toBe(true);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'data:image/svg+xml,x',
+    'blob:https://shop.example/1',
+    'file:///etc/passwd',
+    '//evil.example/a.webp',
+    '/\\evil.example/a.webp',
+    `https://cdn.example/${'x'.repeat(2_000)}`,
+  ])('[API-FIELD-9] %j is not', (address) => {
+    expect(z.safeParse(sentPicture, address).success).toBe(false);
   });
 });

@@ -77,3 +77,17 @@ export const ofOrder = z.object({ orderId: wantedId });
 
 /** The body of a request that sends none. */
 export const noBody = z.null();
+
+/**
+ * Where a picture is, as it is sent: over http or https, or on the server itself. Another scheme would be kept for
+ * everybody who looks at it, and `//` is another server.
+ */
+export const sentPicture = z
+  .string()
+  .check(
+    z.maxLength(2_000),
+    z.regex(/^(?:https?:\/\/|\/(?![/\\])|(?![A-Za-z][A-Za-z0-9+.-]*:)(?:[\w.~%\u4e00-\u9fff-]|$))\S*$/),
+  );
+
+/** Pictures beside a text, as they are sent. */
+export const sentPictures = z.array(sentPicture).check(z.maxLength(9));

@@ -2,7 +2,7 @@ export {
   CONTRACT,
   type Answer,
   type AnswerOnWire,
-  type Asked,
+  type QueryOf,
   type Body,
   type Contract,
   type EndpointKey,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { id, number, text, wantedId } from './fields.js';
+import { id, number, sentPictures, text, wantedId } from './fields.js';
 import { money } from './money.js';
 import { day, sentTime, time } from './time.js';
 
 const REMARK_MAX = 200;
-const IMAGES_MAX = 9;
 
 const words = z.string().check(z.minLength(1), z.maxLength(REMARK_MAX));
 const remark = z.optional(z.string().check(z.maxLength(REMARK_MAX)));
-const images = z.optional(z.array(z.string()).check(z.maxLength(IMAGES_MAX)));
+const images = z.optional(sentPictures);
 const slot = z.enum(['AM', 'PM', 'EV']);
 /** Eleven digits that begin with 1, as profiles have them (A64). */
 const mobile = z.string().check(z.regex(/^1\d{10}$/));
@@ -64,6 +63,9 @@ export const quickOrder = z.object({
   masterId: z.optional(z.string()),
   remark,
   source: z.literal('3'),
+  // Neither are these in the list of the specification; a server that does not know them agrees on a day afterwards.
+  expectDate: z.optional(day),
+  timeSlot: z.optional(slot),
   // Not in the list of the specification: a server without it makes an order of each request, as it would anyway.
   clientToken: z.optional(clientToken),
 });
@@ -91,6 +93,14 @@ export const orderChange = z.discriminatedUnion('action', [
   z.object({ ...changed, action: z.literal('cancel'), reason: words }),
   z.object({ ...changed, action: z.literal('confirmAppoint') }),
   z.object({ ...changed, action: z.literal('appoint'), appointTime: sentTime }),
+  // Ours: the specification has no way to decline a visit that a master proposes. The master proposes another one.
+  z.object({
+    ...changed,
+    action: z.literal('declineAppoint'),
+    expectDate: day,
+    timeSlot: slot,
+    reason: z.optional(words),
+  }),
   z.object({ ...changed, action: z.literal('reschedule'), appointTime: sentTime, reason: words }),
   z.object({ ...changed, action: z.literal('urge') }),
   z.object({ ...changed, action: z.literal('rework'), reason: words, images }),

@@ -73,6 +73,8 @@ export const order = z.object({
   commentFlag: flag,
   afterSaleStatus: numberOrNull,
   pendingAdditionalCount: number,
+  // Those among them that the customer proposed and the provider has not answered. Ours.
+  waitingCostCount: number,
   createTime: time,
   updateTime: time,
   version: number,

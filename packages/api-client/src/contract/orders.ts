@@ -7,6 +7,9 @@ import { order, orderItem } from './order.js';
 import { customerService, master } from './staff.js';
 import { sentTime, time } from './time.js';
 
+/** Whose orders: placed, taken, free to take, or looked after; one's own when left out. */
+const view = z.optional(z.enum(['mine', 'assigned', 'takeable', 'service']));
+
 /** Everything a list of orders can be narrowed by. */
 const orderQuery = z.object({
   ...paging,
@@ -20,7 +23,7 @@ const orderQuery = z.object({
   endTime: z.optional(sentTime),
   batchNo: z.optional(z.string()),
   sort: z.optional(z.string()),
-  view: z.optional(z.enum(['mine', 'assigned', 'takeable', 'service'])),
+  view,
 });
 
 /** One step of an order's history; roles are 0 system, 1 customer, 2 master, 3 service. */
@@ -158,6 +161,8 @@ export const orderRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/my-order-count',
+    // Whose orders are counted is ours to ask; a marketplace that knows no views counts one's own.
+    query: z.object({ view }),
     answer: z.object({ total: number, ...statusCounts, additionalCost: number, afterSale: number }),
   }),
   'order.byGroup': row({

@@ -9,6 +9,23 @@ import { day, time } from './time.js';
 /** What is to be paid, in fen. */
 export const payInfo = z.object({ payInfoId: id, payNo: text, amount: money, expireTime: time });
 
+/** Whether something on a bill can still be paid; an unknown word counts as open, because the server refuses a payment that cannot be. */
+const lineState = z.pipe(
+  z.nullish(z.string()),
+  z.transform((word): 'open' | 'paid' | 'closed' => (word === 'paid' || word === 'closed' ? word : 'open')),
+);
+
+/** One thing that is paid with a bill: `amount` is what is to be paid for it, `discount` what was taken off before. */
+export const billLine = z.object({
+  id,
+  orderId: idOrNull,
+  orderNo: text,
+  title: text,
+  amount: moneyOrNull,
+  discount: moneyOrNull,
+  state: lineState,
+});
+
 const ofPayInfo = z.object({ payInfoId: wantedId });
 
 /** One line of a spreadsheet; which of them are good is the server's to say, line by line (R383). */
@@ -57,7 +74,7 @@ const qr = z.pipe(
 const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
 
 /** Whatever word is none of the known ones is `UNKNOWN`: ask again, and say nothing. */
-const billStatus = z.pipe(
+export const billStatus = z.pipe(
   z.nullish(z.string()),
   z.transform(
     (word): (typeof BILL_STATUSES)[number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
@@ -100,13 +117,22 @@ export const payRows = {
     query: ofOrder,
     answer: idOrNull,
   }),
+  // Ours: no address of the specification tells what a payment is for (3.7).
+  'pay.detail': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/payInfos/{id}',
+    params: z.object({ id: wantedId }),
+    answer: z.extend(payInfo, { bizType: text, lines: listOf(billLine) }),
+  }),
   'pay.genQr': row({ source: 'given', method: 'GET', path: '/api/fe/ums/gen-qr-code', query: ofPayInfo, answer: qr }),
   'pay.queryQr': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/ums/query-qr-code',
     query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
-    answer: z.object({ billStatus, paidTime: time }),
+    // `failedTime` is ours: when the attempt with this very code failed, where it did.
+    answer: z.object({ billStatus, paidTime: time, failedTime: time }),
   }),
   'pay.test': row({
     source: 'given',

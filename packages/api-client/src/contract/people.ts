@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, idOrNull, wantedId } from './fields.js';
+import { byId, idOrNull, texts, wantedId } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { baseInfo, customerService } from './staff.js';
 
@@ -21,6 +21,13 @@ export const peopleRows = {
     path: '/api/fe/users',
     query: z.object({ mobile: z.string(), roleCode: z.optional(z.string()), ...paging }),
     answer: pageOf(baseInfo),
+  }),
+  'users.lookup': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/users/lookup',
+    query: z.object({ key: z.string() }),
+    answer: z.extend(baseInfo, { roleCodes: texts }),
   }),
   'users.baseInfo': row({
     source: 'given',

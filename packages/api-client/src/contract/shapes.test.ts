@@ -6,7 +6,7 @@ const read = <K extends EndpointKey>(key: K, answer: AnswerOnWire<K>): unknown =
 const accepts = (key: EndpointKey, body: unknown): boolean => z.safeParse(CONTRACT[key].body, body).success;
 
 describe('shapes the specification gives (ENDPOINT)', () => {
-  it('[ENDPOINT-16] a notice has title, content, status, time and perhaps an order; 1 means read', () => {
+  it('[API-ENDPOINT-16] a notice has title, content, status, time and perhaps an order; 1 means read', () => {
     const notice = {
       id: 9,
       title: '订单已取消',
@@ -27,7 +27,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     }
   });
 
-  it('[ENDPOINT-17] a new member is a colleague (0) or a customer (1), with the five fields', () => {
+  it('[API-ENDPOINT-17] a new member is a colleague (0) or a customer (1), with the five fields', () => {
     const member = { orderId: '1', userMobile: '10000000002', userName: '陈', userRemark: '' };
     expect([0, 1, 2, '1'].map((userType) => accepts('orderChatroom.add', { ...member, userType }))).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     expect(accepts('orderChatroom.add', { userType: 1 })).toBe(false);
   });
 
-  it('[ENDPOINT-18] a camera has a stream that is on or off; one that says nothing is off', () => {
+  it('[API-ENDPOINT-18] a camera has a stream that is on or off; one that says nothing is off', () => {
     const cameras = [{ id: 1, videoStreamInfo: { online: true, liveHls: 'https://x/live.m3u8' } }, { id: 2 }];
     expect(read('camera.list', cameras)).toMatchObject([
       { id: '1', videoStreamInfo: { online: true, liveHls: 'https://x/live.m3u8' } },
@@ -52,9 +52,9 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     [0, false],
     [false, false],
     [null, false],
-  ])('[ENDPOINT-18] %s cameras: %s', (answer, there) => expect(read('camera.check', answer)).toBe(there));
+  ])('[API-ENDPOINT-18] %s cameras: %s', (answer, there) => expect(read('camera.check', answer)).toBe(there));
 
-  it('[ENDPOINT-19] the orders of a group are a list, the first one’s id is the order, each has its status', () => {
+  it('[API-ENDPOINT-19] the orders of a group are a list, the first one’s id is the order, each has its status', () => {
     expect(read('order.byGroup', [{ id: 5, status: '3' }])).toMatchObject([{ id: '5', status: 3 }]);
     expect(read('order.byGroup', [])).toEqual([]);
     expect(read('order.byGroup', null)).toEqual([]);
@@ -65,11 +65,11 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     ['nothing about it', {}, null],
     ['true', true, null],
     ['no data', null, null],
-  ])('[ENDPOINT-24] tying a group to an order is answered with %s', (_, answer, groupId) => {
+  ])('[API-ENDPOINT-24] tying a group to an order is answered with %s', (_, answer, groupId) => {
     expect(read('order.linkGroup', answer)).toEqual({ groupId });
   });
 
-  it('[ENDPOINT-20] sums hidden from a colleague are null, and the order is read all the same', () => {
+  it('[API-ENDPOINT-20] sums hidden from a colleague are null, and the order is read all the same', () => {
     expect(read('order.page', [{ id: '1', status: 2, amount: null }])).toMatchObject({
       records: [{ id: '1', status: 2, amount: null, paidAmount: null, items: [] }],
     });
@@ -81,21 +81,33 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     ['billQRCode', { billQRCode: 'b' }, 'b'],
     ['codeUrl', { codeUrl: 'c' }, 'c'],
     ['none', {}, ''],
-  ])('[ENDPOINT-21] the text to draw is found as %s', (_, answer, qrCode) => {
+  ])('[API-ENDPOINT-21] the text to draw is found as %s', (_, answer, qrCode) => {
     expect(read('pay.genQr', answer)).toMatchObject({ qrCode, totalAmount: null });
   });
 
-  it('[ENDPOINT-21] a bill is what its word says; a word nobody knows is UNKNOWN and never paid', () => {
+  it('[API-ENDPOINT-25] a payment tells its lines; a state nobody knows counts as open', () => {
+    const line = { id: 1, title: '吸顶灯安装', amount: 98, discount: 2 };
+    const lines = [line, { ...line, state: 'closed' }];
+    expect(read('pay.detail', { payInfoId: 1, payNo: 'P', amount: 98, lines })).toMatchObject({
+      lines: [
+        { id: '1', orderId: null, orderNo: '', amount: 9_800, discount: 200, state: 'open' },
+        { state: 'closed' },
+      ],
+    });
+  });
+
+  it('[API-ENDPOINT-21] a bill is what its word says; a word nobody knows is UNKNOWN and never paid', () => {
     const words = ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'paid', '', null];
     expect(words.map((billStatus) => read('pay.queryQr', { billStatus }))).toEqual(
       ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'].map((billStatus) => ({
         billStatus,
         paidTime: null,
+        failedTime: null,
       })),
     );
   });
 
-  it('[ENDPOINT-22] an order is refused without services, address, mobile, day or token', () => {
+  it('[API-ENDPOINT-22] an order is refused without services, address, mobile, day or token', () => {
     const order = {
       orderType: 1,
       serviceType: 1,

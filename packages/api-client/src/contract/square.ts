@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, flag, id, idOrNull, number, text, texts, wantedId, whole } from './fields.js';
+import { byId, flag, id, idOrNull, number, orNull, sentPictures, text, texts, wantedId, whole } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
+import { clientToken } from './newOrder.js';
 import { time } from './time.js';
 
 /** Types: 1 case, 2 know-how, 3 question. */
@@ -19,6 +20,7 @@ const post = z.object({
   commentCount: number,
   favCount: number,
   liked: flag,
+  faved: flag,
   createTime: time,
   status: number,
 });
@@ -28,7 +30,10 @@ const postComment = z.object({
   postId: idOrNull,
   userId: idOrNull,
   userName: text,
+  userAvatar: text,
+  userRole: text,
   content: text,
+  // The comment that this one answers.
   parentId: idOrNull,
   createTime: time,
 });
@@ -47,7 +52,8 @@ const problem = z.object({
 });
 
 const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
-const said = z.string().check(z.minLength(1), z.maxLength(2_000));
+/** Written by a person: not blank. */
+const said = z.string().check(z.regex(/\S/), z.maxLength(2_000));
 
 /** The square and the questions everybody asks (4.5, R347). */
 export const squareRows = {
@@ -55,20 +61,36 @@ export const squareRows = {
     source: 'assumed',
     method: 'GET',
     path: '/api/fe/posts',
-    query: z.object({ ...paging, type: z.optional(whole), mine: z.optional(whole) }),
+    // 1 narrows to the caller's own posts, or to those that the caller has as favourites.
+    query: z.object({
+      ...paging,
+      type: z.optional(whole),
+      mine: z.optional(whole),
+      faved: z.optional(whole),
+      topic: z.optional(z.string()),
+    }),
     answer: pageOf(post),
   }),
+  'square.detail': row({ source: 'assumed', method: 'GET', path: '/api/fe/posts/{id}', params: byId, answer: post }),
   'square.create': row({
     source: 'assumed',
     method: 'POST',
     path: '/api/fe/posts',
     body: z.object({
       type: z.int().check(z.minimum(1), z.maximum(3)),
-      title: z.string().check(z.minLength(1), z.maxLength(100)),
+      title: z.string().check(z.regex(/\S/), z.maxLength(100)),
       content: said,
-      images: z.array(z.string()).check(z.maxLength(9)),
+      images: sentPictures,
+      clientToken: z.optional(clientToken),
     }),
     answer: post,
+  }),
+  'square.remove': row({
+    source: 'assumed',
+    method: 'DELETE',
+    path: '/api/fe/posts/{id}',
+    params: byId,
+    answer: z.unknown(),
   }),
   'square.like': row({
     source: 'assumed',
@@ -76,6 +98,20 @@ export const squareRows = {
     path: '/api/fe/posts/{id}/like',
     params: byId,
     answer: z.object({ liked: flag, likeCount: number }),
+  }),
+  'square.favourite': row({
+    source: 'assumed',
+    method: 'POST',
+    path: '/api/fe/posts/{id}/favourite',
+    params: byId,
+    answer: z.object({ faved: flag, favCount: number }),
+  }),
+  // What posts name with `#`, the most used first.
+  'square.topics': row({
+    source: 'assumed',
+    method: 'GET',
+    path: '/api/fe/postTopics',
+    answer: listOf(z.object({ name: text, count: number })),
   }),
   'square.comments': row({
     source: 'assumed',
@@ -88,8 +124,21 @@ export const squareRows = {
     source: 'assumed',
     method: 'POST',
     path: '/api/fe/postComments',
-    body: z.object({ postId: wantedId, content: said, parentId: z.optional(z.string()) }),
+    body: z.object({
+      postId: wantedId,
+      content: said,
+      parentId: z.optional(z.string()),
+      clientToken: z.optional(clientToken),
+    }),
     answer: postComment,
+  }),
+  'square.removeComment': row({
+    source: 'assumed',
+    method: 'DELETE',
+    path: '/api/fe/postComments/{id}',
+    params: byId,
+    // How many comments the post has left.
+    answer: z.object({ commentCount: number }),
   }),
   'remote.postActions': row({
     source: 'given',
@@ -120,7 +169,8 @@ export const squareRows = {
     method: 'GET',
     path: '/api/fe/problems/{id}',
     params: byId,
-    answer: problem,
+    // Whether the caller has said that the answer helped; null before they have said either.
+    answer: z.extend(problem, { useful: orNull(z.boolean()) }),
   }),
   'problem.useful': row({
     source: 'assumed',
@@ -128,6 +178,6 @@ export const squareRows = {
     path: '/api/fe/problems/{id}/useful',
     params: byId,
     body: z.object({ useful: z.boolean() }),
-    answer: z.object({ usefulCount: number }),
+    answer: z.object({ usefulCount: number, useful: orNull(z.boolean()) }),
   }),
 };

@@ -1,22 +1,27 @@
-import { yuanOf, type Asked } from '../contract/index.js';
+import { yuanOf, type QueryOf } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** What narrows masters, shops and designs; prices in fen. */
-export type CatalogQuery = Asked<'master.page'>;
+export type CatalogQuery = QueryOf<'master.page'>;
+
+/** Options of a call that can be about one master, one shop or one design. */
+export interface OfferOptions extends CallOptions {
+  readonly providerId?: string | undefined;
+}
 
 /** What is on offer. Assumed, all of it. */
 export function createCatalogApi(http: Http) {
   return {
-    /** Two levels of services; all, or those of one kind of order. */
-    categories: (orderType?: number, options?: CallOptions) =>
-      http.call('catalog.categories', { ...options, query: { orderType } }),
+    /** Two levels of services; all, or those of one kind of order, or those in which a provider offers something. */
+    categories: (orderType?: number, { providerId, ...options }: OfferOptions = {}) =>
+      http.call('catalog.categories', { ...options, query: { orderType, providerId } }),
 
-    /** What can be ordered in one category. */
-    items: (categoryId: string, options?: CallOptions) =>
-      http.call('catalog.items', { ...options, query: { categoryId } }),
+    /** What can be ordered in one category: of anybody, or of a provider at their prices. */
+    items: (categoryId: string, { providerId, ...options }: OfferOptions = {}) =>
+      http.call('catalog.items', { ...options, query: { categoryId, providerId } }),
 
     /** Finds of one tab, and how many the others have. */
-    search: (query: Asked<'search.query'>, options?: CallOptions) =>
+    search: (query: QueryOf<'search.query'>, options?: CallOptions) =>
       http.call('search.query', { ...options, query: { ...query, ...pricesOf(query) } }),
 
     /** Masters. */
@@ -34,7 +39,7 @@ export function createCatalogApi(http: Http) {
     shop: (id: string, options?: CallOptions) => http.call('shop.detail', { ...options, params: { id } }),
 
     /** Designs. */
-    designs: (query: Asked<'design.page'>, options?: CallOptions) =>
+    designs: (query: QueryOf<'design.page'>, options?: CallOptions) =>
       http.call('design.page', { ...options, query: { ...query, ...pricesOf(query) } }),
 
     /** One design. */

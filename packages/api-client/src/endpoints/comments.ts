@@ -1,4 +1,4 @@
-import type { Asked, Body } from '../contract/index.js';
+import type { QueryOf, Body } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** What customers say about finished work. */
@@ -8,6 +8,6 @@ export function createCommentsApi(http: Http) {
     create: (body: Body<'comment.create'>, options?: CallOptions) => http.call('comment.create', { ...options, body }),
 
     /** Of a master or an order; assumed. */
-    list: (query: Asked<'comment.page'>, options?: CallOptions) => http.call('comment.page', { ...options, query }),
+    list: (query: QueryOf<'comment.page'>, options?: CallOptions) => http.call('comment.page', { ...options, query }),
   };
 }

@@ -20,6 +20,7 @@ const ORDER: NewOrder = {
   amount: 16_500,
   clientToken: 'form-0001',
 };
+const HAND_OVER = { kind: 'contact', conversationId: '1001', toId: '2002', reason: '换班' } as const;
 /** 2026-11-21 09:00 in China. */
 const NINE = Date.UTC(2026, 10, 21, 1);
 
@@ -37,6 +38,7 @@ async function onWire(ask: (api: MarketClient) => Promise<unknown>) {
 const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promise<unknown>, body?: object])[] = [
   ['GET /api/fe/users/me', (api) => api.users.me()],
   ['PUT /api/fe/users', (api) => api.users.update({ nickName: '晓' }), { nickName: '晓' }],
+  ['GET /api/fe/users/lookup?key=lishifu', (api) => api.users.lookup('lishifu')],
   ['GET /api/fe/users?mobile=10000000002&roleCode=User&current=1&size=10', (api) => api.users.find('10000000002')],
   ['GET /api/fe/customerServices', (api) => api.customerServices.list()],
   [
@@ -137,6 +139,7 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
   ],
   ['POST /api/fe/orders/create-pay-info-batch', (api) => api.payments.createBatch(['1']), { orderIds: ['1'] }],
   ['POST /api/be/payInfos/getPayInfoIdByOrderId?orderId=1', (api) => api.payments.idByOrder('1')],
+  ['GET /api/fe/payInfos/8', (api) => api.payments.detail('8')],
   ['GET /api/fe/ums/gen-qr-code?payInfoId=8', (api) => api.payments.qr('8')],
   ['GET /api/fe/ums/query-qr-code?payInfoId=8&qrCodeId=q', (api) => api.payments.status('8', 'q')],
   ['GET /api/fe/wxpays/pay-test?payInfoId=8', (api) => api.payments.test('8')],
@@ -190,7 +193,19 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
     { id: '1', action: 'return' },
   ],
   ['GET /api/fe/posts?type=1', (api) => api.square.list({ type: 1 })],
+  ['GET /api/fe/posts/1', (api) => api.square.one('1')],
+  ['GET /api/fe/postTopics', (api) => api.square.topics()],
   ['POST /api/fe/posts/1/like', (api) => api.square.like('1')],
+  ['POST /api/fe/posts/1/favourite', (api) => api.square.favourite('1')],
+  ['DELETE /api/fe/posts/1', (api) => api.square.remove('1')],
+  ['GET /api/fe/payReceipts?orderId=1', (api) => api.receipts.ofOrder('1')],
+  ['GET /api/fe/payReceipts/7', (api) => api.receipts.one('7')],
+  [
+    'POST /api/fe/payInvoices',
+    (api) => api.receipts.invoice({ payInfoId: '7', kind: 1, title: '个人', email: 'a@b.cn' }),
+    { payInfoId: '7', kind: 1, title: '个人', email: 'a@b.cn' },
+  ],
+  ['DELETE /api/fe/postComments/1', (api) => api.square.removeComment('1')],
   ['GET /api/fe/postComments?postId=1', (api) => api.square.comments({ postId: '1' })],
   [
     'POST /api/fe/postComments',
@@ -198,6 +213,9 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
     { postId: '1', content: '好' },
   ],
   ['GET /PostActions?postIds=1,2', (api) => api.square.actions(['1', '2'])],
+  ['GET /api/fe/handOvers', (api) => api.handOvers.list()],
+  ['POST /api/fe/handOvers', (api) => api.handOvers.create(HAND_OVER), HAND_OVER],
+  ['PUT /api/fe/handOvers', (api) => api.handOvers.take('1'), { id: '1' }],
   ['GET /api/fe/problemCategories', (api) => api.problems.categories()],
   ['GET /api/fe/problems?keyword=退款', (api) => api.problems.list({ keyword: '退款' })],
   ['GET /api/fe/problems/1', (api) => api.problems.detail('1')],
@@ -206,7 +224,7 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
 
 describe('every call on the wire (ENDPOINT)', () => {
   it.each(CALLS.map(([line, ask, body]) => ({ line, ask, body })))(
-    '[ENDPOINT-11] $line',
+    '[API-ENDPOINT-11] $line',
     async ({ line, ask, body }) => {
       const sent = await onWire(ask);
       expect([sent.line, sent.body === '' ? undefined : JSON.parse(sent.body)]).toEqual([line, body]);
@@ -214,13 +232,13 @@ describe('every call on the wire (ENDPOINT)', () => {
     },
   );
 
-  it('[ENDPOINT-12] an order goes out in yuan, with its token', async () => {
+  it('[API-ENDPOINT-12] an order goes out in yuan, with its token', async () => {
     const sent = await onWire((api) => api.orders.create(ORDER));
     expect(sent.line).toBe('POST /api/fe/orders');
     expect(JSON.parse(sent.body)).toEqual({ ...ORDER, amount: 165, items: [{ ...ORDER.items[0], price: 55 }] });
   });
 
-  it('[ENDPOINT-13] the request from somebody’s page is flat and urlencoded', async () => {
+  it('[API-ENDPOINT-13] the request from somebody’s page is flat and urlencoded', async () => {
     const { contactName, contactMobile, province, city, area, address } = ORDER;
     const visit = { contactName, contactMobile, province, city, area, address };
     const sent = await onWire((api) =>
@@ -237,7 +255,7 @@ describe('every call on the wire (ENDPOINT)', () => {
     });
   });
 
-  it('[ENDPOINT-14] what nobody asked for says nothing when it fails', async () => {
+  it('[API-ENDPOINT-14] what nobody asked for says nothing when it fails', async () => {
     const server = await startLocalServer();
     server.replyText(500, '');
     const api = createMarketClient({

@@ -10,7 +10,7 @@ async function start(answer = '{"code":200,"data":{"data":"http://files.example/
 }
 
 describe('uploads (HTTP)', () => {
-  it('[HTTP-13] go out as one multipart field with the name of the file, to the folder of chat pictures', async () => {
+  it('[API-HTTP-13] go out as one multipart field with the name of the file, to the folder of chat pictures', async () => {
     const { server, api } = await start();
     const result = await api.files.upload(new Blob(['picture'], { type: 'image/png' }), '卧室 图.png');
     expect(result).toEqual({ ok: true, value: 'http://files.example/a.png' });
@@ -21,7 +21,7 @@ describe('uploads (HTTP)', () => {
     expect(seen?.body).toContain('\r\n\r\npicture\r\n');
   });
 
-  it('[HTTP-14] carry 5.0.1 in the version header, and the token', async () => {
+  it('[API-HTTP-14] carry 5.0.1 in the version header, and the token', async () => {
     const { server, api } = await start();
     await api.files.upload(new Blob(['x']), 'x', { dirPath: 'voice' });
     expect(server.seen[0]).toMatchObject({
@@ -30,12 +30,12 @@ describe('uploads (HTTP)', () => {
     });
   });
 
-  it('[HTTP-13] an answer without an address is a success without one', async () => {
+  it('[API-HTTP-13] an answer without an address is a success without one', async () => {
     const { api } = await start('{"code":200,"data":null}');
     expect(await api.files.upload(new Blob(['x']), 'x')).toEqual({ ok: true, value: null });
   });
 
-  it('[HTTP-14] have five minutes, not a millisecond less', async () => {
+  it('[API-HTTP-14] have five minutes, not a millisecond less', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { server, api } = await start();

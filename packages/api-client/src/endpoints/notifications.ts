@@ -1,8 +1,8 @@
-import type { Asked } from '../contract/index.js';
+import type { QueryOf } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** What narrows a list of notices; status 0 means unread. */
-export type NoticeQuery = Asked<'notification.list'>;
+export type NoticeQuery = QueryOf<'notification.list'>;
 
 /** System notices and announcements. */
 export function createNotificationsApi(http: Http) {

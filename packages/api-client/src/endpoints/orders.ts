@@ -1,8 +1,8 @@
-import { wireTime, yuanOf, type Asked, type Body, type Filled } from '../contract/index.js';
+import { wireTime, yuanOf, type QueryOf, type Body, type Filled } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** What narrows a list of orders; moments in milliseconds. */
-export type OrderQuery = Asked<'order.page'>;
+export type OrderQuery = QueryOf<'order.page'>;
 /** An order to be placed, sums in fen. */
 export type NewOrder = Filled<'order.create'>;
 /** A request from the page of a master, a shop or a design. */
@@ -56,15 +56,16 @@ export function createOrdersApi(http: Http) {
     /** Numbers of the whole platform (R378). */
     indexCount: (city = '', options?: CallOptions) => http.call('order.indexCount', { ...options, query: { city } }),
 
-    /** How many of mine are in which status (R379). */
-    myCount: (options?: CallOptions) => http.call('order.myCount', options),
+    /** How many of mine, or of those of another view, are in which status (R379). */
+    myCount: (options?: CallOptions, view?: OrderQuery['view']) =>
+      http.call('order.myCount', { ...options, query: { ...(view !== undefined && view !== 'mine' && { view }) } }),
 
     /** Orders with costs beside them (R367). */
-    withCosts: (query: Asked<'order.additionalList'>, options?: CallOptions) =>
+    withCosts: (query: QueryOf<'order.additionalList'>, options?: CallOptions) =>
       http.call('order.additionalList', { ...options, query }),
 
     /** Orders with an after-sale case (R369). */
-    withAfterSales: (query: Asked<'order.afterSaleList'>, options?: CallOptions) =>
+    withAfterSales: (query: QueryOf<'order.afterSaleList'>, options?: CallOptions) =>
       http.call('order.afterSaleList', { ...options, query }),
 
     /** Numbers of orders cancelled for non-payment since the last question, with commas between; assumed (R349, R350). */

@@ -16,6 +16,10 @@ export function createPaymentsApi(http: Http) {
     idByOrder: (orderId: string, options?: CallOptions) =>
       http.call('pay.idByOrder', { ...options, query: { orderId } }),
 
+    /** What a payment is for, line by line. Assumed: an installation may not know it. */
+    detail: (payInfoId: string, options?: CallOptions) =>
+      http.call('pay.detail', { ...options, params: { id: payInfoId } }),
+
     /** The text to draw; body codes 1302 when closed, 1303 when paid already (R380). */
     qr: (payInfoId: string, options?: CallOptions) => http.call('pay.genQr', { ...options, query: { payInfoId } }),
 

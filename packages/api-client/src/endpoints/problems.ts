@@ -1,4 +1,4 @@
-import type { Asked } from '../contract/index.js';
+import type { QueryOf } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** Questions everybody asks, and their answers. Assumed. */
@@ -7,10 +7,10 @@ export function createProblemsApi(http: Http) {
     /** What they are about. */
     categories: (options?: CallOptions) => http.call('problem.categories', options),
     /** The questions. */
-    list: (query: Asked<'problem.page'>, options?: CallOptions) => http.call('problem.page', { ...options, query }),
-    /** One with its answer, which is rich text and has to be cleaned. */
+    list: (query: QueryOf<'problem.page'>, options?: CallOptions) => http.call('problem.page', { ...options, query }),
+    /** One with its answer, which is rich text and has to be cleaned, and what the caller said of it. */
     detail: (id: string, options?: CallOptions) => http.call('problem.detail', { ...options, params: { id } }),
-    /** Whether the answer helped. */
+    /** Says whether the answer helped; each person counts once, and the last word counts. */
     rate: (id: string, useful: boolean, options?: CallOptions) =>
       http.call('problem.useful', { ...options, params: { id }, body: { useful } }),
   };

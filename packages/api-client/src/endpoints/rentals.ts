@@ -1,11 +1,11 @@
-import { yuanOf, type Asked, type Body } from '../contract/index.js';
+import { yuanOf, type QueryOf, type Body } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** Tools to rent. Assumed. */
 export function createRentalsApi(http: Http) {
   return {
     /** What there is; prices in fen. */
-    list: ({ minPrice, maxPrice, ...rest }: Asked<'rental.page'>, options?: CallOptions) =>
+    list: ({ minPrice, maxPrice, ...rest }: QueryOf<'rental.page'>, options?: CallOptions) =>
       http.call('rental.page', {
         ...options,
         query: {
@@ -17,7 +17,7 @@ export function createRentalsApi(http: Http) {
     /** Rents something and resolves to what is to be paid; body code 1401 when there are too few. */
     create: (body: Body<'rental.create'>, options?: CallOptions) => http.call('rental.create', { ...options, body }),
     /** What I have rented. */
-    mine: (query: Asked<'rental.mine'>, options?: CallOptions) => http.call('rental.mine', { ...options, query }),
+    mine: (query: QueryOf<'rental.mine'>, options?: CallOptions) => http.call('rental.mine', { ...options, query }),
     /** Gives something back, or gives up what is not paid yet. */
     handle: (body: Body<'rental.return'>, options?: CallOptions) => http.call('rental.return', { ...options, body }),
   };

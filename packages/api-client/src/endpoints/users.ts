@@ -17,6 +17,9 @@ export function createUsersApi(http: Http) {
     find: (mobile: string, options?: CallOptions) =>
       http.call('users.find', { ...options, query: { mobile, roleCode: LOOKED_UP, current: 1, size: 10 } }),
 
+    /** The account that this user name, mobile or id belongs to as a whole; body code 404 when there is none. */
+    lookup: (key: string, options?: CallOptions) => http.call('users.lookup', { ...options, query: { key } }),
+
     /** The name fields of an account; body code 404 when the id is not a user (R333, R334). */
     baseInfo: (id: string, options?: CallOptions) => http.call('users.baseInfo', { ...options, params: { id } }),
   };

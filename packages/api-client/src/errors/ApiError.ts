@@ -1,5 +1,5 @@
 /**
- * Why a call failed, in the order the causes are told apart (HTTP-7): the caller gave up, no complete answer
+ * Why a call failed, in the order the causes are told apart (API-HTTP-7): the caller gave up, no complete answer
  * in time, no answer at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer
  * that does not fit the contract.
  */
@@ -55,7 +55,7 @@ export class ApiError extends Error {
     return this.status === 401 || this.code === 401;
   }
 
-  /** True when the same call may go well later, unchanged: nobody answered, or the server is in trouble (ERR-10). */
+  /** True when the same call may go well later, unchanged: nobody answered, or the server is in trouble (API-ERR-10). */
   get isTransient(): boolean {
     if (this.kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0) || (this.status ?? 0) >= 500;
     return this.kind === 'timeout' || this.kind === 'noResponse';

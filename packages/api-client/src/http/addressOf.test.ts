@@ -99,12 +99,12 @@ describe('addresses (API-7)', () => {
     expect(() => resolveAddresses(CONTRACT, { home: HOME }, { 'users.baseInfo': { host } })).toThrow(TypeError);
   });
 
-  it('[HTTP-10] an unknown key in the configuration is refused at the start', () => {
+  it('[API-HTTP-10] an unknown key in the configuration is refused at the start', () => {
     const overrides: Record<string, EndpointOverride> = { 'users.unknown': { path: '/x' } };
     expect(() => resolveAddresses(CONTRACT, { home: HOME }, overrides)).toThrow('users.unknown');
   });
 
-  it('[HTTP-1] a query leaves out what is empty', () => {
+  it('[API-HTTP-1] a query leaves out what is empty', () => {
     const url = addressOf({ base: HOME, path: '/list' }, {}, { current: 1, status: undefined, city: '', q: 'a b' });
     expect(url).toBe(`${HOME}/list?current=1&q=a+b`);
   });

@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import * as z from 'zod/mini';
 import type { Answer, Body, Endpoint, EndpointKey, Params, Query } from '../contract/index.js';
 import { resolveAddresses, type Address, type EndpointOverrides, type Rows } from '../endpoints/registry.js';
 import { ApiError, type ApiErrorKind } from '../errors/ApiError.js';
@@ -8,6 +9,7 @@ import { addressOf } from './addressOf.js';
 import { createSharing } from './createSharing.js';
 import { toTheirs } from './mapFields.js';
 import { readAnswer, readData, type CallMark } from './readAnswer.js';
+import { narrowed, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
 
 /** What a client must be told. */
 export interface HttpOptions {
@@ -17,12 +19,21 @@ export interface HttpOptions {
   readonly token: () => string | null;
   /** Six digits, 100000–999999; handed in so tests can pin the header (A61). */
   readonly nonce: () => string;
-  /** Told of every 401 that concerns the present token. Leaving the page, and doing it once, is the app's decision. */
-  readonly onUnauthorized: () => void;
+  /**
+   * Told of every 401 that concerns the present token, with the `data.reason` of the answer where it has one, such as
+   * `passwordChanged`. Leaving the page, and doing it once, is the app's decision.
+   */
+  readonly onUnauthorized: (reason: string | null) => void;
+  /** Whether HTTP status 401 counts as a refused token, as the body code 401 always does (A59); true when left out. */
+  readonly clearOnHttp401?: boolean;
   /** Addresses that differ from ours, by key. */
   readonly endpoints?: EndpointOverrides;
   /** Where call tokens are asked for, and with which token of the chat's own (R345). */
   readonly chat?: { readonly baseUrl: string; readonly token: () => string | null };
+  /** This machine's clock, in epoch milliseconds; with it and the dates of the answers the server's clock is known. */
+  readonly now?: () => number;
+  /** Told what must be added to this machine's clock to have the server's, in milliseconds, whenever that changes. */
+  readonly onServerOffset?: (ms: number) => void;
   /** Milliseconds until a request has timed out; 30 000 unless told (R326). */
   readonly timeoutMs?: number;
 }
@@ -57,11 +68,12 @@ export interface Http {
   call<K extends EndpointKey>(key: K, request?: CallRequest<K>): Promise<ApiResult<Answer<K>>>;
 }
 
-/** The wire: addresses, headers, timeout and the reading of answers (HTTP-1…HTTP-9). The only user of axios. */
+/** The wire: addresses, headers, timeout and the reading of answers (API-HTTP-1…API-HTTP-9, API-HTTP-19). The only user of axios. */
 export function createHttp(options: HttpOptions, rows: Rows): Http {
   const { baseUrl: home, chat } = options;
   const addressFor = resolveAddresses(rows, { home, ...(chat && { chat: chat.baseUrl }) }, options.endpoints);
   const sharing = createSharing();
+  let offset: OffsetRange | null = null;
 
   return {
     call(key, request = {}) {
@@ -87,8 +99,10 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
   ): Promise<ApiResult<Answer<K>>> {
     const result = await attempt(key, address, token, request);
     // A late refusal of an earlier token must not end a newer login.
-    if (!result.ok && result.error.isUnauthorized && address?.realm === 'home' && token === options.token()) {
-      options.onUnauthorized();
+    const isRefused =
+      !result.ok && (options.clearOnHttp401 === false ? result.error.code === 401 : result.error.isUnauthorized);
+    if (isRefused && address?.realm === 'home' && token === options.token()) {
+      options.onUnauthorized(reasonOf(result.error));
     }
     return result;
   }
@@ -106,13 +120,24 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     if (address === null || url === null) return fail(new ApiError('malformed', silence));
     const mark: CallMark<K> = { ...silence, row: address.row, map: address.map };
     try {
-      const { status, data } = await send(url, address, token, request);
+      const sentAt = options.now?.() ?? Number.NaN;
+      const { status, data, headers } = await send(url, address, token, request);
+      if (address.realm === 'home') readTime(sentAt, (name) => headers[name]);
       if (typeof data === 'string') return readAnswer(mark, status, data);
       const isFile = status >= 200 && status <= 299 && data.type !== '' && !/json|text/.test(data.type);
       return isFile ? readData(mark, data) : readAnswer(mark, status, await data.text());
     } catch (cause) {
       return fail(new ApiError(kindOf(cause), mark));
     }
+  }
+
+  function readTime(sentAt: number, header: (name: string) => unknown): void {
+    if (options.now === undefined) return;
+    const next = narrowed(offset, { sentAt, heardAt: options.now(), writtenAt: writtenAt(header) });
+    if (next === null) return;
+    const before = offset === null ? 0 : offsetOf(offset);
+    offset = next;
+    if (offsetOf(next) !== before) options.onServerOffset?.(offsetOf(next));
   }
 
   function send<K extends EndpointKey>(
@@ -165,6 +190,12 @@ function sharedName<K extends EndpointKey>(
 ): string | null {
   if (address === null || address.method === 'GET' || file !== undefined || signal !== undefined) return null;
   return JSON.stringify([key, params, query, body, silent, token]);
+}
+
+/** What a refusal tells of itself beside its words; null for one that tells nothing. */
+function reasonOf({ answer }: ApiError): string | null {
+  const told = z.safeParse(z.object({ data: z.object({ reason: z.string() }) }), answer);
+  return told.success ? told.data.data.reason : null;
 }
 
 function textOf(body: unknown, isForm: boolean): string {

@@ -39,6 +39,8 @@ const BODIES: readonly (readonly [name: string, body: string | Uint8Array, said:
 ];
 
 const STATUSES: readonly (readonly [status: number, said: string])[] = [
+  [300, '连接错误300'],
+  [304, '连接错误304'],
   [400, '错误请求'],
   [401, '未授权，请重新登录'],
   [403, '拒绝访问'],
@@ -99,9 +101,12 @@ it('[API-9] any answer is read or refused, never thrown at the caller', () => {
   );
 });
 
-it('[HTTP-7] the HTTP status decides before the body is looked at', () => {
+it('[API-HTTP-7] the HTTP status decides before the body is looked at', () => {
   const mark = { key: 'users.baseInfo', isSilent: false, row: CONTRACT['users.baseInfo'] } as const;
   expect(readAnswer(mark, 500, '{"code":401}')).toMatchObject({ error: { kind: 'http', status: 500, code: null } });
+  // What fetch never hands on by itself another transport may; 300 and 304 it does hand on.
+  for (const status of [199, 300, 302, 304, 399])
+    expect(readAnswer(mark, status, JSON.stringify(GOOD))).toMatchObject({ error: { kind: 'http', status } });
   expect(readAnswer(mark, 204, '')).toMatchObject({ error: { kind: 'malformed' } });
   expect(readAnswer(mark, 201, JSON.stringify(GOOD))).toMatchObject({ ok: true });
 });

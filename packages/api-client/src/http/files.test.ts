@@ -14,7 +14,7 @@ async function start() {
 }
 
 describe('answers that are files (HTTP)', () => {
-  it('[HTTP-17] an address is an address', async () => {
+  it('[API-HTTP-17] an address is an address', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":200,"data":"http://files.example/a.zip"}');
     expect(await api.orders.imagesZip(['1'])).toEqual({
@@ -23,7 +23,7 @@ describe('answers that are files (HTTP)', () => {
     });
   });
 
-  it('[HTTP-17] bytes are bytes, every one of them', async () => {
+  it('[API-HTTP-17] bytes are bytes, every one of them', async () => {
     const { server, api } = await start();
     const sent = Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0, 0x80);
     server.reply((_, response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end(sent));
@@ -36,7 +36,7 @@ describe('answers that are files (HTTP)', () => {
     ['a body code', 200, 'application/json', '{"code":400,"msg":"最多50个"}', { kind: 'code', code: 400 }],
     ['an HTTP status with bytes', 502, 'application/octet-stream', 'x', { kind: 'http', status: 502 }],
     ['a page in place of a file', 200, 'text/html', '<!doctype html>', { kind: 'malformed' }],
-  ])('[HTTP-17] %s is what it is elsewhere', async (_, status, type, text, error) => {
+  ])('[API-HTTP-17] %s is what it is elsewhere', async (_, status, type, text, error) => {
     const { server, api } = await start();
     server.reply((_request, response) => void response.writeHead(status, { 'content-type': type }).end(text));
     expect(await api.orders.finishPpt(['1'])).toMatchObject({ ok: false, error });

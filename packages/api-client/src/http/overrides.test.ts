@@ -19,7 +19,7 @@ async function start(endpoints: EndpointOverrides, answer: unknown = null) {
 }
 
 describe('a server that differs from the contract (HTTP)', () => {
-  it('[HTTP-10] an assumed address is replaced by configuration alone', async () => {
+  it('[API-HTTP-10] an assumed address is replaced by configuration alone', async () => {
     const { server, api } = await start({
       'order.autoCancelPush': { method: 'POST', path: '/push/cancelled' },
       'order.linkGroup': { path: '/groups/tie' },
@@ -32,7 +32,7 @@ describe('a server that differs from the contract (HTTP)', () => {
     ]);
   });
 
-  it('[HTTP-18] a log-in answer with other names is read by a map', async () => {
+  it('[API-HTTP-18] a log-in answer with other names is read by a map', async () => {
     const { server, api } = await start(
       {
         'auth.login': {
@@ -51,7 +51,7 @@ describe('a server that differs from the contract (HTTP)', () => {
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ account: { name: 'lin', secret: 'p' } });
   });
 
-  it('[HTTP-18] a page with other names is read by a map, record by record, and its query written by it', async () => {
+  it('[API-HTTP-18] a page with other names is read by a map, record by record, and its query written by it', async () => {
     const { server, api } = await start(
       {
         'notification.list': {
@@ -72,14 +72,14 @@ describe('a server that differs from the contract (HTTP)', () => {
   });
 
   it.each(['__proto__', 'a.__proto__.b', 'constructor', 'x.prototype', '', 'a..b', 'a b'])(
-    '[HTTP-18] the field %j is refused at the start',
+    '[API-HTTP-18] the field %j is refused at the start',
     async (field) => {
       const map = { answer: { id: field } };
       await expect(start({ 'users.baseInfo': { map } })).rejects.toThrow('odd field for users.baseInfo');
     },
   );
 
-  it('[HTTP-18] a map never throws, never changes what it is given, and hands over plain data only', () => {
+  it('[API-HTTP-18] a map never throws, never changes what it is given, and hands over plain data only', () => {
     const name = fc.constantFrom('id', 'a.b', 'records', 'records.x', 'toString', 'length');
     const names = fc.dictionary(name, name);
     fc.assert(
@@ -137,7 +137,7 @@ describe('the chat service’s addresses (API-7)', () => {
     ]);
   });
 
-  it('[ENDPOINT-15] without a chat service nothing is sent; an answer without a token is no token', async () => {
+  it('[API-ENDPOINT-15] without a chat service nothing is sent; an answer without a token is no token', async () => {
     const { server, api } = await start({});
     const query = { userAccount: '1', channelName: 'c', appkey: 'a#b' };
     expect(await api.callTokens.v1(query)).toMatchObject({ ok: false, error: { kind: 'malformed' } });

@@ -16,7 +16,7 @@ export interface CallMark<K extends EndpointKey> {
   readonly map?: FieldMap;
 }
 
-/** Status first, then envelope, then code, then the shape of `data` (HTTP-7). Never throws. */
+/** Status first, then envelope, then code, then the shape of `data` (API-HTTP-7). Never throws. */
 export function readAnswer<K extends EndpointKey>(
   mark: CallMark<K>,
   status: number,

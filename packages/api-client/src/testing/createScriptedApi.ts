@@ -5,8 +5,10 @@ import type { CallRequest, Http } from '../http/createHttp.js';
 import { readData } from '../http/readAnswer.js';
 import { fail, type ApiResult } from '../result.js';
 
-/** What a test may answer: `data` as a server writes it, a failure, or either of them later. */
-export type ScriptedAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
+type GivenAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
+
+/** What a test may answer: `data` as a server writes it, a failure, either of them later, or one of these by the call. */
+export type ScriptedAnswer<K extends EndpointKey> = GivenAnswer<K> | ((call: RecordedCall) => GivenAnswer<K>);
 
 /** One call the code under test has made. */
 export interface RecordedCall {
@@ -37,9 +39,14 @@ export function createScriptedApi(): ScriptedApi {
 
   const http: Http = {
     async call<K extends EndpointKey>(key: K, request: CallRequest<K> = {}): Promise<ApiResult<Answer<K>>> {
-      calls.push({ key, params: request.params, query: request.query, body: request.body, file: request.file });
+      const { params, query, body, file } = request;
+      const made = { key, params, query, body, file };
+      calls.push(made);
       if (!answers.has(key)) throw new Error(`the test has chosen no answer for ${key}`);
-      const chosen = await answers.get(key);
+      const scripted = answers.get(key);
+      const chosen: unknown = await (typeof scripted === 'function'
+        ? (scripted as (call: RecordedCall) => unknown)(made)
+        : scripted);
       return chosen instanceof ApiError
         ? fail(chosen)
         : readData({ key, isSilent: request.silent ?? false, row: CONTRACT[key] }, chosen);

@@ -1,0 +1,17 @@
+import type { Body } from '../contract/index.js';
+import type { CallOptions, Http } from '../http/createHttp.js';
+
+/** Conversations that change hands between the staff. Assumed. */
+export function createHandOversApi(http: Http) {
+  return {
+    /** Those given to me and those I gave away, the newest first. */
+    list: (options?: CallOptions) => http.call('handOver.list', options),
+
+    /** Gives a conversation to another member of the staff, who is told. */
+    create: (body: Body<'handOver.create'>, options?: CallOptions) =>
+      http.call('handOver.create', { ...options, body }),
+
+    /** Takes a conversation that was given to me; whoever gave it is told. */
+    take: (id: string, options?: CallOptions) => http.call('handOver.take', { ...options, body: { id } }),
+  };
+}
