@@ -10,7 +10,7 @@ export { zh } from './copy/zh.js';
 export { zhChat } from './copy/zhChat.js';
 export { zhFind } from './copy/zhFind.js';
 export { zhForward } from './copy/zhForward.js';
-export { zhAttention } from './copy/zhAttention.js';
+export { zhNotifications } from './copy/zhNotifications.js';
 export { zhAttach } from './copy/zhAttach.js';
 export { zhList } from './copy/zhList.js';
 export { zhLogin } from './copy/zhLogin.js';
@@ -18,6 +18,7 @@ export { zhPeople } from './copy/zhPeople.js';
 export type { PresenceName } from './copy/zhPresence.js';
 export { zhVoice } from './copy/zhVoice.js';
 export type { Phrase } from './copy/phrase.js';
+export { orderStatusLabel, overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
 
 export { zhCamera } from './copy/zhCamera.js';
 export { zhOrder } from './copy/zhOrder.js';
@@ -39,6 +40,7 @@ export { VisuallyHidden } from './a11y/VisuallyHidden.js';
 // Primitives
 export { ActionMenu, type ActionMenuProps, type MenuItem } from './primitives/ActionMenu.js';
 export { Avatar, type AvatarProps } from './primitives/Avatar.js';
+export { isPictureAddress } from './primitives/isPictureAddress.js';
 export { Badge } from './primitives/Badge.js';
 export { badgeText } from './primitives/badgeText.js';
 export { Banner, type BannerProps } from './primitives/Banner.js';
@@ -50,7 +52,7 @@ export { Dialog, type DialogProps } from './primitives/Dialog.js';
 export { Empty, type EmptyProps } from './primitives/Empty.js';
 export { ErrorBlock } from './primitives/ErrorBlock.js';
 export { IconButton, type IconButtonProps } from './primitives/IconButton.js';
-export { lazyPart } from './primitives/lazyPart.js';
+export { lazyWithRetry } from './primitives/lazyWithRetry.js';
 export { MenuButton, type MenuButtonProps } from './primitives/MenuButton.js';
 export { Modal, type ModalProps } from './primitives/Modal.js';
 export { Skeleton } from './primitives/Skeleton.js';
@@ -59,30 +61,36 @@ export { TextField, type TextFieldProps } from './primitives/TextField.js';
 export { ToastViewport } from './primitives/ToastViewport.js';
 
 // Chat
-export { AttentionBanner } from './chat/attention/AttentionBanner.js';
-export { AttentionMenu } from './chat/attention/AttentionMenu.js';
-export type { AttentionModel } from './chat/attention/AttentionModel.js';
-export { noticeWords, type NoticeNames, type NoticeWords } from './chat/attention/noticeWords.js';
+export { NotificationBanner } from './chat/notifications/NotificationBanner.js';
+export { NotificationSwitches } from './chat/notifications/NotificationSwitches.js';
+export { NotificationMenu } from './chat/notifications/NotificationMenu.js';
+export type { NotificationModel } from './chat/notifications/NotificationModel.js';
+export { noticeWords, type NoticeNames, type NoticeWords } from './chat/notifications/noticeWords.js';
 export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
 export type { Attachment } from './chat/attach/inspectFile.js';
 export type { ChooseFiles, FileChoice } from './chat/attach/FileTools.js';
 export type { ChosenFile, ChosenFiles } from './chat/attach/KeptStrip.js';
-export { Composer } from './chat/Composer.js';
-export type { ComposerHandle, ComposerProps } from './chat/ComposerProps.js';
+export { Composer } from './chat/composer/Composer.js';
+export type { ComposerHandle, ComposerProps } from './chat/composer/ComposerProps.js';
 export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './chat/ConnectionBanner.js';
-export { ConversationList, type ConversationListModel, type ConversationListProps } from './chat/ConversationList.js';
-export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/ConversationRow.js';
-export { ConversationSearch, type ConversationSearchProps } from './chat/ConversationSearch.js';
-export { createNameSearch, type NameSearch } from './chat/createNameSearch.js';
+export {
+  ConversationList,
+  type ConversationListModel,
+  type ConversationListProps,
+} from './chat/list/ConversationList.js';
+export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/list/ConversationRow.js';
+export { ConversationSearch, type ConversationSearchProps } from './chat/list/ConversationSearch.js';
+export { callResultText } from './chat/call/callResultText.js';
+export { createNameSearch, type NameSearch } from './chat/list/createNameSearch.js';
 export { FindBar, type FindBarProps } from './chat/find/FindBar.js';
 export type { FoundMessage } from './chat/find/FoundMessage.js';
 export { knownEmoji, withRecentEmoji } from './chat/emoji/recentEmoji.js';
-export { emojiCodes, type EmojiCode } from './chat/emoji/emojiCodes.js';
+export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './chat/emoji/emojiCodes.js';
 export { createVoicePlayer, type Sound, type VoicePlayer } from './chat/media/createVoicePlayer.js';
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './chat/media/MessageMedia.js';
 export type { Mentionable } from './chat/mention/mentionRules.js';
-export type { QuotedLine } from './chat/QuoteBar.js';
-export { quoteWords } from './chat/QuotedMessage.js';
+export type { QuotedLine } from './chat/composer/QuoteBar.js';
+export { quoteWords } from './chat/messages/QuotedMessage.js';
 export {
   ConversationMenu,
   rowActions,
@@ -93,12 +101,13 @@ export {
 export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
 export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
 export type { MessageMenu } from './chat/menu/MessageMenu.js';
-export { MessageBubble, type MessageBubbleProps } from './chat/MessageBubble.js';
+export { MessageBubble, type MessageBubbleProps } from './chat/messages/MessageBubble.js';
+export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
-export { MessageList } from './chat/MessageList.js';
-export type { MessageListModel, MessageListProps } from './chat/MessageListModel.js';
-export type { ReceiptStyle } from './chat/MessageStatusLine.js';
-export { bodyWords } from './chat/previewText.js';
+export { MessageList } from './chat/messages/MessageList.js';
+export type { MessageListModel, MessageListProps } from './chat/messages/MessageListModel.js';
+export type { ReceiptStyle } from './chat/messages/MessageStatusLine.js';
+export { bodyWords, previewWords } from './chat/list/previewText.js';
 export { ForwardDialog, type ForwardDialogProps } from './chat/forward/ForwardDialog.js';
 export { SelectionBar, type SelectionBarProps } from './chat/select/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './chat/select/SelectionModel.js';
@@ -127,7 +136,13 @@ export { MemberSection, type MemberSectionProps } from './group/MemberSection.js
 export type { PublicGroupsModel } from './group/PublicGroups.js';
 
 // People
-export { AddFriendDialog, type AddFriendDialogProps, type AddFriendProblem } from './people/AddFriendDialog.js';
+export {
+  AddFriendDialog,
+  type AddFriendDialogProps,
+  type AddFriendProblem,
+  type FoundPerson,
+} from './people/AddFriendDialog.js';
+export { AvatarChooser, type AvatarChooserProps } from './people/AvatarChooser.js';
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
 export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactMenu.js';
 export { FriendList, type FriendListProps } from './people/FriendList.js';
@@ -153,6 +168,7 @@ export { FieldView, type FieldViewProps } from './forms/FieldView.js';
 export { FormDialog, type FormDialogProps, type FormState } from './forms/FormDialog.js';
 export { formFaults } from './forms/formFaults.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from './forms/FormField.js';
+export { pictureFault } from './forms/pictureFault.js';
 export { type UploadPicture } from './forms/PictureField.js';
 
 // Marketplace
@@ -175,6 +191,7 @@ export { Panel, type PanelProps } from './marketplace/Panel.js';
 export { PictureGrid, type PictureGridProps } from './marketplace/PictureGrid.js';
 export { Price, type PriceProps } from './marketplace/Price.js';
 export { QrCode, type QrCodeProps } from './marketplace/QrCode.js';
+export { qrPicture } from './marketplace/qrPicture.js';
 export { Stars } from './marketplace/Stars.js';
 export { StatusTag, type StatusTagProps, type StatusTone } from './marketplace/StatusTag.js';
 export { TabBar, type Tab, type TabBarProps } from './marketplace/TabBar.js';
@@ -190,6 +207,7 @@ export type {
   CallQuality,
   CallWindowProps,
   DeviceTrouble,
+  MissingDevice,
 } from './call/CallModel.js';
 export { CallWindow, type OneToOneCallProps } from './call/CallWindow.js';
 export { deviceTroubleText } from './call/deviceTroubleText.js';
@@ -198,7 +216,13 @@ export { IncomingCallAlert, type IncomingCallAlertProps } from './call/IncomingC
 
 // Account
 export { type DemoAccount } from './account/DemoAccounts.js';
-export { LoginForm, type LoginFormProps, type LoginMode, type LoginValues } from './account/LoginForm.js';
+export {
+  LoginForm,
+  type LoginFaults,
+  type LoginFormProps,
+  type LoginMode,
+  type LoginValues,
+} from './account/LoginForm.js';
 export { LogOutDialog } from './account/LogOutDialog.js';
 
 // Layout
@@ -211,4 +235,3 @@ export { PlusMenu, type PlusMenuProps } from './layout/PlusMenu.js';
 export { PaneHeader, type PaneHeaderProps } from './layout/PaneHeader.js';
 export { type LinkComponent, type LinkProps } from './layout/PlainLink.js';
 export { sectionIds, sectionLabel, type SectionId } from './layout/sections.js';
-export { UnderConstruction, type UnderConstructionProps } from './layout/UnderConstruction.js';

@@ -35,7 +35,7 @@ class Timeline implements MessageListModel {
   discard(): void {}
 }
 
-it('[README-1] the example shows what was typed', async () => {
+it('[UI-README-1] the example shows what was typed', async () => {
   const timeline = new Timeline();
   const Chat = observer(function Chat() {
     return (

@@ -16,7 +16,7 @@ export interface ImeKey {
 const TAKEN_BY_IME = 229;
 
 /**
- * True when a key belongs to the input method and must not be acted upon (COMPOSER-3).
+ * True when a key belongs to the input method and must not be acted upon (UI-COMPOSER-3).
  *
  * Safari sends the Enter that confirms a candidate after compositionend and says it is not composing, so
  * asking the event alone is not enough.

@@ -14,12 +14,14 @@ export interface MenuPlace {
 
 /**
  * Asks for a menu on one of the elements that match, by right click, by a finger that rests, and by the
- * menu key or Shift+F10 (A11Y-4). Links keep the browser's own menu. One set of listeners for the whole container.
+ * menu key or Shift+F10 (UI-A11Y-4). Links keep the browser's own menu. One set of listeners for the whole container.
+ * With `part` a pointer asks only on what of an element matches it.
  */
 export function useContextMenu(
   container: RefObject<HTMLElement | null>,
   selector: string,
   onOpen: (element: HTMLElement, place: MenuPlace) => boolean,
+  part = selector,
 ): void {
   const open = useRef(onOpen);
   useEffect(() => {
@@ -41,7 +43,9 @@ export function useContextMenu(
     };
     const ask = (event: Event, place: MenuPlace) => {
       const target = targetOf(event);
-      return target !== null && open.current(target, place);
+      const isOn =
+        !(event instanceof MouseEvent) || (event.target instanceof Element && event.target.closest(part) !== null);
+      return target !== null && isOn && open.current(target, place);
     };
 
     element.addEventListener(
@@ -109,5 +113,5 @@ export function useContextMenu(
       endPress();
       stop.abort();
     };
-  }, [container, selector]);
+  }, [container, selector, part]);
 }

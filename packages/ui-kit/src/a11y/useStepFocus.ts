@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Where a window has several steps: with each change of `step` focus goes to the first field of the new one, else to its
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 export function useStepFocus(step: string) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  // In the same commit: a dialog that finds its focus gone afterwards would take it for itself.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     (frame.current?.querySelector<HTMLElement>('input') ?? frame.current)?.focus();

@@ -1,10 +1,67 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import type { ConfirmDialogProps } from '../primitives/ConfirmDialogProps.js';
+import { theme } from '../theme/theme.js';
+
+/** The question, what is to stay on the device, and what would be lost. */
+export interface LogOutDialogProps extends Pick<
+  ConfirmDialogProps,
+  'isOpen' | 'loading' | 'onConfirm' | 'onCancel' | 'children'
+> {
+  /** Chats stay on this device for the next log-in. */
+  readonly keepsHistory: boolean;
+  readonly onKeepsHistory: (keepsHistory: boolean) => void;
+}
 
 /** The question before leaving (R139, R467, R468). `children` may say what would be lost. */
-export function LogOutDialog(
-  props: Pick<ConfirmDialogProps, 'isOpen' | 'loading' | 'onConfirm' | 'onCancel' | 'children'>,
-) {
-  return <ConfirmDialog {...props} title={zh.logOutTitle} confirmLabel={zh.logOut} cancelLabel={zh.cancel} />;
+export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props }: LogOutDialogProps) {
+  const id = useId();
+  return (
+    <ConfirmDialog {...props} title={zh.logOutTitle} confirmLabel={zh.logOut} cancelLabel={zh.cancel}>
+      {children}
+      <Choice>
+        <label>
+          <input
+            type="checkbox"
+            checked={keepsHistory}
+            aria-describedby={id}
+            onChange={({ target }) => onKeepsHistory(target.checked)}
+          />
+          {zh.keepHistory}
+        </label>
+        <p id={id}>{keepsHistory ? zh.keepHistoryHint.on : zh.keepHistoryHint.off}</p>
+      </Choice>
+    </ConfirmDialog>
+  );
 }
+
+const { color, font, space } = theme;
+
+const Choice = styled.div`
+  margin-top: ${space[8]};
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    color: ${color.text};
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${color.brand};
+  }
+  input:focus-visible {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  p {
+    padding-inline-start: ${space[24]};
+    font: ${font.caption};
+  }
+`;

@@ -19,7 +19,7 @@ function start(over: Partial<LoginFormProps> = {}) {
 }
 
 describe('the log-in form (LOGIN)', () => {
-  it('[LOGIN-1] asks for name and password, and for a nickname only to register', async () => {
+  it('[UI-LOGIN-1] asks for name and password, and for a nickname only to register', async () => {
     const { rerender, props } = start();
     expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy();
     expect(screen.queryByLabelText('昵称')).toBeNull();
@@ -32,7 +32,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[LOGIN-2] says 请输入账号密码 and sends nothing while something is missing', async () => {
+  it('[UI-LOGIN-2] says 请输入账号密码 and sends nothing while something is missing', async () => {
     const { user, onSubmit, field, press } = start();
     await press();
     expect(screen.getByRole('alert').textContent).toBe('请输入账号密码');
@@ -45,14 +45,14 @@ describe('the log-in form (LOGIN)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'linxiao', password: 'demo123', nickname: '' });
   });
 
-  it('[LOGIN-3] Enter in the password field logs in', async () => {
+  it('[UI-LOGIN-3] Enter in the password field logs in', async () => {
     const { user, onSubmit, field } = start();
     await user.type(field('用户名'), 'Ann');
     await user.type(field('密码'), 'Secret{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'Ann', password: 'Secret', nickname: '' });
   });
 
-  it('[LOGIN-3] Enter that chooses a candidate of the input method does not', () => {
+  it('[UI-LOGIN-3] Enter that chooses a candidate of the input method does not', () => {
     const { field } = start({ initial: { username: 'a', password: 'b' } });
     const input = field('用户名');
     fireEvent.compositionStart(input);
@@ -63,7 +63,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
   });
 
-  it('[LOGIN-4] no field takes a sixty-fifth character', async () => {
+  it('[UI-LOGIN-4] no field takes a sixty-fifth character', async () => {
     const { user, field } = start({ mode: 'register' });
     for (const label of ['用户名', '密码', '昵称']) {
       await user.type(field(label), 'a'.repeat(65));
@@ -71,7 +71,7 @@ describe('the log-in form (LOGIN)', () => {
     }
   });
 
-  it('[LOGIN-5] an error is told and loses nothing; while sending nothing is sent again', async () => {
+  it('[UI-LOGIN-5] an error is told and loses nothing; while sending nothing is sent again', async () => {
     const { rerender, props, field, onSubmit, user } = start({ initial: { username: 'linxiao' } });
     await user.type(field('密码'), 'wrong');
     rerender(<LoginForm {...props} isSubmitting />);
@@ -85,13 +85,13 @@ describe('the log-in form (LOGIN)', () => {
     expect(field('密码').value).toBe('wrong');
   });
 
-  it('[LOGIN-6] a demo account is filled in and sent with one press, once', async () => {
+  it('[UI-LOGIN-6] a demo account is filled in and sent with one press, once', async () => {
     const onSubmit = vi.fn();
     const { user, field } = start({
       onSubmit,
       demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }],
     });
-    await user.click(screen.getByText('演示账号'));
+    await user.click(await screen.findByText('演示账号'));
     await user.click(screen.getByRole('button', { name: '以客服小安登录' }));
     expect(field('用户名').value).toBe('kefu01');
     expect(field('密码').value).toBe('demo123');
@@ -99,7 +99,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[LOGIN-7] the password is hidden until its eye is pressed, and caps lock is noticed', async () => {
+  it('[UI-LOGIN-7] the password is hidden until its eye is pressed, and caps lock is noticed', async () => {
     const { user, field } = start();
     expect(field('密码').type).toBe('password');
     await user.click(screen.getByRole('button', { name: '显示密码' }));
@@ -109,14 +109,37 @@ describe('the log-in form (LOGIN)', () => {
     expect(screen.getByText('大写锁定已打开')).toBeTruthy();
   });
 
-  it('[LOGIN-8] another key forgets what was typed', async () => {
+  it('[UI-LOGIN-8] another key forgets what was typed', async () => {
     const { rerender, props, field, user } = start();
     await user.type(field('密码'), 'secret');
     rerender(<LoginForm key="again" {...props} />);
     expect(field('密码').value).toBe('');
   });
 
-  it('[LOGIN-9] switching is the caller’s when it asks for it, and being offline is said', async () => {
+  it('[UI-LOGIN-10] what is wrong stands beside its field, and goes when something is typed', async () => {
+    const onEdit = vi.fn<() => void>();
+    const faults = { username: '用户已存在！', password: '密码强度不足' };
+    const { user, field, press, onSubmit } = start({
+      mode: 'register',
+      faults,
+      onEdit,
+      usernameHint: '最多 64 个字节',
+      children: ({ password }) => <p>{`${password.length} signs`}</p>,
+    });
+    expect(field('用户名').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('用户已存在！')).toBeTruthy();
+    expect(screen.getByText('密码强度不足')).toBeTruthy();
+    expect(screen.queryByText('最多 64 个字节')).toBeNull();
+    expect(await violations()).toEqual([]);
+    await user.type(field('密码'), 'abc');
+    expect(onEdit).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('3 signs')).toBeTruthy();
+    // Who registers is told by the caller what is missing.
+    await press();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: '', password: 'abc', nickname: '' });
+  });
+
+  it('[UI-LOGIN-9] switching is the caller’s when it asks for it, and being offline is said', async () => {
     const onSwitch = vi.fn<() => void>();
     const { user } = start({ onSwitch, isOffline: true });
     await user.click(screen.getByRole('link', { name: '没有账号？去注册' }));

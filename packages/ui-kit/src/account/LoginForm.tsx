@@ -1,12 +1,19 @@
-import { useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { Suspense, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
-import { DemoAccounts, type DemoAccount } from './DemoAccounts.js';
+import type { DemoAccount } from './DemoAccounts.js';
+
+// Only where the product is tried out.
+const DemoAccounts = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./DemoAccounts.js')).DemoAccounts,
+  () => null,
+);
 
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';
@@ -18,6 +25,9 @@ export interface LoginValues {
   /** Empty in login mode. */
   readonly nickname: string;
 }
+
+/** What is wrong with a field, by its name; it stands beside the field. */
+export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string>>>;
 
 /**
  * The form and what surrounds it. The typed values live inside: give the form another `key` and they are
@@ -36,14 +46,25 @@ export interface LoginFormProps {
   /** Filled in at the start, for example after registering. */
   readonly initial?: Partial<LoginValues>;
   readonly demoAccounts?: readonly DemoAccount[];
+  readonly faults?: LoginFaults;
+  /** Something was typed: what was found wrong before may be right now. */
+  readonly onEdit?: () => void;
+  /** What a user name may be, said beside its field. */
+  readonly usernameHint?: string | null;
+  /** What stands below the password, for what is typed so far: further fields, or a way on. */
+  readonly children?: (typed: Pick<LoginValues, 'username' | 'password'>) => ReactNode;
 }
 
 /** Characters a field takes (R254–R256). */
 const FIELD_LIMIT = 64;
 
 const NOTHING: readonly DemoAccount[] = [];
+const RIGHT: LoginFaults = {};
 
-/** Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. */
+/**
+ * Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. What registering asks for is the
+ * caller's to check: it answers with `faults`.
+ */
 export function LoginForm({
   mode,
   onSubmit,
@@ -54,6 +75,10 @@ export function LoginForm({
   isOffline = false,
   initial = {},
   demoAccounts = NOTHING,
+  faults = RIGHT,
+  onEdit,
+  usernameHint = null,
+  children,
 }: LoginFormProps) {
   const [username, setUsername] = useState(initial.username ?? '');
   const [password, setPassword] = useState(initial.password ?? '');
@@ -66,12 +91,12 @@ export function LoginForm({
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSubmitting) return;
-    const isEmpty = username.trim() === '' || password === '';
+    const isEmpty = !isRegister && (username.trim() === '' || password === '');
     setMissing(isEmpty);
     if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
   }
 
-  /** An Enter that chooses a candidate of the input method is not an Enter for the form (COMPOSER-3). */
+  /** An Enter that chooses a candidate of the input method is not an Enter for the form (UI-COMPOSER-3). */
   function holdBackIme(event: KeyboardEvent) {
     if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
   }
@@ -85,7 +110,7 @@ export function LoginForm({
 
   const field = { maxLength: FIELD_LIMIT, spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
   return (
-    <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme}>
+    <Form noValidate onSubmit={handleSubmit} onKeyDown={holdBackIme} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
       <TextField
@@ -95,15 +120,8 @@ export function LoginForm({
         autoComplete="username"
         value={username}
         onValue={setUsername}
-      />
-      <TextField
-        {...field}
-        secret
-        label={zhLogin.password}
-        placeholder={zhLogin.passwordPlaceholder}
-        autoComplete={isRegister ? 'new-password' : 'current-password'}
-        value={password}
-        onValue={setPassword}
+        error={faults.username ?? (isMissing && username.trim() === '' ? zhLogin.usernamePlaceholder : null)}
+        hint={usernameHint}
       />
       {isRegister && (
         <TextField
@@ -113,8 +131,20 @@ export function LoginForm({
           autoComplete="nickname"
           value={nickname}
           onValue={setNickname}
+          error={faults.nickname ?? null}
         />
       )}
+      <TextField
+        {...field}
+        secret
+        label={zhLogin.password}
+        placeholder={zhLogin.passwordPlaceholder}
+        autoComplete={isRegister ? 'new-password' : 'current-password'}
+        value={password}
+        onValue={setPassword}
+        error={faults.password ?? (isMissing && password === '' ? zhLogin.passwordPlaceholder : null)}
+      />
+      {children?.({ username, password })}
       <Problem role="alert">{problem}</Problem>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {isSubmitting
@@ -129,15 +159,17 @@ export function LoginForm({
         {isRegister ? zhLogin.toLogIn : zhLogin.toRegister}
       </a>
       {demoAccounts.length > 0 && !isRegister && (
-        <DemoAccounts
-          accounts={demoAccounts}
-          onPick={(account) => {
-            setUsername(account.username);
-            setPassword(account.password);
-            setMissing(false);
-            if (!isSubmitting) onSubmit({ username: account.username, password: account.password, nickname: '' });
-          }}
-        />
+        <Suspense>
+          <DemoAccounts
+            accounts={demoAccounts}
+            onPick={(account) => {
+              setUsername(account.username);
+              setPassword(account.password);
+              setMissing(false);
+              if (!isSubmitting) onSubmit({ username: account.username, password: account.password, nickname: '' });
+            }}
+          />
+        </Suspense>
       )}
     </Form>
   );
@@ -154,6 +186,10 @@ const Form = styled.form`
   > a {
     justify-self: center;
     padding: ${theme.space[4]};
+  }
+  > a:has(+ p) {
+    justify-self: end;
+    margin-top: -8px;
   }
 `;
 

@@ -1,5 +1,16 @@
-import { Mic, MicOff, PhoneOff, SlidersHorizontal, UserPlus, Video, VideoOff, Volume2, VolumeX } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import {
+  Mic,
+  MicOff,
+  Phone,
+  PhoneOff,
+  SlidersHorizontal,
+  UserPlus,
+  Video,
+  VideoOff,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
@@ -10,7 +21,7 @@ import { DeviceChoice } from './DeviceChoice.js';
 /** What the row of buttons needs of the window. */
 export interface CallControlsProps extends Pick<
   CallWindowProps,
-  'self' | 'isSpeakerOn' | 'devices' | 'onMute' | 'onCamera' | 'onSpeaker' | 'onDevice' | 'onHangUp'
+  'self' | 'isSpeakerOn' | 'devices' | 'onMute' | 'onCamera' | 'onSpeaker' | 'onDevice' | 'onVoice' | 'onHangUp'
 > {
   /** A call by voice has no camera. */
   readonly hasCamera: boolean;
@@ -20,12 +31,24 @@ export interface CallControlsProps extends Pick<
 
 /** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. What is on is said by the button's words and by its state. */
 export function CallControls(props: CallControlsProps) {
-  const { self, isSpeakerOn, devices, hasCamera, onMute, onCamera, onSpeaker, onDevice, onAdd, onHangUp } = props;
+  const { self, isSpeakerOn, devices, hasCamera, onMute, onCamera, onSpeaker, onDevice, onAdd, onVoice, onHangUp } =
+    props;
   const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const isCameraOn = self.hasPicture;
+
+  /** The panel goes first: Esc reaches the window only when it is closed. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isChoosing || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setChoosing(false);
+    opener.current?.focus();
+  }
+
   return (
-    <Root>
+    <Root onKeyDown={handleKeyDown}>
       {isChoosing && (
         <DeviceChoice
           id={panelId}
@@ -52,6 +75,11 @@ export function CallControls(props: CallControlsProps) {
             {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
           </Round>
         )}
+        {hasCamera && onVoice !== undefined && (
+          <Round label={zhCall.toVoice} isOff={false} onPress={onVoice}>
+            <Phone {...DRAWN} />
+          </Round>
+        )}
         <Round
           label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
           isOff={!isSpeakerOn}
@@ -60,6 +88,7 @@ export function CallControls(props: CallControlsProps) {
           {isSpeakerOn ? <Volume2 {...DRAWN} /> : <VolumeX {...DRAWN} />}
         </Round>
         <button
+          ref={opener}
           type="button"
           className="round"
           aria-label={zhCall.devices}

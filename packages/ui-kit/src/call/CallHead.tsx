@@ -1,4 +1,4 @@
-import { Minus, Move, PictureInPicture2 } from 'lucide-react';
+import { Maximize2, Minimize2, Minus, Move, PictureInPicture2 } from 'lucide-react';
 import { zhCall } from '../copy/zhCall.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { liftPicture } from './liftPicture.js';
@@ -16,7 +16,7 @@ export interface CallHeadProps {
 
 /** The head of a call's window: it is dragged by, and its first button moves it with the arrow keys. */
 export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadProps) {
-  const { onKeyDown, ...drag } = grip;
+  const { onKeyDown, isLarge, onLarge, ...drag } = grip;
   return (
     <header {...drag}>
       <h2 id={id}>{title}</h2>
@@ -31,6 +31,13 @@ export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadPr
           <PictureInPicture2 size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
+      <IconButton className="mover" label={isLarge ? zhCall.reduce : zhCall.enlarge} onClick={() => onLarge(!isLarge)}>
+        {isLarge ? (
+          <Minimize2 size={18} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <Maximize2 size={18} strokeWidth={1.75} aria-hidden />
+        )}
+      </IconButton>
       <IconButton label={zhCall.minimise} onClick={onMinimise}>
         <Minus size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>

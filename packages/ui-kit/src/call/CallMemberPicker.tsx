@@ -44,7 +44,8 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
                 : zhCall.chosen(count, most)}
           </output>
           <Button onClick={onClose}>{zhGroup.cancel}</Button>
-          <Button tone="primary" onClick={handleStart}>
+          {/* It takes the press all the same, to say what is missing (R285). */}
+          <Button tone="primary" aria-disabled={chosen.length === 0} onClick={handleStart}>
             {zhCall.start}
           </Button>
         </>

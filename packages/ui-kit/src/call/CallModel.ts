@@ -33,14 +33,20 @@ export interface CallDevices {
 /** Why a device of a call cannot be used, whatever the browser calls it. */
 export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
 
+/** One of my devices that the others do not get, and why. */
+export interface MissingDevice {
+  readonly sort: 'microphone' | 'camera';
+  readonly trouble: DeviceTrouble;
+}
+
 /** Shows somebody's picture in an element, until the answer is called. */
 export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
 
 /** What both call windows show and do. Plain values: whoever holds the call computes them. */
 export interface CallWindowProps {
   readonly self: CallParty;
-  /** Both sides have said yes: the status number is above 4 (R221, R222). */
-  readonly isTalking: boolean;
+  /** Waiting for an answer, entering the channel, or in a call with another participant (R221, R222). */
+  readonly phase: 'waiting' | 'connecting' | 'talking';
   /** mm:ss or hh:mm:ss; empty before the call has begun (R227, R228). */
   readonly time: string;
   readonly isSpeakerOn: boolean;
@@ -48,12 +54,16 @@ export interface CallWindowProps {
   /** The browser plays no sound before somebody has pressed something. */
   readonly isSoundBlocked: boolean;
   readonly devices: readonly CallDevices[];
+  /** Said in the window for as long as it is so. */
+  readonly missing: readonly MissingDevice[];
   readonly attach: AttachPicture;
   readonly onMute: (isMuted: boolean) => void;
   readonly onCamera: (isOn: boolean) => void;
   readonly onSpeaker: (isOn: boolean) => void;
   readonly onDevice: (sort: CallDevices['sort'], id: string) => void;
   readonly onMinimise: (isMinimised: boolean) => void;
+  /** A call with pictures goes on by voice, for both; without it that cannot be done now. */
+  readonly onVoice?: (() => void) | undefined;
   readonly onHear: () => void;
   readonly onHangUp: () => void;
 }

@@ -14,7 +14,7 @@ export interface CallPictureProps {
   readonly isMirrored?: boolean;
 }
 
-/** Somebody's moving picture; the round one where there is none, and until the first of it has come (CALL-6). */
+/** Somebody's moving picture; the round one where there is none, and until the first of it has come (UI-CALL-6). */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false }: CallPictureProps) {
   const { hasPicture, name, avatarUrl } = party;
   const [isMoving, setMoving] = useState(false);

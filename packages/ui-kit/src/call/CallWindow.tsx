@@ -11,6 +11,7 @@ import type { CallParty, CallWindowProps } from './CallModel.js';
 import { CallPicture } from './CallPicture.js';
 import { CallFrame } from './callStyles.js';
 import { CallStatus } from './CallStatus.js';
+import { MissingDevices } from './MissingDevices.js';
 import { QualityMark } from './QualityMark.js';
 import { useFloating } from './useFloating.js';
 
@@ -28,21 +29,15 @@ export function CallWindow(props: OneToOneCallProps) {
 }
 
 function OpenCall(props: OneToOneCallProps) {
-  const { kind, peer, self, attach, isTalking, time, isSoundBlocked, onMinimise, onHear } = props;
+  const { kind, peer, self, attach, phase, time, isSoundBlocked, onMinimise, onHear } = props;
   const root = useRef<HTMLElement>(null);
-  const { style, head } = useFloating(root);
   const titleId = useId();
   const [isSwapped, setSwapped] = useState(false);
   const isVideo = kind === 'video';
+  const { style, head } = useFloating(root, { width: WIDTH, height: isVideo ? VIDEO_HEIGHT : VOICE_HEIGHT });
   const [large, small] = isSwapped ? [self, peer] : [peer, self];
   return (
-    <Frame
-      ref={root}
-      aria-labelledby={titleId}
-      data-call={kind}
-      style={{ ...style, width: WIDTH, height: isVideo ? VIDEO_HEIGHT : VOICE_HEIGHT }}
-      onKeyDown={callKeys(props, isVideo)}
-    >
+    <Frame ref={root} aria-labelledby={titleId} data-call={kind} style={style} onKeyDown={callKeys(props, isVideo)}>
       <CallHead
         id={titleId}
         title={zhCall.windowOf(peer.name)}
@@ -61,10 +56,11 @@ function OpenCall(props: OneToOneCallProps) {
           <p>
             {peer.name} <QualityMark quality={peer.quality} />
           </p>
-          <CallStatus isTalking={isTalking} time={time} isReconnecting={peer.presence === 'reconnecting'} />
+          <CallStatus phase={phase} time={time} isReconnecting={peer.presence === 'reconnecting'} />
           {isSoundBlocked && <Button onClick={onHear}>{zhCall.hear}</Button>}
         </div>
       </div>
+      <MissingDevices missing={props.missing} />
       <CallControls {...props} hasCamera={isVideo} />
     </Frame>
   );

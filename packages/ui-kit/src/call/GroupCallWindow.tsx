@@ -11,6 +11,7 @@ import { callKeys } from './callKeys.js';
 import type { CallParty, CallWindowProps } from './CallModel.js';
 import { CallFrame } from './callStyles.js';
 import { CallStatus } from './CallStatus.js';
+import { MissingDevices } from './MissingDevices.js';
 import { ParticipantTile } from './ParticipantTile.js';
 import { useFloating } from './useFloating.js';
 
@@ -34,30 +35,25 @@ export function GroupCallWindow(props: GroupCallProps) {
 }
 
 function OpenCall(props: GroupCallProps & { readonly title: string }) {
-  const { title, self, others, span, attach, isTalking, time, isSoundBlocked, onMinimise, onHear } = props;
+  const { title, self, others, span, attach, phase, time, isSoundBlocked, onMinimise, onHear } = props;
   const root = useRef<HTMLElement>(null);
-  const { style, head } = useFloating(root);
+  const { style, head } = useFloating(root, { width: WIDTH, height: HEIGHT });
   const titleId = useId();
   return (
-    <Frame
-      ref={root}
-      aria-labelledby={titleId}
-      data-call="group"
-      style={{ ...style, width: WIDTH, height: HEIGHT }}
-      onKeyDown={callKeys(props, true)}
-    >
+    <Frame ref={root} aria-labelledby={titleId} data-call="group" style={style} onKeyDown={callKeys(props, true)}>
       <CallHead id={titleId} title={title} grip={head} onMinimise={() => onMinimise(true)} hasPicture={false} />
       <ul className="stage" data-span={span}>
         {[self, ...others].map((party) => (
           <ParticipantTile key={party.id} party={party} isSelf={party === self} attach={attach} />
         ))}
       </ul>
-      <CallStatus isTalking={isTalking} time={time} isReconnecting={self.presence === 'reconnecting'} />
+      <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
       {isSoundBlocked && (
         <div className="hear">
           <Button onClick={onHear}>{zhCall.hear}</Button>
         </div>
       )}
+      <MissingDevices missing={props.missing} />
       <CallControls {...props} hasCamera />
     </Frame>
   );
@@ -78,6 +74,12 @@ const Frame = styled(CallFrame)`
   }
   > .stage[data-span='12'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* Of an odd number the last stands in the middle, and no place is empty. */
+  > .stage[data-span='12'] > :last-child:nth-child(odd):not(:first-child) {
+    grid-column: 1 / -1;
+    justify-self: center;
+    width: calc(50% - ${space[4]});
   }
   > .stage[data-span='6'] {
     grid-template-columns: repeat(4, minmax(0, 1fr));

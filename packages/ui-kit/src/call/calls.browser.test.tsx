@@ -42,7 +42,7 @@ describe('a call that comes in (CALL)', () => {
     ['voice', '邀请你语音通话...'],
     ['video', '邀请你视频通话...'],
     ['group', '邀请你多人视频通话...'],
-  ] as const)('[CALL-1] %s: it says who and how, and is answered or refused', async (kind, words) => {
+  ] as const)('[UI-CALL-1] %s: it says who and how, and is answered or refused', async (kind, words) => {
     const [onAccept, onRefuse] = [vi.fn(), vi.fn()];
     const alert = { kind, name: '王师傅', avatarUrl: '', onAccept, onRefuse };
     const { user } = mount(<IncomingCallAlert {...alert} />);
@@ -54,7 +54,7 @@ describe('a call that comes in (CALL)', () => {
     expect([onAccept.mock.calls.length, onRefuse.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('[CALL-1] it leaves the focus where somebody is writing', () => {
+  it('[UI-CALL-1] it leaves the focus where somebody is writing', () => {
     mount(<input aria-label="消息" />)
       .container.querySelector('input')
       ?.focus();
@@ -64,16 +64,19 @@ describe('a call that comes in (CALL)', () => {
 });
 
 describe('the window of a call with one other (CALL)', () => {
-  it('[CALL-2] it waits in the words of the specification, and talks in them', () => {
-    const waiting = { ...callWindow(), isTalking: false, time: '', kind: 'voice', peer: PEER } as const;
+  it('[UI-CALL-2] it waits in the words of the specification, and talks in them', () => {
+    const waiting = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
     const { rerender } = mount(<CallWindow {...waiting} />);
     expect(screen.getByRole('status').textContent).toBe('正在等待对方接受邀请...');
-    rerender(<CallWindow {...waiting} isTalking time="01:02:03" />);
+    rerender(<CallWindow {...waiting} phase="connecting" />);
+    expect(screen.getByText('正在连接…')).toBeDefined();
+    expect(screen.queryByText('正在通话中...')).toBeNull();
+    rerender(<CallWindow {...waiting} phase="talking" time="01:02:03" />);
     expect(screen.getByRole('status').textContent).toBe('正在通话中...');
     expect(screen.getByText('01:02:03').tagName).toBe('TIME');
   });
 
-  it('[CALL-4] microphone, camera, sound and hanging up: by press and by key', async () => {
+  it('[UI-CALL-4] microphone, camera, sound and hanging up: by press and by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '静音' }));
@@ -88,7 +91,20 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onHangUp.mock.calls.length).toBe(2);
   });
 
-  it('[CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
+  it('[UI-CALL-4] Esc closes the devices where they are open, and puts the window aside only then', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
+    await user.click(screen.getByRole('button', { name: '设备' }));
+    screen.getByRole('combobox', { name: '麦克风' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(props.onMinimise).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '设备' }));
+    await user.keyboard('{Escape}');
+    expect(props.onMinimise.mock.calls).toEqual([[true]]);
+  });
+
+  it('[UI-CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
@@ -97,7 +113,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onCamera).not.toHaveBeenCalled();
   });
 
-  it('[CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
+  it('[UI-CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -107,7 +123,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[CALL-6] a picture is shown while there is one, large and small change places, and it is let go', async () => {
+  it('[UI-CALL-6] a picture is shown while there is one, large and small change places, and it is let go', async () => {
     const letGo = vi.fn();
     const self = party('1001', '林晓', { hasPicture: true });
     const props = { ...callWindow(), self, attach: () => letGo };
@@ -123,7 +139,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(letGo).toHaveBeenCalledTimes(1);
   });
 
-  it('[CALL-6] the round picture stands until the first of the moving one has come, and again after it', async () => {
+  it('[UI-CALL-6] the round picture stands until the first of the moving one has come, and again after it', async () => {
     const canvas = document.createElement('canvas');
     const draw = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 8, 8), 50);
     onTestFinished(() => clearInterval(draw));
@@ -144,7 +160,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(round()).not.toBeNull();
   });
 
-  it('[CALL-7] put aside it is one line with the time, a way back and 挂断', async () => {
+  it('[UI-CALL-7] put aside it is one line with the time, a way back and 挂断', async () => {
     const props = { ...callWindow(), isMinimised: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.getByText('00:07')).toBeDefined();
@@ -155,7 +171,7 @@ describe('the window of a call with one other (CALL)', () => {
   });
 
   it.each([375, 900, 1231])(
-    '[CALL-7] at %i px it stands below the header of the page, which makes room for it and takes it back',
+    '[UI-CALL-7] at %i px it stands below the header of the page, which makes room for it and takes it back',
     async (width) => {
       await page.viewport(width, 667);
       const below = () => screen.getByRole('main').getBoundingClientRect().top;
@@ -170,7 +186,7 @@ describe('the window of a call with one other (CALL)', () => {
     },
   );
 
-  it.each([1232, 1920])('[CALL-7] at %i px it stands in the header, beside what is there', async (width) => {
+  it.each([1232, 1920])('[UI-CALL-7] at %i px it stands in the header, beside what is there', async (width) => {
     await page.viewport(width, 667);
     mount(<Shell isCalling />);
     const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
@@ -183,7 +199,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(covered).toEqual([]);
   });
 
-  it('[CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
+  it('[UI-CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
     const props = { ...callWindow(), isSoundBlocked: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={{ ...PEER, presence: 'reconnecting' }} />);
     expect(screen.getByRole('status').textContent).toBe('网络不佳，正在重新连接…');
@@ -191,7 +207,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onHear).toHaveBeenCalledTimes(1);
   });
 
-  it('[CALL-3] its head drags it, and not beyond the edge', () => {
+  it('[UI-CALL-3] its head drags it, and not beyond the edge', () => {
     mount(
       <>
         <GlobalStyle />
@@ -214,7 +230,48 @@ describe('the window of a call with one other (CALL)', () => {
     expect(at()[0]).toBe(0);
   });
 
-  it('[CALL-3] the arrow keys move the window while its handle has the focus', async () => {
+  it('[UI-CALL-13] what the other side does not get is said with the way to mend it, for as long as it is so', () => {
+    const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
+    const missing = [
+      { sort: 'microphone', trouble: 'denied' },
+      { sort: 'camera', trouble: 'noDevice' },
+    ] as const;
+    const { rerender } = mount(<CallWindow {...shown} missing={missing} />);
+    expect(screen.getByText('没有麦克风权限，对方听不到您。请点击地址栏左侧的图标，允许使用麦克风')).toBeDefined();
+    expect(screen.getByText('没有找到摄像头，对方看不到您。接上摄像头后自动恢复')).toBeDefined();
+    rerender(<CallWindow {...shown} />);
+    expect(screen.queryByText(/对方[听看]不到您/u)).toBeNull();
+    rerender(<GroupCallWindow {...callWindow()} others={[PEER]} span={12} missing={missing} />);
+    expect(screen.getByText(/没有麦克风权限/u)).toBeDefined();
+  });
+
+  it('[UI-CALL-14] the window fills the page and goes back to its size and place', async () => {
+    const { user } = mount(
+      <>
+        <GlobalStyle />
+        <CallWindow {...callWindow()} kind="video" peer={PEER} />
+      </>,
+    );
+    const frame = screen.getByRole('region', { name: '与王师傅通话' });
+    const size = () => [frame.getBoundingClientRect().width, frame.getBoundingClientRect().height];
+    const before = size();
+    await user.click(screen.getByRole('button', { name: '最大化' }));
+    expect(size()).toEqual([innerWidth, innerHeight]);
+    await user.click(screen.getByRole('button', { name: '还原' }));
+    expect(size()).toEqual(before);
+  });
+
+  it('[UI-CALL-15] a call with pictures goes on by voice with 转语音, where that can be done', async () => {
+    const onVoice = vi.fn();
+    const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
+    const { user, rerender } = mount(<CallWindow {...shown} onVoice={onVoice} />);
+    await user.click(screen.getByRole('button', { name: '转语音' }));
+    expect(onVoice).toHaveBeenCalledTimes(1);
+    rerender(<CallWindow {...shown} />);
+    expect(screen.queryByRole('button', { name: '转语音' })).toBeNull();
+  });
+
+  it('[UI-CALL-3] the arrow keys move the window while its handle has the focus', async () => {
     mount(<CallWindow {...callWindow()} kind="voice" peer={PEER} />);
     const frame = await screen.findByRole('region', { name: '与王师傅通话' });
     const left = () => frame.getBoundingClientRect().left;
@@ -231,7 +288,7 @@ describe('the window of a call of several (CALL)', () => {
     party('1002', '孙巧', { isMuted: true }),
   ];
 
-  it('[CALL-9] everybody has a place with name, microphone, line and what they wait for', async () => {
+  it('[UI-CALL-9] everybody has a place with name, microphone, line and what they wait for', async () => {
     const onAdd = vi.fn();
     const { user } = mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={12} onAdd={onAdd} />);
     const places = screen.getAllByRole('listitem');
@@ -249,7 +306,21 @@ describe('the window of a call of several (CALL)', () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('[CALL-9] a full call asks nobody in', () => {
+  it('[UI-CALL-9] of three the last stands in the middle, and no place is empty', () => {
+    mount(
+      <>
+        <GlobalStyle />
+        <GroupCallWindow {...callWindow()} others={OTHERS.slice(0, 2)} span={12} />
+      </>,
+    );
+    const [stage, last] = [screen.getByRole('list'), screen.getAllByRole('listitem')[2]];
+    const [outer, inner] = [stage, last].map((element) => element?.getBoundingClientRect());
+    expect(
+      Math.abs((inner?.left ?? 0) - (outer?.left ?? 0) - ((outer?.right ?? 0) - (inner?.right ?? 0))),
+    ).toBeLessThan(2);
+  });
+
+  it('[UI-CALL-9] a full call asks nobody in', () => {
     mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={6} />);
     expect(screen.queryByRole('button', { name: '添加成员' })).toBeNull();
   });
@@ -264,7 +335,7 @@ describe('how large the windows are (CALL)', () => {
     ['video', 360, 560],
     ['group', 800, 600],
   ] as const)(
-    '[CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never past its edge',
+    '[UI-CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never past its edge',
     async (kind, ...size) => {
       const shown = (
         <>
@@ -294,7 +365,7 @@ describe('who is asked into a call (CALL)', () => {
   const others = names.map((name, place) => ({ id: `p${place}`, name, avatarUrl: '' }));
   const self = { id: '1001', name: '林晓', avatarUrl: '' };
 
-  it('[CALL-10] oneself is chosen and stays so; nobody else is an error; six is the most', async () => {
+  it('[UI-CALL-10] oneself is chosen and stays so; nobody else is an error; six is the most', async () => {
     const onStart = vi.fn();
     const { user } = mount(
       <CallMemberPicker self={self} others={others} most={6} taken={0} onStart={onStart} onClose={vi.fn()} />,
@@ -303,17 +374,25 @@ describe('who is asked into a call (CALL)', () => {
     expect(((await box('林晓')) as HTMLInputElement).checked).toBe(true);
     expect(((await box('林晓')) as HTMLInputElement).disabled).toBe(true);
     expect(screen.getByRole('status').textContent).toBe('1/6');
-    await user.click(screen.getByRole('button', { name: '开始' }));
+    const start = screen.getByRole('button', { name: '开始' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    expect(Math.abs(middle(screen.getByRole('status')) - middle(start))).toBeLessThanOrEqual(1);
+    await user.click(start);
     expect(screen.getByRole('status').textContent).toBe('没邀请任何人员');
     expect(onStart).not.toHaveBeenCalled();
     for (const name of names.slice(0, 5)) await user.click(await box(name));
+    expect(start.getAttribute('aria-disabled')).toBe('false');
     expect(screen.getByRole('status').textContent).toBe('最多选择6人');
     expect(((await box('周设计')) as HTMLInputElement).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: '开始' }));
     expect(onStart.mock.calls).toEqual([[['p0', 'p1', 'p2', 'p3', 'p4']]]);
   });
 
-  it('[CALL-10] those in the call already count', async () => {
+  it('[UI-CALL-10] those in the call already count', async () => {
     mount(<CallMemberPicker self={self} others={others} most={6} taken={4} onStart={vi.fn()} onClose={vi.fn()} />);
     expect((await screen.findByRole('status')).textContent).toBe('5/6');
   });

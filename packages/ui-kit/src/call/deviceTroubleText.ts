@@ -2,7 +2,7 @@ import { zhCall } from '../copy/zhCall.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import type { CallDevices, DeviceTrouble } from './CallModel.js';
 
-/** What is said of it: of a microphone the specification's sentences, as in the voice recorder (CALL-12; R431–R434). */
+/** What is said of it: of a microphone the specification's sentences, as in the voice recorder (UI-CALL-12; R431–R434). */
 export function deviceTroubleText(sort: CallDevices['sort'], trouble: DeviceTrouble): string {
   return sort === 'microphone' ? zhVoice.problems[PROBLEM[trouble]].text : zhCall.deviceTrouble(zhCall[sort], trouble);
 }

@@ -1,12 +1,12 @@
 import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveOf, placeInside } from './floatingPlace.js';
+import { transitionNameOf, placeInside } from './floatingPlace.js';
 
 const anyPlace = record({ x: integer({ min: -5_000, max: 5_000 }), y: integer({ min: -5_000, max: 5_000 }) });
 const anyExtent = record({ width: integer({ min: 1, max: 3_000 }), height: integer({ min: 1, max: 3_000 }) });
 
 describe('where a call’s window stands (CALL)', () => {
-  it('[CALL-3] wherever it is moved, it is wholly in sight, or its top left is where it is too large', () => {
+  it('[UI-CALL-3] wherever it is moved, it is wholly in sight, or its top left is where it is too large', () => {
     assert(
       property(anyPlace, anyExtent, anyExtent, (place, size, room) => {
         const { x, y } = placeInside(place, size, room);
@@ -18,14 +18,14 @@ describe('where a call’s window stands (CALL)', () => {
     );
   });
 
-  it('[CALL-3] a place in sight is left as it is', () => {
+  it('[UI-CALL-3] a place in sight is left as it is', () => {
     const room = { width: 1280, height: 800 };
     expect(placeInside({ x: 12, y: 34 }, { width: 360, height: 560 }, room)).toEqual({ x: 12, y: 34 });
   });
 
-  it('[CALL-3] arrow keys move it, with Shift five times as far, and no other key does', () => {
-    expect(moveOf('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
-    expect(moveOf('ArrowDown', true)).toEqual({ x: 0, y: 80 });
-    expect(moveOf('m', false)).toBeNull();
+  it('[UI-CALL-3] arrow keys move it, with Shift five times as far, and no other key does', () => {
+    expect(transitionNameOf('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
+    expect(transitionNameOf('ArrowDown', true)).toEqual({ x: 0, y: 80 });
+    expect(transitionNameOf('m', false)).toBeNull();
   });
 });

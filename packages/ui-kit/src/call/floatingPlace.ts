@@ -16,7 +16,7 @@ export function placeInside(place: Place, size: Extent, room: Extent): Place {
 }
 
 /** How far an arrow key moves a window, in px; null for another key. */
-export function moveOf(key: string, isLarge: boolean): Place | null {
+export function transitionNameOf(key: string, isLarge: boolean): Place | null {
   const step = isLarge ? 80 : 16;
   if (key === 'ArrowLeft') return { x: -step, y: 0 };
   if (key === 'ArrowRight') return { x: step, y: 0 };

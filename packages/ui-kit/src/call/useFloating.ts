@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { moveOf, placeInside, type Place } from './floatingPlace.js';
+import { transitionNameOf, placeInside, type Extent, type Place } from './floatingPlace.js';
 
-/** A window that is moved by its head, with a pointer or with the arrow keys, and never leaves the page's window. */
-export function useFloating(root: RefObject<HTMLElement | null>) {
+/**
+ * A window that is moved by its head, with a pointer or with the arrow keys, and never leaves the page's window; it fills
+ * that window and goes back to its own size and place.
+ */
+export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
+  const [isLarge, setLarge] = useState(false);
   // Until it is first moved the style sheet holds it in the middle.
   const [place, setPlace] = useState<Place | null>(null);
   const grip = useRef<Place | null>(null);
@@ -17,12 +21,15 @@ export function useFloating(root: RefObject<HTMLElement | null>) {
   }, [root]);
 
   function moveTo(next: Place) {
-    if (root.current !== null) setPlace(placeInside(next, extentOf(root.current), roomOf()));
+    if (root.current !== null && !isLarge) setPlace(placeInside(next, extentOf(root.current), roomOf()));
   }
 
+  const own = place === null ? {} : { inset: 'auto', margin: 0, left: place.x, top: place.y };
   return {
-    style: place === null ? {} : { inset: 'auto', margin: 0, left: place.x, top: place.y },
+    style: isLarge ? { inset: 0, width: '100%', height: '100%', borderRadius: 0 } : { ...own, ...size },
     head: {
+      isLarge,
+      onLarge: setLarge,
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0 || isControl(event.target) || root.current === null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -39,7 +46,7 @@ export function useFloating(root: RefObject<HTMLElement | null>) {
         grip.current = null;
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const by = moveOf(event.key, event.shiftKey);
+        const by = transitionNameOf(event.key, event.shiftKey);
         if (by === null || root.current === null) return;
         event.preventDefault();
         const { left, top } = root.current.getBoundingClientRect();

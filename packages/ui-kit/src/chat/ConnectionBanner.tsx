@@ -11,16 +11,19 @@ export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offlin
 /** A break shorter than this is not worth a word. Milliseconds. */
 export const CONNECTION_DELAY_MS = 2_000;
 
-/** The strip above a chat that says why nothing moves (CONN-1, CONN-2; A32). */
+/** The strip above a chat that says why nothing moves (UI-CONN-1, UI-CONN-2; A32). */
 export interface ConnectionBannerProps {
   readonly connection: ConnectionState;
   readonly onRetry: () => void;
+  /** The browser says that there is no network: no break to wait for, and no connection whatever its state says. */
+  readonly isOffline?: boolean;
 }
 
 /** Always there, so that its state can be read; empty while online and for the first two seconds. */
-export function ConnectionBanner({ connection, onRetry }: ConnectionBannerProps) {
+export function ConnectionBanner({ connection: state, onRetry, isOffline = false }: ConnectionBannerProps) {
+  const connection = isOffline && state === 'online' ? 'reconnecting' : state;
   const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);
-  const shown = isDue && connection !== 'online' ? connection : null;
+  const shown = (isDue || isOffline) && connection !== 'online' ? connection : null;
   return (
     <Root data-connection={connection} data-shown={shown !== null} aria-live="polite">
       {shown === 'offline' && (

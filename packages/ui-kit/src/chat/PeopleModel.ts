@@ -7,6 +7,8 @@ export interface Person {
   readonly isStaff?: boolean;
   /** What somebody is here, in a word beside the name: 师傅 for one (R302). */
   readonly label?: PersonLabel;
+  /** The name is on its way: `name` says what stands for it meanwhile. */
+  readonly isPending?: boolean;
 }
 
 /** A word about somebody, and how it is set off. */
@@ -18,6 +20,17 @@ export interface PersonLabel {
 /** Where names and pictures come from. Reading it inside an observer follows later changes. */
 export interface PeopleModel {
   find(id: string): Person | undefined;
+}
+
+/** Whether a name is still on its way: nothing is shown in its place but the shape of a name. */
+export function isPending(people: PeopleModel, id: string): boolean {
+  const known = people.find(id);
+  return known === undefined || known.isPending === true;
+}
+
+/** The name behind an id; null while it is not known, or where there is none. */
+export function knownName(people: PeopleModel, id: string): string | null {
+  return people.find(id)?.name || null;
 }
 
 /** The person behind an id; an unknown one is called by the id, so that nobody is nameless. */

@@ -3,10 +3,10 @@ import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
 import { beijing, ME, message, NOON, people, text } from '../testing/samples.js';
 import { Screen } from '../testing/Screen.js';
-import { MessageList } from './MessageList.js';
+import { MessageList } from './messages/MessageList.js';
 
 describe('a list among damaged messages (UI-7)', () => {
-  it('[CONTAIN-2] a message whose rendering throws is one line, and all others are shown', async () => {
+  it('[UI-CONTAIN-2] a message whose rendering throws is one line, and all others are shown', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());
     // A name that is none: whoever cuts it in two throws.

@@ -1,7 +1,10 @@
 import type { ImErrorCode, Preview } from '@fitout/im-core';
-import { expect, it } from 'vitest';
-import { previewWords } from '../chat/previewText.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { previewWords } from '../chat/list/previewText.js';
 import { imErrorText } from './imErrorText.js';
+import { emojiCodes, replaceEmojiCodes } from '../chat/emoji/emojiCodes.js';
+import { parseText } from '../chat/text/parseText.js';
+import { orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';
 
 it.each<[ImErrorCode, string]>([
@@ -13,11 +16,11 @@ it.each<[ImErrorCode, string]>([
   ['registrationForbidden', '注册失败，无权限！'],
   ['registrationQuota', '注册人数已达上限，请升级服务版本！'],
   ['recallRefused', '消息撤回失败'],
-])('[COPY-1] %s says %s', (code, sentence) => {
+])('[UI-COPY-1] %s says %s', (code, sentence) => {
   expect(imErrorText(code)).toBe(sentence);
 });
 
-it('[COPY-2] described phrases keep their English', () => {
+it('[UI-COPY-2] described phrases keep their English', () => {
   expect(zhChat.loadMore).toEqual({ text: '加载更多', literal: 'load more' });
   expect(zhChat.noMore).toEqual({ text: '没有更多了', literal: 'no more data' });
 });
@@ -31,6 +34,42 @@ it.each<[Preview, string, string]>([
   [{ kind: 'none' }, '', ''],
   [{ kind: 'recalled', byMe: true }, '你撤回了一条消息', ''],
   [{ kind: 'recalled', byMe: false }, '对方撤回了一条消息', ''],
-])('[COPY-3] the preview of %o is %s', (preview, shown, spoken) => {
+])('[UI-COPY-3] the preview of %o is %s', (preview, shown, spoken) => {
   expect(previewWords(preview)).toEqual({ shown, spoken });
+});
+
+it('[UI-LIST-3] who took a message back is the other one of two, and in a group a member by name', () => {
+  const taken = { kind: 'recalled', byMe: false, from: '3001' } as const;
+  const names = { self: 'me', nameOf: () => '王师傅' };
+  expect(previewWords(taken, names).shown).toBe('王师傅撤回了一条消息');
+  expect(previewWords(taken).shown).toBe('成员撤回了一条消息');
+  expect(previewWords({ kind: 'recalled', byMe: false }, names).shown).toBe('对方撤回了一条消息');
+});
+
+it('[UI-COPY-4] described phrases are shown in English where that is chosen, and only those that have it', () => {
+  onTestFinished(() => overrideCopy({}));
+  expect(shownText(zhChat.loadMore)).toBe('加载更多');
+  overrideCopy({ isLiteral: true });
+  expect(shownText(zhChat.loadMore)).toBe('load more');
+  expect(shownText({ text: '加载失败' })).toBe('加载失败');
+});
+
+it('[UI-COPY-4] preview words and order statuses are those of the installation; the rest stays', () => {
+  onTestFinished(() => overrideCopy({}));
+  overrideCopy({ previewLabels: { image: '[图片]' }, orderStatuses: { '1': '等待付款' } });
+  expect(previewWords({ kind: 'image' })).toEqual({ shown: '[图片]', spoken: '图片' });
+  expect(previewWords({ kind: 'video' }).shown).toBe('[vidio]');
+  expect([orderStatusLabel(1), orderStatusLabel(2)]).toEqual(['等待付款', undefined]);
+});
+
+it('[UI-COPY-4] replaced emoji codes are written and read; the customary code in its place is text', () => {
+  onTestFinished(() => replaceEmojiCodes({}));
+  replaceEmojiCodes({ '[):]': '[微笑一下]' });
+  expect(emojiCodes[0]).toEqual({ code: '[微笑一下]', name: '微笑' });
+  expect(parseText('好[微笑一下][):][:D]')).toEqual([
+    { kind: 'text', source: '好' },
+    { kind: 'emoji', source: '[微笑一下]', index: 0 },
+    { kind: 'text', source: '[):]' },
+    { kind: 'emoji', source: '[:D]', index: 1 },
+  ]);
 });

@@ -12,15 +12,16 @@ export const zh = {
   avatar: '头像',
   logOut: '退出',
   logOutTitle: '确认退出登录吗？',
+  keepHistory: '保留本机聊天记录',
+  keepHistoryHint: {
+    on: '下次在这台设备上登录时可继续查看。',
+    off: '将从这台设备上删除您的聊天记录、草稿和搜索记录。',
+  },
   cancel: '取消',
   confirm: '确定',
   close: '关闭',
   back: '返回',
-  underConstruction: '建设中',
-  underConstructionHint: (page: string) => `「${page}」正在施工，完工后第一时间为您开放。`,
-  backHome: '返回首页',
   copyright: (year: number) => `© ${year} 家装服务平台 版权所有`,
-  filingNumber: '备案号：待配置',
 
   // Data blocks
   loading: '加载中…',

@@ -9,6 +9,7 @@ export const zhAttach = {
   kept: (count: number) => `${count} 个文件待发送`,
   review: '查看并发送',
   remove: '移除',
+  program: '包含可执行文件，可能危害对方的设备。我确认来源可靠，仍要发送',
   /** Why a file is not taken. */
   refusals: {
     empty: '文件为空，无法发送',

@@ -1,6 +1,14 @@
 import type { CallKind, DeviceTrouble } from '../call/CallModel.js';
 import type { Phrase } from './phrase.js';
 
+const missing = (device: string, effect: string, button: string): Record<DeviceTrouble, string> => ({
+  denied: `没有${device}权限，${effect}。请点击地址栏左侧的图标，允许使用${device}`,
+  noDevice: `没有找到${device}，${effect}。接上${device}后自动恢复`,
+  deviceBusy: `${device}正被其他程序使用，${effect}。请关闭该程序后点击“${button}”`,
+  unsupported: `当前浏览器不支持${device}，${effect}。建议使用Chrome`,
+  unknown: `${device}无法使用，${effect}。请检查${device}后点击“${button}”`,
+});
+
 /** The words about calls, apart from `zh` because they come with the first call. */
 export const zhCall = {
   /** What the alert says of a call that comes in. */
@@ -13,9 +21,10 @@ export const zhCall = {
   refuse: '拒绝',
   windowOf: (name: string) => `与${name}通话`,
   groupWindow: '多人通话',
-  /** Of a call that is not answered yet, and of one that is (R221, R222). */
+  /** Of a call that is not answered yet, and of one that another participant has joined (R221, R222). */
   waiting: { text: '正在等待对方接受邀请...', literal: 'waiting for the other side to accept' },
   talking: { text: '正在通话中...', literal: 'in a call' },
+  connecting: '正在连接…',
   reconnecting: '网络不佳，正在重新连接…',
   mute: '静音',
   unmute: '取消静音',
@@ -36,6 +45,14 @@ export const zhCall = {
       deviceBusy: `${device}正被其他程序使用`,
       unknown: `${device}无法使用`,
     })[trouble],
+  /** What is missing in a running call, and what to do about it. */
+  missing: {
+    microphone: missing('麦克风', '对方听不到您', '取消静音'),
+    camera: missing('摄像头', '对方看不到您', '打开摄像头'),
+  },
+  toVoice: '转语音',
+  enlarge: '最大化',
+  reduce: '还原',
   defaultDevice: '默认设备',
   minimise: '最小化',
   restore: '返回通话',

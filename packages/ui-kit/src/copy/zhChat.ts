@@ -4,6 +4,8 @@ const phrase = (text: string, literal: string): Phrase => ({ text, literal });
 
 /** The words of conversations, messages and the composer, letter for letter. Odd spellings are the product's and stay. */
 export const zhChat = {
+  unfold: '展开',
+  fold: '收起',
   // Conversation list
   conversations: '会话列表',
   noConversations: '还没有会话，找客服聊聊吧',
@@ -12,6 +14,7 @@ export const zhChat = {
   markedUnread: '未读',
   draft: '草稿',
   muted: '消息免打扰',
+  member: '成员',
   mutedCount: (count: string) => `[${count}条]`,
   /** Preview words as the specification spells them, `vidio` included (R207–R209, A17). */
   preview: { image: '[image]', audio: '[audio]', video: '[vidio]', unsupported: '[不支持的消息]' },
@@ -34,8 +37,7 @@ export const zhChat = {
   fileTooLarge: '文件过大',
   resend: '重发',
   discard: '删除',
-  recalledByMe: '你撤回了一条消息',
-  recalledByOther: '对方撤回了一条消息',
+  recalledBy: (name: string) => `${name}撤回了一条消息`,
   openCard: (name: string) => `查看${name}的名片`,
   messageMenu: '更多操作',
   messageActions: {

@@ -9,7 +9,7 @@ export const zhFind = {
   place: (place: number, count: number) => `${place}/${count}`,
   placeSpoken: (place: number, count: number) => `第${place}条，共${count}条`,
   nothing: '没有找到',
-  reach: (count: number) => `仅查找已加载的${count}条消息`,
-  wholeReach: (count: number) => `已查找${count}条消息，没有更早的了`,
-  further: '继续向前查找',
+  reach: (count: number) => `查找范围：最近的${count}条消息`,
+  wholeReach: (count: number) => `查找范围：全部${count}条消息`,
+  further: '查找更早的消息',
 } as const;

@@ -40,6 +40,7 @@ export const zhOrder = {
     5: '验收照片',
     6: '售后凭证',
   } as Readonly<Record<number, string>>,
+  payStatuses: ['未支付', '客户已支付', '部分退款', '已退款'] as readonly string[],
   costStatuses: ['待确认', '待支付', '已支付', '已拒绝', '已撤销'] as readonly string[],
   afterSaleTypes: { 1: '返修', 2: '退款', 3: '投诉', 4: '补件' } as Readonly<Record<number, string>>,
   afterSaleStatuses: ['待处理', '处理中', '待客户确认', '已完成', '已驳回', '已撤销'] as readonly string[],
@@ -61,6 +62,8 @@ export const zhOrder = {
   removePicture: (number: number) => `移除图片 ${number}`,
   picture: (number: number) => `查看图片 ${number}`,
   pictureFailed: '图片上传失败，请重试',
+  noPicture: (name: string) => `“${name}”不是图片，请选择 JPG、PNG、WebP 或 GIF 图片`,
+  pictureTooLarge: (name: string) => `“${name}”超过 10 MB，请压缩后再上传`,
   uploading: '上传中…',
   choose: '请选择',
 } as const;

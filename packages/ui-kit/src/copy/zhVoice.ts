@@ -9,7 +9,11 @@ export const zhVoice = {
   hold: '按住说话',
   letGo: '松开结束',
   hint: '按住按钮或空格键说话，松开发送',
+  hintTouch: '按住按钮说话，松开发送',
+  opening: '正在打开麦克风…',
+  tooEarly: '麦克风刚刚打开，请再按住说话',
   slideToCancel: '移出按钮或按 Esc 取消',
+  slideToCancelTouch: '手指移出按钮取消',
   letGoToCancel: '松开取消',
   left: (seconds: number) => `还可以说 ${seconds} 秒`,
   tooShort: '说话时间太短',
@@ -17,7 +21,7 @@ export const zhVoice = {
   close: '关闭',
   /** The specification describes them in English and gives the Chinese (R431–R434, A18). */
   problems: {
-    denied: phrase('用户拒绝提供信息', 'user refused to provide information'),
+    denied: phrase('用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风', 'user refused to provide information'),
     unsupported: phrase('浏览器不支持硬件设备', 'browser does not support hardware device'),
     missing: phrase('无法发现指定的硬件设备', 'cannot find the specified hardware device'),
     failed: phrase(

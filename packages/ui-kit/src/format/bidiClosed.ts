@@ -6,7 +6,7 @@ const CLOSER: ReadonlyMap<string, string> = new Map([
 
 /**
  * A name that is put into a sentence, with an end to every direction it opens: else the rest of the sentence runs
- * backwards (TEXT-7). Nothing is taken away, and an ordinary name stays as it is.
+ * backwards (UI-TEXT-7). Nothing is taken away, and an ordinary name stays as it is.
  */
 export function bidiClosed(name: string): string {
   const open: string[] = [];

@@ -11,7 +11,7 @@ const berlin = (time: number) =>
   (time >= Date.UTC(2026, 2, 29, 1) && time < Date.UTC(2026, 9, 25, 1) ? 2 : 1) * 3_600_000;
 
 describe('time in a chat (TIME)', () => {
-  it('[TIME-1] a heading stands after ten minutes or more, not before', () => {
+  it('[UI-TIME-1] a heading stands after ten minutes or more, not before', () => {
     expect(needsHeading(NOON, null)).toBe(true);
     expect(needsHeading(NOON + 10 * MINUTE - 1, NOON)).toBe(false);
     expect(needsHeading(NOON + 10 * MINUTE, NOON)).toBe(true);
@@ -27,7 +27,7 @@ describe('time in a chat (TIME)', () => {
     [Date.UTC(2026, 0, 1, 0), '1月1日 08:00'],
     [Date.UTC(2025, 11, 31, 4), '2025年12月31日 12:00'],
     [NOON + DAY, '11月21日 12:00'],
-  ])('[TIME-2] the heading of %i is %s', (time, words) => {
+  ])('[UI-TIME-2] the heading of %i is %s', (time, words) => {
     expect(headingTime(time, NOON, beijing)).toBe(words);
   });
 
@@ -37,17 +37,17 @@ describe('time in a chat (TIME)', () => {
     [NOON - 4 * DAY, '星期一'],
     [NOON - 7 * DAY, '11/13'],
     [Date.UTC(2025, 2, 8, 4), '2025/03/08'],
-  ])('[TIME-3] in the list %i is %s', (time, words) => {
+  ])('[UI-TIME-3] in the list %i is %s', (time, words) => {
     expect(listTime(time, NOON, beijing)).toBe(words);
   });
 
-  it('[TIME-2][TIME-3] days are calendar days, also when the clocks change', () => {
+  it('[UI-TIME-2][UI-TIME-3] days are calendar days, also when the clocks change', () => {
     const monday = Date.UTC(2026, 2, 30, 6);
     expect(listTime(Date.UTC(2026, 2, 28, 23, 30), monday, berlin)).toBe('昨天');
     expect(headingTime(Date.UTC(2026, 2, 28, 22, 30), monday, berlin)).toBe('星期六 23:30');
   });
 
-  it('[TIME-6] stamps in seconds are understood', () => {
+  it('[UI-TIME-6] stamps in seconds are understood', () => {
     expect(toMs(1_763_611_200)).toBe(1_763_611_200_000);
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }), (seconds) => {
@@ -56,7 +56,7 @@ describe('time in a chat (TIME)', () => {
     );
   });
 
-  it('[TIME-5] midnight is the next moment the calendar day changes', () => {
+  it('[UI-TIME-5] midnight is the next moment the calendar day changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000_000, max: 4_000_000_000_000 }), (now) => {
         const wait = untilMidnight(now, beijing);
@@ -66,7 +66,7 @@ describe('time in a chat (TIME)', () => {
     );
   });
 
-  it('[TIME-7] each bubble has its own clock time and its exact time', () => {
+  it('[UI-TIME-7] each bubble has its own clock time and its exact time', () => {
     expect(clockTime(NOON + 5 * MINUTE, beijing)).toBe('12:05');
     expect(exactTime(NOON + 5 * MINUTE, beijing)).toBe('2026-11-20 12:05');
   });

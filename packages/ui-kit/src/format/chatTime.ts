@@ -10,7 +10,7 @@ export function clockTime(time: number, zone: Zone): string {
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** The centred heading in the stream: 14:05 · 昨天 14:05 · 星期三 14:05 · 3月8日 14:05 · 2025年3月8日 14:05 (TIME-2). */
+/** The centred heading in the stream: 14:05 · 昨天 14:05 · 星期三 14:05 · 3月8日 14:05 · 2025年3月8日 14:05 (UI-TIME-2). */
 export function headingTime(time: number, now: number, zone: Zone): string {
   const at = calendarOf(time, zone);
   const clock = `${two(at.hour)}:${two(at.minute)}`;
@@ -21,7 +21,7 @@ export function headingTime(time: number, now: number, zone: Zone): string {
   return at.year === today.year ? date : `${at.year}年${date}`;
 }
 
-/** The short time in the conversation list: 14:05 · 昨天 · 星期三 · 03/08 · 2025/03/08 (TIME-3). */
+/** The short time in the conversation list: 14:05 · 昨天 · 星期三 · 03/08 · 2025/03/08 (UI-TIME-3). */
 export function listTime(time: number, now: number, zone: Zone): string {
   const at = calendarOf(time, zone);
   const today = calendarOf(now, zone);
@@ -37,7 +37,7 @@ export function exactTime(time: number, zone: Zone): string {
   return `${at.year}-${two(at.month)}-${two(at.date)} ${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** True when a message at `time` gets a heading of its own (TIME-1; A23). `previous` is null at the start. */
+/** True when a message at `time` gets a heading of its own (UI-TIME-1; A23). `previous` is null at the start. */
 export function needsHeading(time: number, previous: number | null): boolean {
   return previous === null || time - previous >= CHAT_TITLE.timeStamp * 60_000;
 }

@@ -21,6 +21,6 @@ it.each([
   [30 * DAY, '1个月前'],
   [360 * DAY, '12个月前'],
   [360 * DAY + 1, '2025-11-25'],
-])('[TIME-4] %i ms ago is %s', (passed, words) => {
+])('[UI-TIME-4] %i ms ago is %s', (passed, words) => {
   expect(relativeTime(NOON - passed, NOON, beijing)).toBe(words);
 });

@@ -1,18 +1,28 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { Choice } from './FormField.js';
 import { theme } from '../theme/theme.js';
 
 /** A few answers, of which one or several are chosen. */
 export interface ChoiceRowProps {
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly isSeveral?: boolean;
   readonly error?: string | null;
+  /** What is wrong is said by what is around it. */
+  readonly isWrong?: boolean;
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
 /** Radio buttons, or boxes to tick, that look like what they are chosen for. */
-export function ChoiceRow({ choices, chosen, isSeveral = false, error = null, onChosen }: ChoiceRowProps) {
+export function ChoiceRow({
+  choices,
+  chosen,
+  isSeveral = false,
+  error = null,
+  isWrong = false,
+  onChosen,
+}: ChoiceRowProps) {
   const id = useId();
 
   function handleChange(value: string, isOn: boolean) {
@@ -22,13 +32,14 @@ export function ChoiceRow({ choices, chosen, isSeveral = false, error = null, on
 
   return (
     <Root>
-      {choices.map(({ value, label }) => (
+      {choices.map(({ value, label, isOff = false }) => (
         <label key={value}>
           <input
             type={isSeveral ? 'checkbox' : 'radio'}
             name={id}
             checked={chosen.includes(value)}
-            aria-invalid={error !== null || undefined}
+            disabled={isOff}
+            aria-invalid={error !== null || isWrong || undefined}
             aria-describedby={error === null ? undefined : `${id}-hint`}
             onChange={({ target }) => handleChange(value, target.checked)}
           />
@@ -61,6 +72,10 @@ const Root = styled.div`
     border-color: ${color.brand};
     background: ${color.brandTint};
     color: ${color.brandStrong};
+  }
+  label:has(:disabled) {
+    color: ${color.placeholder};
+    cursor: default;
   }
   label:has(:focus-visible) {
     outline: 2px solid ${color.brand};

@@ -34,7 +34,11 @@ export function FieldBox({
     </>
   );
   return (
-    <Root data-field={id} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+    <Root
+      data-field={id}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      {...(isGroup && error !== null && { 'aria-describedby': `${id}-hint` })}
+    >
       {isGroup ? (
         <span className="label" id={`${id}-label`}>
           {words}

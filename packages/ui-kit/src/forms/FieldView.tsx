@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { zhOrder } from '../copy/zhOrder.js';
 import { StarsInput } from '../marketplace/Stars.js';
 import { ChoiceRow } from './ChoiceRow.js';
+import { DayField } from './DayField.js';
 import { FieldBox } from './FieldBox.js';
 import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
@@ -38,13 +39,13 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     case 'text':
       return (
         <FieldBox {...box}>
-          <input type="text" autoComplete="off" maxLength={field.max} inputMode={field.inputMode} {...input} />
+          <input type="text" autoComplete="off" inputMode={field.inputMode} {...input} />
         </FieldBox>
       );
     case 'long':
       return (
         <FieldBox {...box} hint={field.max === undefined ? null : `${text.length} / ${field.max}`}>
-          <textarea rows={3} maxLength={field.max} {...input} />
+          <textarea rows={3} {...input} />
         </FieldBox>
       );
     case 'moment':
@@ -56,7 +57,15 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     case 'day':
       return (
         <FieldBox {...box}>
-          <input type="date" min={field.min} {...input} />
+          <DayField
+            id={id}
+            name={name}
+            value={text}
+            min={field.min}
+            required={required}
+            isWrong={error !== null}
+            onValue={(day) => onValue(name, day)}
+          />
         </FieldBox>
       );
     case 'stars':
@@ -89,7 +98,12 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
         </FieldBox>
       ) : (
         <FieldBox {...box} isGroup>
-          <ChoiceRow choices={field.choices} chosen={[text]} onChosen={([one = '']) => onValue(name, one)} />
+          <ChoiceRow
+            choices={field.choices}
+            chosen={[text]}
+            isWrong={error !== null}
+            onChosen={([one = '']) => onValue(name, one)}
+          />
         </FieldBox>
       );
     case 'tags':

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
@@ -6,7 +6,7 @@ import { Dialog } from '../primitives/Dialog.js';
 import { theme } from '../theme/theme.js';
 import { FieldView } from './FieldView.js';
 import { formFaults } from './formFaults.js';
-import type { FormField, FormValues } from './FormField.js';
+import { isFieldShown, type FormField, type FormValues } from './FormField.js';
 import type { UploadPicture } from './PictureField.js';
 
 /** A form as far as it is filled in. */
@@ -23,13 +23,18 @@ export interface FormDialogProps {
   readonly title: string;
   /** A sentence above the questions. */
   readonly hint?: string | null;
-  readonly fields: readonly FormField[];
+  /** The questions, or those that follow from what was answered so far. */
+  readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[]);
   readonly initial?: FormValues;
   readonly submitLabel?: string;
+  /** What the button that leaves everything as it is says. */
+  readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
   /** What else has to be right, once nothing is missing. */
   readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
+  /** Hears what the form begins with and every change, for whoever keeps drafts. */
+  readonly onValues?: (values: FormValues) => void;
   /** Draws a field in its own way; undefined leaves it as it is, null shows nothing. */
   readonly draw?: (field: FormField, form: FormState) => ReactNode;
   /** Resolves with whether it was done: the window stays, with everything in it, when it was not. */
@@ -39,16 +44,24 @@ export interface FormDialogProps {
 
 /** A form in a window: nothing goes out while something is missing, nothing goes out twice, nothing typed is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, hint = null, fields, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
+  const { title, hint = null, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
+  const { cancelLabel = zh.cancel } = props;
   const id = useId();
   const [values, setValues] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const faults = hasTried ? faultsOf(values) : {};
+  const hear = useEffectEvent((now: FormValues) => props.onValues?.(now));
+
+  useEffect(() => hear(values), [values]);
+
+  function fieldsFor(now: FormValues): readonly FormField[] {
+    return typeof props.fields === 'function' ? props.fields(now) : props.fields;
+  }
 
   function faultsOf(now: FormValues): Readonly<Record<string, string>> {
-    const first = formFaults(fields, now);
-    return Object.keys(first).length > 0 ? first : (check?.(now) ?? {});
+    // Both at once: a second round of complaints is one too many.
+    return { ...check?.(now), ...formFaults(fieldsFor(now), now) };
   }
 
   function merge(some: FormValues) {
@@ -70,7 +83,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={props.onClose}
       footer={
         <>
-          <Button onClick={props.onClose}>{zh.cancel}</Button>
+          <Button onClick={props.onClose}>{cancelLabel}</Button>
           <Button tone={tone} type="submit" form={id} loading={isBusy}>
             {submitLabel}
           </Button>
@@ -86,7 +99,8 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {hint !== null && <p>{hint}</p>}
-        {fields.map((field) => {
+        {fieldsFor(values).map((field) => {
+          if (!isFieldShown(field, values)) return null;
           const own = props.draw?.(field, { values, faults, onValues: merge });
           if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
           return (

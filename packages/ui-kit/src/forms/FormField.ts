@@ -8,6 +8,15 @@ interface Named {
   readonly label: string;
   readonly required?: boolean;
   readonly placeholder?: string;
+  /** Asked only while another field has one of these texts. */
+  readonly when?: { readonly name: string; readonly is: readonly string[] };
+}
+
+/** One of several answers; one that is off cannot be chosen now. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly isOff?: boolean;
 }
 
 /** One question of a form. Stars are `'1'` to `'5'`, a tick is `'1'` or empty, moments are as the browser writes them. */
@@ -18,8 +27,13 @@ export type FormField =
   | (Named & { readonly kind: 'pictures'; readonly max: number })
   | (Named & {
       readonly kind: 'choice' | 'tags';
-      readonly choices: readonly { readonly value: string; readonly label: string }[];
+      readonly choices: readonly Choice[];
     });
+
+/** Whether a question is asked as things stand. */
+export function isFieldShown({ when }: FormField, values: FormValues): boolean {
+  return when === undefined || when.is.includes(textOf(values, when.name));
+}
 
 /** The text in a field; empty when there is none. */
 export function textOf(values: FormValues, name: string): string {

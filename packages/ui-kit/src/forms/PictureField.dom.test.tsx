@@ -1,14 +1,16 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { zhOrder } from '../copy/zhOrder.js';
 import { mount } from '../testing/mount.js';
+import { isPicture } from './pictureFault.js';
 import { PictureField } from './PictureField.js';
 
-const FILE = new File(['png'], '现场.png', { type: 'image/png' });
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const FILE = new File([PNG], '现场.png', { type: 'image/png' });
 
 describe('pictures of a form (FORM)', () => {
-  it('[FORM-1] what is filled in and taken out while a picture is on its way stays so', async () => {
+  it('[UI-FORM-1] what is filled in and taken out while a picture is on its way stays so', async () => {
     const arrivals: ((address: string) => void)[] = [];
     const upload = () => new Promise<string>((resolve) => void arrivals.push(resolve));
     function Form() {
@@ -33,8 +35,60 @@ describe('pictures of a form (FORM)', () => {
     mount(<Form />);
     fireEvent.change(screen.getByLabelText(zhOrder.addPicture), { target: { files: [FILE] } });
     fireEvent.change(screen.getByLabelText('说明'), { target: { value: '漏水' } });
+    await waitFor(() => expect(arrivals).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: zhOrder.removePicture(1) }));
     await act(async () => arrivals[0]?.('/new.png'));
     expect(screen.getByRole('status').textContent).toBe('漏水 /kept.png /new.png');
+  });
+
+  it('[UI-FORM-4] what is no picture is not uploaded, whatever it is called, and is named beside the field; the rest goes', async () => {
+    const sent: string[] = [];
+    const onAddresses = vi.fn();
+    const upload = (file: File) => Promise.resolve((sent.push(file.name), `/${file.name}`));
+    mount(<PictureField addresses={[]} max={9} upload={upload} onAddresses={onAddresses} />);
+    const files = [new File(['MZ program'], 'bad.png', { type: 'image/png' }), FILE, new File([], '空.jpg')];
+    fireEvent.change(screen.getByLabelText(zhOrder.addPicture), { target: { files } });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${zhOrder.noPicture('bad.png')}；${zhOrder.noPicture('空.jpg')}`,
+    );
+    expect([sent, onAddresses.mock.lastCall]).toEqual([['现场.png'], [['/现场.png']]]);
+  });
+
+  it('[UI-FORM-4] JPEG, PNG, GIF and WebP are pictures by their first bytes, text, SVG and RIFF sound are not', () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const good = ['\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\x01\x02\x03\x04WEBP'].map(bytes);
+    expect([PNG, ...good].map(isPicture)).toEqual([true, true, true, true]);
+    expect(['<svg xmlns', 'RIFF\x01\x02\x03\x04WAVE', 'MZ', ''].map(bytes).map(isPicture)).not.toContain(true);
+  });
+
+  it('[UI-FORM-7] pictures are dropped and pasted too; what is more than fits is said', async () => {
+    const onAddresses = vi.fn();
+    const upload = (file: File) => Promise.resolve(`/${file.name}`);
+    const field = (addresses: readonly string[]) => (
+      <PictureField addresses={addresses} max={2} upload={upload} onAddresses={onAddresses} />
+    );
+    const { rerender } = mount(field([]));
+    const add = screen.getByRole('button', { name: zhOrder.addPicture });
+    fireEvent.drop(add, { dataTransfer: { files: [FILE], types: ['Files'] } });
+    await waitFor(() => expect(onAddresses).toHaveBeenLastCalledWith(['/现场.png']));
+    rerender(field(['/现场.png']));
+    const second = new File([PNG], '二.png', { type: 'image/png' });
+    const third = new File([PNG], '三.png', { type: 'image/png' });
+    fireEvent.paste(document.body, { clipboardData: { files: [second, third], types: ['Files'] } });
+    expect((await screen.findByRole('alert')).textContent).toBe('最多上传 2 张图片，1 张未添加');
+    expect(onAddresses).toHaveBeenLastCalledWith(['/现场.png', '/二.png']);
+    rerender(field(['/现场.png', '/二.png']));
+    fireEvent.paste(document.body, { clipboardData: { files: [third], types: ['Files'] } });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('最多上传 2 张图片，1 张未添加'));
+    expect(onAddresses).toHaveBeenLastCalledWith(['/现场.png', '/二.png']);
+  });
+
+  it('[UI-FORM-7] a text that brings its picture along stays a text, and a file that misses leaves the page alone', () => {
+    const upload = vi.fn(() => Promise.resolve(null));
+    mount(<PictureField addresses={[]} max={9} upload={upload} onAddresses={() => undefined} />);
+    const isLeft = fireEvent.paste(document.body, { clipboardData: { files: [FILE], types: ['text/plain', 'Files'] } });
+    const isKept = !fireEvent.drop(document.body, { dataTransfer: { files: [FILE], types: ['Files'] } });
+    expect([isLeft, isKept]).toEqual([true, true]);
+    expect(upload).not.toHaveBeenCalled();
   });
 });

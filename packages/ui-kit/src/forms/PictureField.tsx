@@ -1,9 +1,12 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
+import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Spinner.js';
 import { theme } from '../theme/theme.js';
+import { isPictureAddress } from '../primitives/isPictureAddress.js';
+import { pictureFault } from './pictureFault.js';
 
 /** Sends a picture away and resolves to its address; null when that did not work. */
 export type UploadPicture = (file: File) => Promise<string | null>;
@@ -18,11 +21,15 @@ export interface PictureFieldProps {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Chosen pictures as small squares, and one square more to add the next. */
+/**
+ * Chosen pictures as small squares, and one square more to add the next. Pictures are pressed for, dropped or pasted; what
+ * is more than `max` is said (UI-FORM-7).
+ */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
   /** The form goes on being filled in while a picture is on its way. */
   const latest = useRef({ addresses, onAddresses });
   useLayoutEffect(() => {
@@ -32,19 +39,70 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
   async function handleFiles(files: readonly File[]) {
     if (upload === undefined || files.length === 0) return;
     setSending(true);
-    const sent = await Promise.all(files.slice(0, max - addresses.length).map(upload));
+    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await pictureFault(file) })));
+    const fitting = checked.filter(({ fault }) => fault === null);
+    const good = fitting.slice(0, Math.max(0, max - latest.current.addresses.length));
+    const sent = await Promise.all(good.map(({ file }) => upload(file)));
     const kept = sent.filter((address) => address !== null);
     setSending(false);
-    setFailed(kept.length < sent.length);
+    setFaults([
+      ...checked.flatMap(({ fault }) => fault ?? []),
+      ...(good.length < fitting.length ? [zhForm.tooManyPictures(max, fitting.length - good.length)] : []),
+      ...(kept.length < sent.length ? [zhOrder.pictureFailed] : []),
+    ]);
     const now = latest.current;
     now.onAddresses([...now.addresses, ...kept]);
   }
 
+  function take(files: readonly File[]) {
+    if (!isSending) void handleFiles(files);
+  }
+  const takePasted = useEffectEvent(take);
+
+  useEffect(() => {
+    function handlePaste(event: ClipboardEvent) {
+      const files = filesIn(event.clipboardData);
+      // A text that is copied from a document brings its picture along; where text is typed it is the text that is meant.
+      if (files.length === 0 || event.defaultPrevented || event.clipboardData?.types.includes('text/plain') === true)
+        return;
+      event.preventDefault();
+      takePasted(files);
+    }
+    // A file that misses the field would take the place of the page.
+    function keepPage(event: globalThis.DragEvent) {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    }
+    document.addEventListener('paste', handlePaste);
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('paste', handlePaste);
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  const drop = {
+    onDragOver: ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer.types.includes('Files')) setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const files = filesIn(event.dataTransfer);
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    },
+  };
+
   return (
-    <Root>
+    <Root data-over={isOver || undefined} {...drop}>
       {addresses.map((address, at) => (
         <span key={address}>
-          <img src={address} alt="" />
+          {isPictureAddress(address) && <img src={address} alt="" />}
           <button
             type="button"
             aria-label={zhOrder.removePicture(at + 1)}
@@ -57,7 +115,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
       {addresses.length < max && (
         <button type="button" className="add" disabled={isSending} onClick={() => input.current?.click()}>
           {isSending ? <Spinner /> : <ImagePlus size={22} strokeWidth={1.75} aria-hidden />}
-          {isSending ? zhOrder.uploading : zhOrder.addPicture}
+          {isSending ? zhOrder.uploading : isOver ? zhForm.dropPictures : zhOrder.addPicture}
         </button>
       )}
       <input
@@ -72,14 +130,24 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
           currentTarget.value = '';
         }}
       />
-      {hasFailed && <p role="alert">{zhOrder.pictureFailed}</p>}
+      {faults.length > 0 && <p role="alert">{faults.join('；')}</p>}
     </Root>
   );
+}
+
+/** The files that were dropped or pasted. */
+function filesIn(data: Pick<DataTransfer, 'files'> | null): readonly File[] {
+  return [...(data?.files ?? [])];
 }
 
 const { color, font, radius, space } = theme;
 
 const Root = styled.div`
+  &[data-over] {
+    border-radius: ${radius.small};
+    outline: 2px dashed ${color.brand};
+    outline-offset: 4px;
+  }
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};

@@ -1,18 +1,39 @@
 import { zhForm } from '../copy/zhForm.js';
-import { textOf, textsOf, type FormField, type FormValues } from './FormField.js';
+import { isDay } from '../format/days.js';
+import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
-/** What is wrong with what was filled in, by the name of the field: what is asked for and missing, and a moment that is over. */
+/** Signs that can be seen: blanks, marks and what has no form of its own are none. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+/** Control characters that no text has, and halves of a character. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/**
+ * What is wrong with what was filled in, by the name of the field: what is asked for and missing, a text that is too long or
+ * cannot be shown, a day that is none, and a moment that is over.
+ */
 export function formFaults(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of fields.filter((one) => isFieldShown(one, values))) {
     const { kind, name, label, required = false } = field;
     const isMissing =
       kind === 'pictures' || kind === 'tags' ? textsOf(values, name).length === 0 : textOf(values, name) === '';
+    const written = kind === 'text' || kind === 'long' ? writtenFault(field, textOf(values, name)) : null;
     if (required && isMissing) faults[name] = missing(field.kind, label);
+    else if (written !== null) faults[name] = written;
+    else if (kind === 'day' && !isMissing && !isDay(textOf(values, name))) faults[name] = zhForm.noDay;
     else if ((kind === 'moment' || kind === 'day') && !isMissing && textOf(values, name) < (field.min ?? ''))
       faults[name] = zhForm.past;
   }
   return faults;
+}
+
+function writtenFault(
+  { label, max = Infinity, required = false }: Extract<FormField, { readonly kind: 'text' | 'long' }>,
+  text: string,
+): string | null {
+  if (UNREADABLE.test(text)) return zhForm.unreadable(label);
+  if (text.length > max) return zhForm.tooLong(label, max, text.length);
+  return required && !VISIBLE.test(text) ? zhForm.missing(label) : null;
 }
 
 function missing(kind: FormField['kind'], label: string): string {

@@ -1,7 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ConversationSearch } from '../chat/ConversationSearch.js';
-import { createNameSearch } from '../chat/createNameSearch.js';
+import { ConversationSearch } from '../chat/list/ConversationSearch.js';
+import { createNameSearch } from '../chat/list/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';
@@ -38,8 +39,8 @@ export interface FriendPickerProps {
   readonly words?: PickerWords;
 }
 
-/** Friends with a box each, found by any part of the name, its initials by sound, and the id (GROUP-2). */
-export function FriendPicker(props: FriendPickerProps) {
+/** Friends with a box each, found by any part of the name, its sound, and the id (UI-GROUP-2). */
+export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
   const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = FRIENDS } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
@@ -74,7 +75,7 @@ export function FriendPicker(props: FriendPickerProps) {
       )}
     </Root>
   );
-}
+});
 
 const Root = styled.div`
   display: flex;

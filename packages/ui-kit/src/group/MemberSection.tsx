@@ -1,8 +1,9 @@
 import type { MemberAction } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ConversationSearch } from '../chat/ConversationSearch.js';
-import { createNameSearch } from '../chat/createNameSearch.js';
+import { ConversationSearch } from '../chat/list/ConversationSearch.js';
+import { createNameSearch } from '../chat/list/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { ErrorBlock } from '../primitives/ErrorBlock.js';
@@ -26,7 +27,13 @@ export interface MemberSectionProps {
 const WORTH_SEARCHING = 8;
 
 /** The owner first, then admins, then the others; up to a thousand, of whom those in sight are rendered (R456). */
-export function MemberSection({ title, members, hasFailed, onRetry, onAct }: MemberSectionProps) {
+export const MemberSection = observer(function MemberSection({
+  title,
+  members,
+  hasFailed,
+  onRetry,
+  onAct,
+}: MemberSectionProps) {
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   if (members === null) return hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton lines={6} />;
@@ -43,7 +50,7 @@ export function MemberSection({ title, members, hasFailed, onRetry, onAct }: Mem
       </VirtualRows>
     </Section>
   );
-}
+});
 
 const Section = styled.section`
   display: flex;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFixedWindow } from '../chat/useFixedWindow.js';
+import { useWindowRange } from '../chat/list/useWindowRange.js';
 
 /** Rows of one height, of which those in sight are rendered. */
 export interface VirtualRowsProps<Row extends { readonly id: string }> {
@@ -13,10 +13,10 @@ export interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly end?: ReactNode;
 }
 
-/** A scrolling list of up to thousands (GROUP-6); up and down lead to the same place in the next row. */
+/** A scrolling list of up to thousands (UI-GROUP-6); up and down lead to the same place in the next row. */
 export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>) {
   const { label, rows, rowHeight, children, end } = props;
-  const { scroller, start, end: stop } = useFixedWindow(rowHeight, rows.length);
+  const { scroller, start, end: stop } = useWindowRange(rowHeight, rows.length);
   return (
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
       <ul aria-label={label} style={{ height: rows.length * rowHeight, paddingTop: start * rowHeight }}>

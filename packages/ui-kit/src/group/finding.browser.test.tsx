@@ -25,7 +25,7 @@ describe('making a group (GROUP)', () => {
     return { ...view, made, onClose };
   }
 
-  it('[GROUP-1] an empty name says so and keeps one at the first step', async () => {
+  it('[UI-GROUP-1] an empty name says so and keeps one at the first step', async () => {
     const { user, made } = start();
     const name = await screen.findByRole('textbox', { name: '群组名称' });
     await vi.waitFor(() => expect(document.activeElement).toBe(name));
@@ -39,7 +39,7 @@ describe('making a group (GROUP)', () => {
     expect(made).toEqual([]);
   });
 
-  it('[GROUP-1] is public and free to join unless chosen otherwise, and going back loses nothing', async () => {
+  it('[UI-GROUP-1] is public and free to join unless chosen otherwise, and going back loses nothing', async () => {
     const { user, made } = start();
     await user.type(await screen.findByRole('textbox', { name: '群组名称' }), ' 新房装修 ');
     await user.type(screen.getByRole('textbox', { name: '简介' }), '三室两厅');
@@ -61,7 +61,7 @@ describe('making a group (GROUP)', () => {
     ]);
   });
 
-  it('[GROUP-2] friends are found by part, by initials and by id, and picked by key', async () => {
+  it('[UI-GROUP-2] friends are found by part, by initials and by id, and picked by key', async () => {
     const { user } = start();
     await user.type(await screen.findByRole('textbox', { name: '群组名称' }), '新房');
     await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ describe('finding a group (GROUP)', () => {
     return { ...view, model, onApply, onEnter };
   }
 
-  it('[GROUP-3] public groups come a page at a time; a failure can be tried again', async () => {
+  it('[UI-GROUP-3] public groups come a page at a time; a failure can be tried again', async () => {
     const { user, model } = start();
     await screen.findByRole('dialog', { name: '申请入群' });
     expect(model.asked).toBe(1);
@@ -137,7 +137,7 @@ describe('finding a group (GROUP)', () => {
     expect(screen.getByText('暂无公开群组')).toBeTruthy();
   });
 
-  it('[GROUP-3] a group says its name, admin, description and approval, leads back and is applied to', async () => {
+  it('[UI-GROUP-3] a group says its name, admin, description and approval, leads back and is applied to', async () => {
     const { user, model, onApply } = start();
     act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
     expect(await violations()).toEqual([]);
@@ -151,12 +151,14 @@ describe('finding a group (GROUP)', () => {
     await user.clear(screen.getByRole('textbox', { name: '群组ID' }));
     await user.type(screen.getByRole('textbox', { name: '群组ID' }), ' g1 ');
     await user.click(press('搜索'));
-    await user.type(await screen.findByRole('textbox', { name: '申请理由' }), '我是业主');
+    const reason = await screen.findByRole('textbox', { name: '申请理由' });
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, '我是业主');
     await user.click(press('申请加群'));
     expect(onApply).toHaveBeenCalledExactlyOnceWith('g1', '我是业主');
   });
 
-  it('[GROUP-3] a group one is in already is entered and not applied to', async () => {
+  it('[UI-GROUP-3] a group one is in already is entered and not applied to', async () => {
     const { user, model, onApply, onEnter } = start({ onFind: async () => ({ ...group, isMine: true }) });
     act(() => model.came([{ id: 'g1', name: '灯具交流群' }], 'end'));
     await user.click(await screen.findByRole('button', { name: /灯具交流群/u }));
@@ -172,7 +174,7 @@ describe('what waits for an answer (GROUP)', () => {
     { id: 'b', kind: 'invitation', groupName: '灯具群', name: '客服小安', avatarUrl: '', message: '' },
   ];
 
-  it('[GROUP-4] each says who wants what and is answered by itself', async () => {
+  it('[UI-GROUP-4] each says who wants what and is answered by itself', async () => {
     const onDecide = vi.fn(async () => undefined);
     const { user, rerender } = mount(
       <GroupRequests requests={requests} onDecide={onDecide} onClose={() => undefined} />,

@@ -1,28 +1,33 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The two lines of the footer; both come from configuration and have a default (R012, R013, A08). */
+/** The lines of the footer: the copyright has a default, the filing number stands where there is one (R012, R013, A08). */
 export interface AppFooterProps {
   readonly year: number;
   readonly copyright?: string;
   readonly filingNumber?: string;
   /** Below 992 px a page that fills the screen, such as a chat, has no room for it. */
   readonly isHiddenOnSmall?: boolean;
+  /** Above the two lines: links to the operator's documents. */
+  readonly children?: ReactNode;
 }
 
 /** The bottom of every page. */
 export function AppFooter({
   year,
   copyright = zh.copyright(year),
-  filingNumber = zh.filingNumber,
+  filingNumber = '',
   isHiddenOnSmall = false,
+  children,
 }: AppFooterProps) {
   return (
     <Bar data-hidden-on-small={isHiddenOnSmall}>
+      {children}
       <p>{copyright}</p>
-      <p>{filingNumber}</p>
+      {filingNumber !== '' && <p>{filingNumber}</p>}
     </Bar>
   );
 }

@@ -73,10 +73,11 @@ const Bar = styled.header`
   height: var(--header-h);
   /* Something of the whole page may stand below the header, as a call put aside does. */
   padding-bottom: var(--strip-h, 0px);
-  border-bottom: 1px solid ${color.line};
+  border-bottom: var(--frame-line, 1px) solid ${color.line};
   background: ${color.surface};
   > div {
-    display: flex;
+    /* A page that takes the whole screen of a phone hides the frame around it. */
+    display: var(--frame, flex);
     align-items: center;
     gap: ${space[32]};
     max-width: 1200px;

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { StripRoom } from '../call/callStyles.js';
 import { mount } from '../testing/mount.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { AppHeader } from './AppHeader.js';
@@ -38,7 +39,7 @@ async function start(width: number, hasSelection: boolean) {
 }
 
 describe('the messaging screen (LAYOUT)', () => {
-  it('[LAYOUT-3] is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
+  it('[UI-LAYOUT-3] is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
     const { shell, side, header } = await start(1440, true);
     expect(shell().width).toBe(1200);
     expect(side().width).toBe(312);
@@ -50,25 +51,48 @@ describe('the messaging screen (LAYOUT)', () => {
     [577, true, 312],
     [576, false, 576],
     [375, false, 375],
-  ])('[LAYOUT-4] at %i px, chat chosen: %s, the list is %i px wide', async (width, hasSelection, expected) => {
+  ])('[UI-LAYOUT-4] at %i px, chat chosen: %s, the list is %i px wide', async (width, hasSelection, expected) => {
     const { side } = await start(width, hasSelection);
     expect(side().width).toBe(expected);
   });
 
-  it('[LAYOUT-4] at exactly 576 px the list stays above the chat', async () => {
+  it('[UI-LAYOUT-4] at exactly 576 px the list stays above the chat', async () => {
     const { side, pane } = await start(576, true);
     expect(side().width).toBe(576);
     expect(side().height).toBeGreaterThan(0);
     expect(pane().top).toBeGreaterThanOrEqual(side().bottom);
   });
 
-  it('[LAYOUT-4] under 576 px a chosen chat takes the place of the list', async () => {
+  it('[UI-LAYOUT-4] under 576 px a chosen chat takes the place of the list', async () => {
     const { side, pane } = await start(575, true);
     expect(side().width).toBe(0);
     expect(pane().width).toBe(575);
   });
 
-  it('[LAYOUT-9] below 992 px the navigation is a bar at the bottom', async () => {
+  it('[UI-LAYOUT-10] on a phone a chosen chat takes the whole screen, and the list leaves header and bar where they are', async () => {
+    const chosen = await start(375, true);
+    expect(chosen.shell().top).toBe(0);
+    expect(chosen.shell().height).toBe(900);
+    expect([chosen.header().height, chosen.nav().height]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [375, false],
+    [576, true],
+  ])('[UI-LAYOUT-10] at %i px, chat chosen: %s, header and bar stay', async (width, hasSelection) => {
+    const { header, nav, shell } = await start(width, hasSelection);
+    expect([header().height, nav().height]).toEqual([56, 56]);
+    expect(shell().height).toBe(900 - 112);
+  });
+
+  it('[UI-LAYOUT-10] the strip of a call put aside keeps its room above the chat', async () => {
+    const { header, shell } = await start(375, true);
+    mount(<StripRoom />);
+    expect([header().height, shell().top]).toEqual([44, 44]);
+    expect(shell().bottom).toBe(900);
+  });
+
+  it('[UI-LAYOUT-9] below 992 px the navigation is a bar at the bottom', async () => {
     const { nav } = await start(991, true);
     expect(nav().bottom).toBe(900);
     expect(nav().width).toBe(991);

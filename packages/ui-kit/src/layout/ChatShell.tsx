@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { breakpoints, media } from '../theme/media.js';
+import { createGlobalStyle, styled } from 'styled-components';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The two halves of the messaging screen. */
@@ -15,6 +15,7 @@ export interface ChatShellProps {
 export function ChatShell({ side, children, hasSelection }: ChatShellProps) {
   return (
     <Shell data-selected={hasSelection}>
+      {hasSelection && <WholeScreen />}
       <Side>{side}</Side>
       <Pane>{children}</Pane>
     </Shell>
@@ -23,9 +24,17 @@ export function ChatShell({ side, children, hasSelection }: ChatShellProps) {
 
 const { color, space } = theme;
 
-/** Head of the pane, cameras and messages, composer, and the shell's lines: with these the messages have what A65 gives them. */
-const WITH_CAMERA = 64 + 818 + 169 + 2;
-const CAMERA_FITS = `@media (min-height: 900px) and (min-width: ${breakpoints.lg}px)`;
+/** A chosen conversation takes the whole screen of a phone: it has a head of its own that leads back (UI-LAYOUT-10). */
+const WholeScreen = createGlobalStyle`
+  ${media.underSm} {
+    :root:root:root {
+      --frame: none;
+      --frame-line: 0px;
+      --header-h: var(--strip-h, 0px);
+      --bar-h: 0px;
+    }
+  }
+`;
 
 const Side = styled.div`
   display: flex;
@@ -55,11 +64,10 @@ const Shell = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
-  /* Expanded cameras keep their height where the screen is not low; then the page scrolls (A65). */
-  ${CAMERA_FITS} {
-    &:has([data-camera-panel='open']) {
-      height: max(calc(100dvh - var(--header-h) - 32px), ${WITH_CAMERA}px);
-    }
+  /* The messages keep this much as long as anything else in the pane can give way (UI-CAMERA-7). */
+  --list-least: 160px;
+  @media (max-height: 499.98px) {
+    --list-least: 96px;
   }
   ${media.underXl} {
     width: calc(100% - 32px);

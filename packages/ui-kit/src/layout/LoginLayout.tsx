@@ -1,11 +1,21 @@
 import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { BrandMark } from './BrandMark.js';
-import { HomeDrawing } from './HomeDrawing.js';
+
+// Decoration, a kilobyte of it: the form does not wait for it. Its space is kept, so nothing moves when it arrives.
+const HomeDrawing = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./HomeDrawing.js')).HomeDrawing,
+  DrawingSpace,
+);
+
+function DrawingSpace() {
+  return <svg width="400" height="232" viewBox="0 0 400 232" aria-hidden="true" />;
+}
 
 /** The log-in screen around its form. */
 export interface LoginLayoutProps {
@@ -24,7 +34,9 @@ export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
             <BrandMark />
             {brand}
           </p>
-          <HomeDrawing />
+          <Suspense fallback={<DrawingSpace />}>
+            <HomeDrawing />
+          </Suspense>
           <p className="lead">{zhLogin.loginLead}</p>
           <ul>
             {zhLogin.promises.map(({ title, text }, place) => (

@@ -55,7 +55,7 @@ const ICONS = {
 const { color, font, space } = theme;
 
 const Nav = styled.nav`
-  display: flex;
+  display: var(--frame, flex);
   gap: ${space[8]};
   height: 100%;
   a {

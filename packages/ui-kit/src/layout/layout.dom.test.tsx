@@ -6,7 +6,6 @@ import { AppFooter } from './AppFooter.js';
 import { AppHeader, type AppHeaderProps } from './AppHeader.js';
 import { LoginLayout } from './LoginLayout.js';
 import { PaneHeader } from './PaneHeader.js';
-import { UnderConstruction } from './UnderConstruction.js';
 
 const hrefs = { home: '/Home', square: '/Square', message: '/group', order: '/Order', user: '/User' };
 
@@ -17,7 +16,7 @@ function header(over: Partial<AppHeaderProps> = {}) {
 }
 
 describe('the frame of the page (LAYOUT)', () => {
-  it('[LAYOUT-1] has the five sections, one of them current, and the unread count on 我的消息', async () => {
+  it('[UI-LAYOUT-1] has the five sections, one of them current, and the unread count on 我的消息', async () => {
     header({ current: 'message', unread: 120 });
     const links = screen.getAllByRole('link').filter((link) => link.closest('nav'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(hrefs));
@@ -27,7 +26,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[LAYOUT-2] shows who is logged in, with a label and a drawing for those without', async () => {
+  it('[UI-LAYOUT-2] shows who is logged in, with a label and a drawing for those without', async () => {
     const { rerender, onLogOut, user } = header();
     expect(screen.getByText('晓晓家装').closest('a')?.getAttribute('href')).toBe('/User');
     await user.click(screen.getByRole('button', { name: '退出' }));
@@ -39,24 +38,21 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();
   });
 
-  it('[LAYOUT-5] the footer has copyright and filing number, from configuration or by default', () => {
+  it('[UI-LAYOUT-5] the footer has a copyright by default, and the filing number and links where there are some', () => {
     const { rerender } = mount(<AppFooter year={2026} />);
     expect(screen.getByText('© 2026 家装服务平台 版权所有')).toBeTruthy();
-    expect(screen.getByText('备案号：待配置')).toBeTruthy();
-    rerender(<AppFooter year={2026} copyright="© 某公司" filingNumber="备案号 1" />);
+    expect(screen.getByRole('contentinfo').querySelectorAll('p')).toHaveLength(1);
+    rerender(
+      <AppFooter year={2026} copyright="© 某公司" filingNumber="备案号 1">
+        <a href="/Agreement">平台服务协议</a>
+      </AppFooter>,
+    );
+    expect(screen.getByRole('link', { name: '平台服务协议' })).toBeTruthy();
     expect(screen.getByText('© 某公司')).toBeTruthy();
     expect(screen.getByText('备案号 1')).toBeTruthy();
   });
 
-  it('[LAYOUT-6] a page to come says 建设中 and offers one way on', async () => {
-    mount(<UnderConstruction page="广场" actionHref="/Home" />);
-    expect(screen.getByRole('heading', { name: '建设中' })).toBeTruthy();
-    expect(screen.getByText(/广场/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/Home');
-    expect(await violations()).toEqual([]);
-  });
-
-  it('[LAYOUT-7] the log-in screen makes three promises beside the form', async () => {
+  it('[UI-LAYOUT-7] the log-in screen makes three promises beside the form', async () => {
     mount(
       <LoginLayout brand="Fitout">
         <h1>登录</h1>
@@ -66,7 +62,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[LAYOUT-8] a pane is headed by the conversation and leads back', async () => {
+  it('[UI-LAYOUT-8] a pane is headed by the conversation and leads back', async () => {
     const onBack = vi.fn<() => void>();
     const { user } = mount(
       <PaneHeader title="客服小安" onBack={onBack} actions={<button type="button">更多</button>} />,

@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('a clock that runs down (SUM)', () => {
-  it('[SUM-3] it shows what is left and says once that it is over', () => {
+  it('[UI-SUM-3] it shows what is left and says once that it is over', () => {
     const { shown, pass, onEnd } = start();
     expect(shown()).toBe('00:03');
     pass(2_000);
@@ -28,7 +28,7 @@ describe('a clock that runs down (SUM)', () => {
     expect([shown(), onEnd.mock.calls.length]).toEqual(['00:00', 1]);
   });
 
-  it('[SUM-3] it runs anew when its end is moved, also after it was over', () => {
+  it('[UI-SUM-3] it runs anew when its end is moved, also after it was over', () => {
     const { shown, pass, moveTo, onEnd } = start();
     pass(10_000);
     moveTo(15_000);

@@ -16,6 +16,8 @@ export interface OrderCardModel {
   /** When it was placed, written out. */
   readonly placed: string;
   readonly status: { readonly number: number; readonly label: string; readonly tone: StatusTone };
+  /** What else is going on with it, such as a request after the sale; null when nothing is. */
+  readonly mark?: { readonly label: string; readonly tone: StatusTone } | null;
   /** The address of a picture; empty when there is none. */
   readonly picture: string;
   /** Short lines below the title: services, address, master, visit. */
@@ -40,7 +42,7 @@ export interface OrderCardProps {
 
 /** An order in a list. */
 export function OrderCard({ model, link: Link = PlainLink, before, beside, note, children }: OrderCardProps) {
-  const { href, orderNo, title, type, placed, status, picture, lines, amount, amountLabel } = model;
+  const { href, orderNo, title, type, placed, status, picture, lines, amount, amountLabel, mark = null } = model;
   return (
     <Root aria-label={`${orderNo} ${title}`} data-order={orderNo}>
       <header>
@@ -49,6 +51,7 @@ export function OrderCard({ model, link: Link = PlainLink, before, beside, note,
         {beside}
         <time>{placed}</time>
         <span className="type">{type}</span>
+        {mark !== null && <StatusTag tone={mark.tone}>{mark.label}</StatusTag>}
         <StatusTag tone={status.tone} status={status.number}>
           {status.label}
         </StatusTag>

@@ -1,6 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { theme } from '../theme/theme.js';
 
 /** The picture of an order or a service, or a drawing where there is none. Fills the width it is given. */
@@ -8,7 +9,7 @@ export function OrderPicture({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState('');
   return (
     <Root>
-      {address !== '' && broken !== address ? (
+      {broken !== address && isPictureAddress(address) ? (
         <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       ) : (
         <Wrench size={28} strokeWidth={1.5} aria-hidden />

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
+import { zhViewer } from '../copy/zhViewer.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { theme } from '../theme/theme.js';
 
 /** Pictures to look at. Only http and https addresses and those of this site are shown. */
@@ -9,46 +13,96 @@ export interface PictureGridProps {
   readonly addresses: readonly string[];
   /** What they are pictures of. */
   readonly label: string;
-  /** The side of a square. Pixels. */
-  readonly size?: number;
+  /** The side of a square in pixels, or `wide`: three in a row as wide as there is room, and a single one larger. */
+  readonly size?: number | 'wide';
 }
 
-/** Small squares; a press opens the whole picture. */
+/** Small squares; a press opens the whole picture, from which one goes on to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = addresses.filter((address) => /^(?:https?:\/\/|\/(?!\/))/u.test(address));
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = addresses.filter(isPictureAddress);
+  const address = open === null ? undefined : shown[open];
   if (shown.length === 0) return null;
+
+  function go(by: number) {
+    setOpen((at) => (at === null || shown[at + by] === undefined ? at : at + by));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // A window stands in a portal of a portal, through each of which React may hand on the same press.
+    if (open === null || by === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    go(by);
+  }
+
   return (
-    <Root $size={size}>
-      {shown.map((address, at) => (
-        <li key={address}>
-          <button type="button" aria-label={`${label}：${zhOrder.picture(at + 1)}`} onClick={() => setOpen(address)}>
-            <img src={address} alt="" loading="lazy" />
+    // Heard on their way into the window, which keeps arrows to itself on their way out.
+    <Root $size={size} data-single={shown.length === 1 || undefined} onKeyDownCapture={handleKey}>
+      {shown.map((one, at) => (
+        <li key={one}>
+          <button type="button" aria-label={`${label}：${zhOrder.picture(at + 1)}`} onClick={() => setOpen(at)}>
+            <img src={one} alt="" loading="lazy" />
           </button>
         </li>
       ))}
-      {open !== null && (
-        <Dialog title={label} onClose={() => setOpen(null)}>
-          <Whole src={open} alt={label} />
+      {open !== null && address !== undefined && (
+        <Dialog
+          title={label}
+          onClose={() => setOpen(null)}
+          {...(shown.length > 1 && {
+            footer: (
+              <Steps>
+                <IconButton label={zhViewer.previousImage} disabled={open === 0} onClick={() => go(-1)}>
+                  <ChevronLeft size={20} aria-hidden />
+                </IconButton>
+                <span aria-live="polite">{zhViewer.imagePlace(open + 1, shown.length)}</span>
+                <IconButton label={zhViewer.nextImage} disabled={open === shown.length - 1} onClick={() => go(1)}>
+                  <ChevronRight size={20} aria-hidden />
+                </IconButton>
+              </Steps>
+            ),
+          })}
+        >
+          <Whole src={address} alt={`${label} ${open + 1}`} />
         </Dialog>
       )}
     </Root>
   );
 }
 
-const Root = styled.ul<{ $size: number }>`
+const Steps = styled.div`
   display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[12]};
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Root = styled.ul<{ $size: number | 'wide' }>`
+  display: ${({ $size }) => ($size === 'wide' ? 'grid' : 'flex')};
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   flex-wrap: wrap;
   gap: ${theme.space[8]};
-  button {
-    width: ${({ $size }) => $size}px;
-    height: ${({ $size }) => $size}px;
+  max-width: ${({ $size }) => ($size === 'wide' ? '480px' : 'none')};
+  &[data-single] {
+    grid-template-columns: minmax(0, 320px);
+  }
+  li button {
+    display: block;
+    width: ${({ $size }) => ($size === 'wide' ? '100%' : `${$size}px`)};
+    height: ${({ $size }) => ($size === 'wide' ? 'auto' : `${$size}px`)};
+    aspect-ratio: 1;
     padding: 0;
     overflow: hidden;
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.small};
     background: ${theme.color.neutralTint};
     cursor: zoom-in;
+  }
+  &[data-single] li button {
+    aspect-ratio: ${({ $size }) => ($size === 'wide' ? '4 / 3' : 1)};
   }
   img {
     display: block;
@@ -61,7 +115,7 @@ const Root = styled.ul<{ $size: number }>`
 const Whole = styled.img`
   display: block;
   width: 100%;
-  max-height: 70dvh;
+  height: min(56dvh, 480px);
   object-fit: contain;
   background: ${theme.color.media};
 `;

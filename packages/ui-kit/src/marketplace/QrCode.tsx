@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../primitives/lazyPart.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { styled } from 'styled-components';
 import { zhPay } from '../copy/zhPay.js';
 import { Button } from '../primitives/Button.js';
@@ -15,7 +15,7 @@ export interface QrCodeProps {
 }
 
 // What draws comes with the first code, and the text never leaves the page.
-const QrDrawing = /*#__PURE__*/ lazyPart(async () => (await import('./QrDrawing.js')).QrDrawing);
+const QrDrawing = /*#__PURE__*/ lazyWithRetry(async () => (await import('./QrDrawing.js')).QrDrawing);
 
 /** A code of 240 px, drawn here; one whose time is over is blurred and offers a new one. */
 export function QrCode({ text, isOver, onRefresh }: QrCodeProps) {

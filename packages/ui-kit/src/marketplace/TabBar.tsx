@@ -1,4 +1,6 @@
+import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { gridMove } from '../a11y/gridMove.js';
 import { badgeText } from '../primitives/badgeText.js';
 import { theme } from '../theme/theme.js';
 
@@ -20,10 +22,29 @@ export interface TabBarProps<Id extends string> {
 
 /** A row of choices above a list; it scrolls sideways where it does not fit. */
 export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabBarProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  /** Arrows go along the row; what they reach is chosen by a press, because each choice asks the marketplace. */
+  function handleKey(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = all.findIndex((tab) => tab === event.target);
+    const to = at === -1 ? null : gridMove(event.key, at, all.length, all.length);
+    if (to === null) return;
+    event.preventDefault();
+    all[to]?.focus();
+  }
+
   return (
-    <Root aria-label={label}>
+    <Root ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
       {tabs.map(({ id, label: words, count = 0 }) => (
-        <button key={id} type="button" aria-pressed={id === current} onClick={() => onPick(id)}>
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === current}
+          tabIndex={id === current ? 0 : -1}
+          onClick={() => onPick(id)}
+        >
           {words}
           {count > 0 && <b>{badgeText(count)}</b>}
         </button>
@@ -34,11 +55,8 @@ export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabB
 
 const { color, font, space } = theme;
 
-const Root = styled.fieldset`
+const Root = styled.div`
   min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   display: flex;
   gap: ${space[4]};
   overflow-x: auto;
@@ -65,7 +83,7 @@ const Root = styled.fieldset`
   button:hover {
     color: ${color.brand};
   }
-  button[aria-pressed='true'] {
+  button[aria-selected='true'] {
     border-bottom-color: ${color.brand};
     color: ${color.brand};
     font: ${font.bodyStrong};
@@ -80,7 +98,7 @@ const Root = styled.fieldset`
     font-variant-numeric: tabular-nums;
     text-align: center;
   }
-  button[aria-pressed='true'] b {
+  button[aria-selected='true'] b {
     background: ${color.brandTint};
     color: ${color.brandStrong};
   }

@@ -7,16 +7,28 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
+import { PersonLine } from './PersonLine.js';
 
 /** Why somebody is not asked. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
 
+/** The person that a user name belongs to. */
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** For example 师傅; empty when it is not known. */
+  readonly role: string;
+}
+
 /** Asking somebody to be on each other's lists. It is open as long as it is rendered. */
 export interface AddFriendDialogProps {
-  /** Why a name is not asked; null when it is (R118). */
+  /** Why a name, or the id of a person that was found, is not asked; null when it is (R118). */
   readonly problemOf: (username: string) => AddFriendProblem | null;
+  /** Resolves with the person, or with the reason why no account was found, in words. */
+  readonly onFind: (username: string) => Promise<FoundPerson | string>;
   /** Resolves with why it was not sent, in words, or null when it was. */
-  readonly onSend: (username: string, message: string) => Promise<string | null>;
+  readonly onSend: (id: string, message: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -24,23 +36,37 @@ export interface AddFriendDialogProps {
 const NAME_MAX = 64;
 const MESSAGE_MAX = 50;
 
-/** 添加好友: a user name and, for whoever likes, a word with it (PEOPLE-1; R118). */
-export function AddFriendDialog({ problemOf, onSend, onClose }: AddFriendDialogProps) {
+/** 添加好友: a user name, the person behind it, and a word with the request for those who like (UI-PEOPLE-1; R118). */
+export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const [username, setUsername] = useState('');
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<FoundPerson | null>(null);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
+    if (isBusy) return;
     const refused = problemOf(username);
     if (refused !== null) return refuse(zhPeople[refused]);
-    setSending(true);
-    const failure = await onSend(username.trim(), message.trim());
-    setSending(false);
+    setBusy(true);
+    await (found === null ? find() : send(found));
+    setBusy(false);
+  }
+
+  async function find() {
+    const answer = await onFind(username.trim());
+    if (typeof answer === 'string') return refuse(answer);
+    // One's own user name is known by the id behind it.
+    const refused = problemOf(answer.id);
+    if (refused !== null) return refuse(zhPeople[refused]);
+    setFound(answer);
+  }
+
+  async function send({ id }: FoundPerson) {
+    const failure = await onSend(id, message.trim());
     if (failure === null) onClose();
     else refuse(failure);
   }
@@ -58,8 +84,8 @@ export function AddFriendDialog({ problemOf, onSend, onClose }: AddFriendDialogP
       footer={
         <>
           <Button onClick={onClose}>{zh.cancel}</Button>
-          <Button tone="primary" type="submit" form="add-friend" loading={isSending}>
-            {zh.confirm}
+          <Button tone="primary" type="submit" form="add-friend" loading={isBusy}>
+            {found === null ? zhPeople.find : zhPeople.sendRequest}
           </Button>
         </>
       }
@@ -77,6 +103,7 @@ export function AddFriendDialog({ problemOf, onSend, onClose }: AddFriendDialogP
           placeholder={zhPeople.usernamePlaceholder}
           value={username}
           maxLength={NAME_MAX}
+          readOnly={isBusy}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -84,8 +111,12 @@ export function AddFriendDialog({ problemOf, onSend, onClose }: AddFriendDialogP
           onValue={(value) => {
             setUsername(value);
             setProblem(null);
+            setFound(null);
           }}
         />
+        <output aria-label={zhPeople.foundPerson}>
+          {found !== null && <PersonLine name={found.name} avatarUrl={found.avatarUrl} hint={found.role} />}
+        </output>
         <TextField
           label={zhPeople.message}
           placeholder={zhPeople.messagePlaceholder}
@@ -103,4 +134,10 @@ const Form = styled.form`
   display: grid;
   gap: ${theme.space[16]};
   padding: ${theme.space[20]} ${theme.space[24]};
+  > output:not(:empty) {
+    display: block;
+    padding: ${theme.space[12]};
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.hover};
+  }
 `;

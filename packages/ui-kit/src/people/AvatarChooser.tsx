@@ -16,7 +16,7 @@ export interface AvatarChooserProps {
 
 const COLUMNS = 5;
 
-/** Nine pictures to choose from; arrows move, Enter takes (CARD-4; Image1 to Image9). */
+/** Nine pictures to choose from; arrows move, Enter takes (UI-CARD-4; Image1 to Image9). */
 export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps) {
   const { container, cell } = useRovingFocus(PRESET_AVATARS.length, COLUMNS);
   return (

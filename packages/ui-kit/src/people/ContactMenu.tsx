@@ -21,7 +21,7 @@ const ITEMS = [
   { id: 'remove', label: zhPeople.removeFriend },
 ] as const;
 
-/** The menu of a contact: exactly two things, and each is asked first (PEOPLE-4; R115–R117, A77). */
+/** The menu of a contact: exactly two things, and each is asked first (UI-PEOPLE-4; R115–R117, A77). */
 export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   const [asked, setAsked] = useState<ContactAction | null>(null);
   const [words, setWords] = useState<ContactAction>('block');

@@ -21,7 +21,7 @@ export interface CustomPresenceProps {
   readonly onClose: () => void;
 }
 
-/** 设置状态 with an input and a cross that empties it; nothing is not a status (PEOPLE-6; R130, R280). */
+/** 设置状态 with an input and a cross that empties it; nothing is not a status (UI-PEOPLE-6; R130, R280). */
 export function CustomPresence({ before, max, isPublishing, onSave, onClose }: CustomPresenceProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
-import { useFixedWindow } from '../chat/useFixedWindow.js';
+import { useWindowRange } from '../chat/list/useWindowRange.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';
@@ -13,30 +13,30 @@ import type { PresenceModel } from './PresenceModel.js';
 /** Height of a row in px. */
 const FRIEND_ROW_HEIGHT = 60;
 
-/** Everybody on my list, or those who fit what was typed. */
+/** Everybody on my list, or those who fit what was typed; or my groups. */
 export interface FriendListProps {
+  /** Of the list; that of friends when left out. */
+  readonly label?: string;
   readonly ids: readonly string[];
   readonly people: PeopleModel;
-  readonly presences: PresenceModel;
+  /** Groups have none. */
+  readonly presences?: PresenceModel;
   readonly onCard: (id: string) => void;
   /** Instead of the sentence for nobody. */
   readonly empty?: string;
 }
 
-/** The plain list of friends; a press opens the card, from where one can talk (PEOPLE-8; A06). */
+/** The plain list of friends; a press opens the card, from where one can talk (UI-PEOPLE-8; A06). */
 export const FriendList = observer(function FriendList(props: FriendListProps) {
-  const { ids, people, presences, onCard, empty = zhPeople.noFriends } = props;
-  const { scroller, start, end } = useFixedWindow(FRIEND_ROW_HEIGHT, ids.length);
+  const { label = zhPeople.friendList, ids, people, presences, onCard, empty = zhPeople.noFriends } = props;
+  const { scroller, start, end } = useWindowRange(FRIEND_ROW_HEIGHT, ids.length);
   return (
     <Scroller ref={scroller}>
       {ids.length === 0 && <Empty>{empty}</Empty>}
-      <ul
-        aria-label={zhPeople.friendList}
-        style={{ height: ids.length * FRIEND_ROW_HEIGHT, paddingTop: start * FRIEND_ROW_HEIGHT }}
-      >
+      <ul aria-label={label} style={{ height: ids.length * FRIEND_ROW_HEIGHT, paddingTop: start * FRIEND_ROW_HEIGHT }}>
         {ids.slice(start, end).map((id, place) => (
           <li key={id} aria-setsize={ids.length} aria-posinset={start + place + 1}>
-            <Friend id={id} people={people} presences={presences} onCard={onCard} />
+            <Friend id={id} people={people} {...(presences && { presences })} onCard={onCard} />
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ const Friend = observer(function Friend({
   onCard,
 }: Pick<FriendListProps, 'people' | 'presences' | 'onCard'> & { readonly id: string }) {
   const { name, avatarUrl } = personOf(people, id);
-  const presence = presences.find(id);
+  const presence = presences?.find(id);
   return (
     <button type="button" data-person-id={id} onClick={() => onCard(id)}>
       <PersonAvatar name={name} url={avatarUrl} size={40} presence={presence} />

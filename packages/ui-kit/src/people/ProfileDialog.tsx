@@ -29,7 +29,7 @@ export interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** 个人名片 or 好友名片: picture, name, id and what else somebody says of themselves (CARD-1; R131, R132, R149). */
+/** 个人名片 or 好友名片: picture, name, id and what else somebody says of themselves (UI-CARD-1; R131, R132, R149). */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { id, name, avatarUrl, profile, presence, editing, onTalk, onClose } = props;
   const [edited, setEdited] = useState<ProfileField | null>(null);

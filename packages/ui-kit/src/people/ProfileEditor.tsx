@@ -21,7 +21,7 @@ export interface ProfileEditorProps {
 
 /**
  * One field with 确认: what is malformed is said, an empty or unchanged value closes and saves nothing; Esc closes the
- * editor and not the card (CARD-2, CARD-3; R281–R284, A74).
+ * editor and not the card (UI-CARD-2, UI-CARD-3; R281–R284, A74).
  */
 export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);

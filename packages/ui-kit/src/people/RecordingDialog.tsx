@@ -16,7 +16,7 @@ export interface RecordingDialogProps {
   readonly onClose: () => void;
 }
 
-/** 音视频录制: recording, and one record for all, which means something only with the first (RECORDING-1; R129, R182). */
+/** 音视频录制: recording, and one record for all, which means something only with the first (UI-RECORDING-1; R129, R182). */
 export function RecordingDialog({ settings, onChange, onClose }: RecordingDialogProps) {
   const { rec, recMerge } = settings;
   return (

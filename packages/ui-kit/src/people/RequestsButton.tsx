@@ -13,7 +13,7 @@ export interface RequestsButtonProps {
   readonly onOpen: () => void;
 }
 
-/** The way to the requests, with how many wait (PEOPLE-2; R124). */
+/** The way to the requests, with how many wait (UI-PEOPLE-2; R124). */
 export const RequestsButton = observer(function RequestsButton({ model, onOpen }: RequestsButtonProps) {
   const { length: count } = model.requests;
   return (

@@ -22,7 +22,7 @@ export interface RequestsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everyone who wants to be a friend, each until they are answered (PEOPLE-2; R124, R237). */
+/** Everyone who wants to be a friend, each until they are answered (UI-PEOPLE-2; R124, R237). */
 export const RequestsDialog = observer(function RequestsDialog(props: RequestsDialogProps) {
   const { model, people, onAccept, onDecline, onCard, onClose } = props;
   const { requests } = model;

@@ -12,7 +12,7 @@ const ITEMS = [
   { id: 'logOut', label: zhPeople.logOut },
 ] as const;
 
-/** The gear above the list and its menu (PEOPLE-7). */
+/** The gear above the list and its menu (UI-PEOPLE-7). */
 export function SettingsMenu({ onPick }: { readonly onPick: (setting: OwnSetting) => void }) {
   return (
     <MenuButton label={zhPeople.settings} items={ITEMS} onPick={onPick}>

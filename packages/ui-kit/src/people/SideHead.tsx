@@ -19,7 +19,7 @@ export interface SideHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The top of the side list: my picture with my presence opens my card, menus stand beside it (PEOPLE-7). 56 px high. */
+/** The top of the side list: my picture with my presence opens my card, menus stand beside it (UI-PEOPLE-7). 56 px high. */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
   const spoken = presence === undefined ? '' : `，${presenceWords(presence).spoken}`;
   return (

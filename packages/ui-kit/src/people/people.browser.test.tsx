@@ -2,7 +2,7 @@ import type { Presence } from '@fitout/im-core';
 import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
-import { ConversationList } from '../chat/ConversationList.js';
+import { ConversationList } from '../chat/list/ConversationList.js';
 import { fakeConversation } from '../testing/fakeConversation.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, people } from '../testing/samples.js';
@@ -10,7 +10,7 @@ import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { FriendList } from './FriendList.js';
 
-it('[PEOPLE-8] a row shows a contact’s presence and is described by it, follows it, and says nothing where none is known', async () => {
+it('[UI-PEOPLE-8] a row shows a contact’s presence and is described by it, follows it, and says nothing where none is known', async () => {
   const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });
   const model = { ordered: [fakeConversation('3001'), fakeConversation('2001')] };
   mount(
@@ -44,7 +44,7 @@ it('[PEOPLE-8] a row shows a contact’s presence and is described by it, follow
   expect(await violations()).toEqual([]);
 });
 
-it('[PEOPLE-8] of a thousand friends those in sight are rendered; a press opens the card', async () => {
+it('[UI-PEOPLE-8] of a thousand friends those in sight are rendered; a press opens the card', async () => {
   const ids = Array.from({ length: 1_000 }, (_, place) => `friend${place}`);
   const onCard = vi.fn();
   const { user } = mount(

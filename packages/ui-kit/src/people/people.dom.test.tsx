@@ -21,12 +21,13 @@ const ONLINE: Presence = { state: 'online', text: '' };
 const nothing = () => undefined;
 
 describe('asking for friends (PEOPLE)', () => {
-  it('[PEOPLE-1] a name that is missing, one’s own or a friend’s is refused in place, another one is sent with a word', async () => {
+  it('[UI-PEOPLE-1] a name that is missing, one’s own or a friend’s is refused in place, another one is shown and sent with a word', async () => {
     const onSend = vi.fn(async () => null);
+    const onFind = vi.fn(async () => ({ id: '1003', name: '周玲', avatarUrl: '', role: '业主' }));
     const onClose = vi.fn();
     const problemOf = (name: string) =>
       name.trim() === '' ? 'usernameMissing' : name === '1001' ? 'isSelf' : name === '1002' ? 'isFriend' : null;
-    const { user } = mount(<AddFriendDialog problemOf={problemOf} onSend={onSend} onClose={onClose} />);
+    const { user } = mount(<AddFriendDialog {...{ problemOf, onFind, onSend, onClose }} />);
     const dialog = await screen.findByRole('dialog', { name: '添加好友' });
     const name = screen.getByLabelText('用户名');
     await waitFor(() => expect(document.activeElement).toBe(name));
@@ -37,34 +38,53 @@ describe('asking for friends (PEOPLE)', () => {
     ] as const) {
       await user.clear(name);
       if (typed !== '') await user.type(name, typed);
-      await user.click(screen.getByRole('button', { name: '确定' }));
+      await user.click(screen.getByRole('button', { name: '查找' }));
       expect(dialog.textContent).toContain(words);
     }
-    expect(onSend).not.toHaveBeenCalled();
+    expect([onFind.mock.calls, onSend.mock.calls]).toEqual([[], []]);
     expect(await violations()).toEqual([]);
     await user.clear(name);
-    await user.type(name, '1003');
+    await user.type(name, 'zhouling');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    expect((await screen.findByRole('status', { name: '查找结果' })).textContent).toContain('周玲业主');
+    expect(onFind).toHaveBeenCalledExactlyOnceWith('zhouling');
+    expect(await violations()).toEqual([]);
     await user.type(screen.getByLabelText('验证消息'), '我是林晓');
     // Enter does it too, in a browser: see the journeys.
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '发送申请' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith('1003', '我是林晓');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('[PEOPLE-1] why it could not be sent is said in place, and nothing that was typed is lost', async () => {
-    const onClose = vi.fn();
-    const { user } = mount(
-      <AddFriendDialog problemOf={() => null} onSend={async () => '用户不存在！'} onClose={onClose} />,
-    );
+  it('[UI-PEOPLE-1] why nobody was found or nothing was sent is said in place, and nothing that was typed is lost', async () => {
+    const [onClose, onSend] = [vi.fn(), vi.fn(async () => '操作太频繁')];
+    const onFind = async (name: string) =>
+      name === 'nobody' ? '用户不存在！' : { id: name === 'linxiao' ? '1001' : '1003', name, avatarUrl: '', role: '' };
+    const problemOf = (name: string) => (name === '1001' ? 'isSelf' : null);
+    const { user } = mount(<AddFriendDialog {...{ problemOf, onFind, onSend, onClose }} />);
     const name = await screen.findByLabelText('用户名');
     await user.type(name, 'nobody');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '查找' }));
     expect(await screen.findByText('用户不存在！')).toBeTruthy();
     expect(name).toHaveProperty('value', 'nobody');
+    await user.clear(name);
+    await user.type(name, 'linxiao');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    expect(await screen.findByText('不能添加自己为好友')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'zhou');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    // Another name is another person.
+    await user.type(name, 'ling');
+    expect(screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    await user.click(await screen.findByRole('button', { name: '发送申请' }));
+    expect(await screen.findByText('操作太频繁')).toBeTruthy();
+    expect(name).toHaveProperty('value', 'zhouling');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[PEOPLE-2] requests wait in a list, each with 拒绝 and 接受, and are counted on the way to it', async () => {
+  it('[UI-PEOPLE-2] requests wait in a list, each with 拒绝 and 接受, and are counted on the way to it', async () => {
     const model = {
       requests: [
         { id: '3001', message: '您好' },
@@ -92,7 +112,7 @@ describe('asking for friends (PEOPLE)', () => {
 });
 
 describe('those one does not want to hear of (PEOPLE)', () => {
-  it('[PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 for nobody', async () => {
+  it('[UI-PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 for nobody', async () => {
     const onUnblock = vi.fn(async () => undefined);
     const list = (blocked: readonly BlockedPerson[]) => (
       <BlocklistDialog title="好友黑名单" people={blocked} onUnblock={onUnblock} onClose={nothing} />
@@ -105,7 +125,7 @@ describe('those one does not want to hear of (PEOPLE)', () => {
     expect(screen.getByRole('dialog', { name: '好友黑名单' }).textContent).toContain('暂无');
   });
 
-  it('[PEOPLE-4] a contact’s menu has exactly two items, and each is asked first', async () => {
+  it('[UI-PEOPLE-4] a contact’s menu has exactly two items, and each is asked first', async () => {
     const onAct = vi.fn();
     const { user } = mount(<ContactMenu name="王师傅" isFriend={false} onAct={onAct} />);
     const open = () => user.click(screen.getByRole('button', { name: '联系人操作' }));
@@ -124,7 +144,7 @@ describe('those one does not want to hear of (PEOPLE)', () => {
 });
 
 describe('how one is (PEOPLE)', () => {
-  it('[PEOPLE-5] six choices with their names; one is published as it is called, and the window closes', async () => {
+  it('[UI-PEOPLE-5] six choices with their names; one is published as it is called, and the window closes', async () => {
     const [onPublish, onClose] = [vi.fn(async () => true), vi.fn()];
     const { user } = mount(<PresenceDialog now={ONLINE} rules={rules} onPublish={onPublish} onClose={onClose} />);
     const items = within(await screen.findByRole('list', { name: '设置状态' })).getAllByRole('button');
@@ -143,7 +163,7 @@ describe('how one is (PEOPLE)', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('[PEOPLE-5] before words of one’s own go, Clear your Custom Status? is asked with old and new', async () => {
+  it('[UI-PEOPLE-5] before words of one’s own go, Clear your Custom Status? is asked with old and new', async () => {
     const onPublish = vi.fn(async () => true);
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
@@ -158,7 +178,7 @@ describe('how one is (PEOPLE)', () => {
     expect(onPublish).toHaveBeenCalledExactlyOnceWith('Busy');
   });
 
-  it('[PEOPLE-6] words of one’s own are at most 64 characters, can be emptied with a cross, and must not be nothing', async () => {
+  it('[UI-PEOPLE-6] words of one’s own are at most 64 characters, can be emptied with a cross, and must not be nothing', async () => {
     const onPublish = vi.fn(async () => false);
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
@@ -176,7 +196,7 @@ describe('how one is (PEOPLE)', () => {
     expect(input).toHaveProperty('value', ' 看方案 ');
   });
 
-  it('[RECORDING-1] what is turned is told at once; one record for all needs recording first', async () => {
+  it('[UI-RECORDING-1] what is turned is told at once; one record for all needs recording first', async () => {
     function Opened() {
       const [settings, setSettings] = useState({ rec: false, recMerge: false });
       return <RecordingDialog settings={settings} onChange={setSettings} onClose={nothing} />;
@@ -199,7 +219,7 @@ describe('how one is (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[PEOPLE-7] my picture at the top says how I am and opens my card', async () => {
+  it('[UI-PEOPLE-7] my picture at the top says how I am and opens my card', async () => {
     const [onCard, onPick] = [vi.fn(), vi.fn()];
     const { user } = mount(
       <SideHead name="林晓" avatarUrl="" presence={{ state: 'busy', text: '' }} onCard={onCard}>
@@ -218,7 +238,7 @@ describe('how one is (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[PEOPLE-5] words of one’s own are shown as they are, the others by their two names', () => {
+  it('[UI-PEOPLE-5] words of one’s own are shown as they are, the others by their two names', () => {
     expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
     expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
   });

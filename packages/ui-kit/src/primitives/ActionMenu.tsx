@@ -1,3 +1,4 @@
+import { shownText } from '../copy/overrides.js';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MenuPlace } from '../a11y/useContextMenu.js';
@@ -28,7 +29,7 @@ export interface ActionMenuProps<Id extends string> {
 /** Kept between the menu and the window's edge. Pixels. */
 const EDGE = 8;
 
-/** A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (MENU-1). */
+/** A menu at a place in the window; arrows move, Enter takes, Esc and a press elsewhere leave (UI-MENU-1). */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   const { label, items, place, onPick, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -81,7 +82,7 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
           }}
           {...cell(index)}
         >
-          {words}
+          {shownText({ text: words, literal })}
         </button>
       ))}
     </Popup>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asImage } from '../a11y/asImage.js';
 import { theme } from '../theme/theme.js';
 import { initialsOf, tintOf } from './initials.js';
+import { isPictureAddress } from './isPictureAddress.js';
 import { PersonDrawing } from './PersonDrawing.js';
 import { isPresetAvatar } from './presetAvatars.js';
 import { PresetDrawing } from './PresetDrawing.js';
@@ -23,7 +24,7 @@ export interface AvatarProps {
  */
 export function Avatar({ name, url, size = 40, label }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const hasImage = url !== '' && broken !== url;
+  const hasImage = broken !== url && isPictureAddress(url);
   const initials = initialsOf(name);
   const [background, color] = SURFACES[tintOf(name)] ?? SURFACES[0];
   return (

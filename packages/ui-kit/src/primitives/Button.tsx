@@ -142,7 +142,8 @@ const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'lar
     color ${theme.motion.hover};
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => tones[$tone]}
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.55;
     cursor: not-allowed;
   }

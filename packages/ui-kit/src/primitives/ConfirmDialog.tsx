@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from './lazyPart.js';
+import { lazyWithRetry } from './lazyWithRetry.js';
 import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
 
 const loadPopup = () => import('./ConfirmDialogPopup.js');
 
-const ConfirmDialogPopup = /*#__PURE__*/ lazyPart(async () => (await loadPopup()).ConfirmDialogPopup);
+const ConfirmDialogPopup = /*#__PURE__*/ lazyWithRetry(async () => (await loadPopup()).ConfirmDialogPopup);
 
 /**
  * A confirmation. Its dialog weighs more than a whole message list, so it comes after the page and not with

@@ -25,7 +25,7 @@ export interface DialogProps {
 
 /**
  * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
- * (DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge.
+ * (UI-DIALOG-2…DIALOG-4). On a phone a drawer takes the whole width, a dialog the lower edge.
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   return (
@@ -151,6 +151,7 @@ const Body = styled.div`
 const Foot = styled.div`
   display: flex;
   flex: none;
+  align-items: center;
   justify-content: flex-end;
   gap: ${space[12]};
   padding: ${space[16]} ${space[24]};

@@ -15,7 +15,7 @@ export interface MenuButtonProps<Id extends string> {
 /** Between the button and its menu. Pixels. */
 const GAP = 4;
 
-/** A button with a menu under it; Esc and picking lead back to the button (MENU-5). */
+/** A button with a menu under it; Esc and picking lead back to the button (UI-MENU-5). */
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPlace } | null>(null);
   const close = useCallback(() => setOpened(null), []);

@@ -14,15 +14,27 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly secret?: boolean;
   /** What is wrong with the value; null when nothing is. */
   readonly error?: string | null;
+  /** Said where nothing is wrong. */
+  readonly hint?: string | null;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text field with its error and, for secrets, an eye and a caps-lock hint. */
-export function TextField({ label, value, onValue, secret = false, error = null, ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onValue,
+  secret = false,
+  error = null,
+  hint: rule = null,
+  ref,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const hint = error ?? (secret && hasCapsLock ? zhLogin.capsLock : null);
+  const isWarned = secret && hasCapsLock;
+  const hint = error ?? (isWarned ? zhLogin.capsLock : rule);
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     setCapsLock(event.getModifierState('CapsLock'));
@@ -54,7 +66,7 @@ export function TextField({ label, value, onValue, secret = false, error = null,
         )}
       </Box>
       {hint !== null && (
-        <Hint id={`${id}-hint`} $wrong={error !== null}>
+        <Hint id={`${id}-hint`} data-wrong={error !== null || undefined} data-warned={isWarned || undefined}>
           {hint}
         </Hint>
       )}
@@ -123,7 +135,13 @@ const Box = styled.div<{ $wrong: boolean }>`
   }
 `;
 
-const Hint = styled.p<{ $wrong: boolean }>`
+const Hint = styled.p`
   font: ${theme.font.caption};
-  color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.warning)};
+  color: ${theme.color.text3};
+  &[data-warned] {
+    color: ${theme.color.warning};
+  }
+  &[data-wrong] {
+    color: ${theme.color.danger};
+  }
 `;

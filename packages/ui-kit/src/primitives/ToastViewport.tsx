@@ -1,3 +1,4 @@
+import { shownText } from '../copy/overrides.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
@@ -29,7 +30,7 @@ function ToastCard({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
   return (
     <Card role={tone === 'error' ? 'alert' : 'status'} data-tone={tone}>
       {ICONS[tone]}
-      <span data-literal={literal}>{text}</span>
+      <span data-literal={literal}>{shownText({ text, literal })}</span>
     </Card>
   );
 }

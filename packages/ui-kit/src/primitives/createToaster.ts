@@ -21,7 +21,7 @@ export interface Toaster {
 
 const MOST_AT_ONCE = 3;
 
-/** Makes an empty toaster (TOAST-1, TOAST-2). */
+/** Makes an empty toaster (UI-TOAST-1, UI-TOAST-2). */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

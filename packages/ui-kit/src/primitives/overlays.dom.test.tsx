@@ -26,7 +26,7 @@ function Opener() {
 }
 
 describe('windows over the page (DIALOG)', () => {
-  it('[DIALOG-2] has a name, takes focus, and gives it back on Esc', async () => {
+  it('[UI-DIALOG-2] has a name, takes focus, and gives it back on Esc', async () => {
     const { user } = mount(<Opener />);
     await user.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog', { name: '添加好友' });
@@ -37,7 +37,7 @@ describe('windows over the page (DIALOG)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
   });
 
-  it('[DIALOG-2] the cross and a button under the content close it', async () => {
+  it('[UI-DIALOG-2] the cross and a button under the content close it', async () => {
     const { user } = mount(<Opener />);
     for (const name of ['关闭', '取消']) {
       await user.click(screen.getByRole('button', { name: '打开' }));
@@ -53,7 +53,7 @@ describe('a button with a menu (MENU)', () => {
     { id: 'group', label: '创建群组' },
   ] as const;
 
-  it('[MENU-5] opens by key, is picked from by key, and leads back to the button', async () => {
+  it('[UI-MENU-5] opens by key, is picked from by key, and leads back to the button', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>
@@ -71,7 +71,7 @@ describe('a button with a menu (MENU)', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' }));
   });
 
-  it('[MENU-5] a second press and Esc close it without a choice', async () => {
+  it('[UI-MENU-5] a second press and Esc close it without a choice', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>

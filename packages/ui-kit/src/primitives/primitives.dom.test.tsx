@@ -24,7 +24,7 @@ function holdTime() {
 }
 
 describe('toasts (TOAST)', () => {
-  it('[TOAST-1] every toast is gone after two seconds', () => {
+  it('[UI-TOAST-1] every toast is gone after two seconds', () => {
     using time = holdTime();
     const toaster = createToaster();
     mount(<ToastViewport toaster={toaster} />);
@@ -38,13 +38,13 @@ describe('toasts (TOAST)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[TOAST-2] the same sentence again is one toast, and there are three at most', () => {
+  it('[UI-TOAST-2] the same sentence again is one toast, and there are three at most', () => {
     const toaster = createToaster();
     for (const words of ['一', '二', '二', '三', '四']) toaster.notify('info', words);
     expect(toaster.current().map((toast) => toast.text)).toEqual(['二', '三', '四']);
   });
 
-  it('[A11Y-2] a toast has nothing that axe complains about', async () => {
+  it('[UI-A11Y-2] a toast has nothing that axe complains about', async () => {
     const toaster = createToaster();
     mount(<ToastViewport toaster={toaster} />);
     act(() => toaster.notify('error', '连接服务器失败'));
@@ -57,7 +57,7 @@ describe('the connection banner (CONN)', () => {
     ['connecting', '正在连接…'],
     ['reconnecting', '网络已断开，正在重连'],
     ['offline', '连接已断开，点击重试'],
-  ] as const)('[CONN-1][CONN-2] %s is marked at once and told after two seconds', (connection, words) => {
+  ] as const)('[UI-CONN-1][UI-CONN-2] %s is marked at once and told after two seconds', (connection, words) => {
     using time = holdTime();
     const { container, rerender } = mount(<ConnectionBanner connection={connection} onRetry={() => {}} />);
     const banner = container.querySelector('[data-connection]');
@@ -71,7 +71,18 @@ describe('the connection banner (CONN)', () => {
     expect(banner?.textContent).toBe('');
   });
 
-  it('[CONN-2] the two seconds count from the loss, not from each change of words', () => {
+  it('[UI-CONN-2] that the browser has no network is told at once, whatever the state says', () => {
+    const { container, rerender } = mount(<ConnectionBanner connection="online" onRetry={() => {}} isOffline />);
+    const banner = container.querySelector('[data-connection]');
+    expect([banner?.getAttribute('data-connection'), banner?.textContent]).toEqual([
+      'reconnecting',
+      '网络已断开，正在重连',
+    ]);
+    rerender(<ConnectionBanner connection="online" onRetry={() => {}} />);
+    expect(banner?.textContent).toBe('');
+  });
+
+  it('[UI-CONN-2] the two seconds count from the loss, not from each change of words', () => {
     using time = holdTime();
     const { rerender } = mount(<ConnectionBanner connection="reconnecting" onRetry={() => {}} />);
     time.pass(1_500);
@@ -84,7 +95,7 @@ describe('the connection banner (CONN)', () => {
 });
 
 describe('states of a block (STATE)', () => {
-  it('[STATE-1] a skeleton appears after 150 ms', () => {
+  it('[UI-STATE-1] a skeleton appears after 150 ms', () => {
     using time = holdTime();
     mount(<Skeleton />);
     time.pass(SKELETON_DELAY_MS - 1);
@@ -93,7 +104,7 @@ describe('states of a block (STATE)', () => {
     expect(screen.getByText('加载中…')).toBeTruthy();
   });
 
-  it('[STATE-2] a failure says 加载失败 and can be tried again', async () => {
+  it('[UI-STATE-2] a failure says 加载失败 and can be tried again', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = mount(<ErrorBlock onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('加载失败');
@@ -102,7 +113,7 @@ describe('states of a block (STATE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[STATE-3] a loading button takes no press', async () => {
+  it('[UI-STATE-3] a loading button takes no press', async () => {
     const onClick = vi.fn<() => void>();
     const { user } = mount(
       <Button loading onClick={onClick}>
@@ -113,7 +124,7 @@ describe('states of a block (STATE)', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('[STATE-4] a banner can be dismissed when the caller allows it', async () => {
+  it('[UI-STATE-4] a banner can be dismissed when the caller allows it', async () => {
     const onDismiss = vi.fn<() => void>();
     const { user } = mount(<Banner onDismiss={onDismiss}>2台设备已断开连接，请联系师傅</Banner>);
     await user.click(screen.getByRole('button', { name: '关闭' }));
@@ -127,12 +138,12 @@ describe('small parts', () => {
     [1, '1'],
     [99, '99'],
     [100, '99+'],
-  ])('[BADGE-1] %i unread shows %s and is read out in full', (count, shown) => {
+  ])('[UI-BADGE-1] %i unread shows %s and is read out in full', (count, shown) => {
     mount(<Badge count={count} />);
     expect(screen.getByRole('img', { name: `${count} 条未读` }).textContent).toBe(shown);
   });
 
-  it('[BADGE-1] nothing unread shows nothing', () => {
+  it('[UI-BADGE-1] nothing unread shows nothing', () => {
     expect(mount(<Badge count={0} />).container.textContent).toBe('');
   });
 
@@ -143,13 +154,13 @@ describe('small parts', () => {
     ['周玲', '周玲'],
     ['amy', 'A'],
     ['  ', ''],
-  ])('[AVATAR-1] without a picture %s shows %j', (name, initials) => {
+  ])('[UI-AVATAR-1] without a picture %s shows %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
     expect(tintOf(name)).toBeLessThan(TINTS);
     expect(mount(<Avatar name={name} url="" />).container.textContent).toBe(initials);
   });
 
-  it('[AVATAR-1] a picture that cannot be loaded gives way to the name, a missing name to a drawing', () => {
+  it('[UI-AVATAR-1] a picture that cannot be loaded gives way to the name, a missing name to a drawing', () => {
     const { container, rerender } = mount(<Avatar name="林晓" url="/a.png" label="头像" />);
     const image = container.querySelector('img');
     expect(image).toBeTruthy();
@@ -159,12 +170,27 @@ describe('small parts', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('[DIALOG-1] leaving is asked first: 退出 goes, 取消 and Esc stay', async () => {
+  it('[UI-AVATAR-3] an address of another scheme is no picture: the name is shown, and nothing is asked for', () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png']) {
+      const { container, unmount } = mount(<Avatar name="林晓" url={url} />);
+      expect([url, container.querySelector('img'), container.textContent]).toEqual([url, null, '林晓']);
+      unmount();
+    }
+  });
+
+  it('[UI-DIALOG-1] leaving is asked first: 退出 goes, 取消 and Esc stay', async () => {
     const onConfirm = vi.fn<() => void>();
     const onCancel = vi.fn<() => void>();
-    const { user } = mount(<LogOutDialog isOpen onConfirm={onConfirm} onCancel={onCancel} />);
+    const onKeepsHistory = vi.fn<(keepsHistory: boolean) => void>();
+    const { user } = mount(
+      <LogOutDialog isOpen keepsHistory onKeepsHistory={onKeepsHistory} onConfirm={onConfirm} onCancel={onCancel} />,
+    );
     expect(await screen.findByRole('alertdialog', { name: '确认退出登录吗？' })).toBeTruthy();
     expect(await violations()).toEqual([]);
+    const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: '保留本机聊天记录' });
+    expect([keep.checked, keep.getAttribute('aria-describedby')]).toEqual([true, expect.any(String)]);
+    await user.click(keep);
+    expect(onKeepsHistory).toHaveBeenCalledExactlyOnceWith(false);
     await user.click(screen.getByRole('button', { name: '退出' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: '取消' }));

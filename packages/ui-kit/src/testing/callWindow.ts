@@ -20,7 +20,7 @@ export function party(id: string, name: string, changes: Partial<CallParty> = {}
 export function callWindow() {
   return {
     self: party('1001', '林晓'),
-    isTalking: true,
+    phase: 'talking',
     time: '00:07',
     isSpeakerOn: true,
     isMinimised: false,
@@ -29,6 +29,7 @@ export function callWindow() {
       { sort: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
       { sort: 'camera', all: [], current: null },
     ],
+    missing: [],
     attach: vi.fn<CallWindowProps['attach']>(() => () => undefined),
     onMute: vi.fn<CallWindowProps['onMute']>(),
     onCamera: vi.fn<CallWindowProps['onCamera']>(),

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { action, createAtom, observable } from 'mobx';
-import type { MessageListModel } from '../chat/MessageListModel.js';
+import type { MessageListModel } from '../chat/messages/MessageListModel.js';
 
 /** A timeline as the list sees it: one array for its whole life, changed in place, behind one atom. */
 export interface FakeTimeline extends MessageListModel {

@@ -12,5 +12,7 @@ export const media = {
   underLg: `@media (max-width: ${breakpoints.lg - 0.02}px)`,
   underXl: `@media (max-width: ${breakpoints.xl + 31.98}px)`,
   hover: '@media (hover: hover)',
+  /** A finger is all there is: what it presses is 44 px high or more. */
+  touch: '@media (hover: none) and (pointer: coarse)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;

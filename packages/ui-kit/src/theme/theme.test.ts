@@ -51,17 +51,17 @@ describe('the theme (THEME)', () => {
     ['text-3', 'brand-tint'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],
-  ])('[THEME-1] %s can be read on %s', (text, background) => {
+  ])('[UI-THEME-1] %s can be read on %s', (text, background) => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[THEME-2] every colour a component may use is a custom property that exists', () => {
+  it('[UI-THEME-2] every colour a component may use is a custom property that exists', () => {
     const known = Object.keys(palette).map((name) => `var(--c-${name})`);
     expect(Object.values(theme.color).filter((value) => !known.includes(value))).toEqual([]);
     expect(Object.values(theme.color)).toHaveLength(known.length);
   });
 
-  it('[THEME-3] the layout changes at 576, 768, 992 and 1200 px', () => {
+  it('[UI-THEME-3] the layout changes at 576, 768, 992 and 1200 px', () => {
     expect(breakpoints).toEqual({ sm: 576, md: 768, lg: 992, xl: 1200 });
   });
 });

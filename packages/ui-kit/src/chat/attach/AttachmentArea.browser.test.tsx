@@ -59,7 +59,57 @@ function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
 }
 
 describe('choosing what to send (ATTACH)', () => {
-  it('[ATTACH-2] files are shown first; 发送 sends what was shown, in order and with their sizes', async () => {
+  it('[UI-ATTACH-7] what may be a program is sent only after it was confirmed, by keyboard too', async () => {
+    const { choose, onSend } = start();
+    choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
+    await dialog();
+    const sure = screen.getByRole<HTMLInputElement>('checkbox', { name: /可执行文件/u });
+    await vi.waitFor(() => expect(document.activeElement).toBe(sure));
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: '发送（2）' });
+    expect(send.disabled).toBe(true);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard(' ');
+    expect(send.disabled).toBe(false);
+    await userEvent.click(send);
+    await gone();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('[UI-ATTACH-7] without the program nothing has to be confirmed', async () => {
+    const { choose } = start();
+    choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '移除 setup.exe' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(false);
+  });
+
+  it.each([
+    [1600, 900],
+    [900, 1600],
+  ])(
+    '[UI-ATTACH-8] a picture of %i × %i by itself is shown whole and large; several are small',
+    async (width, height) => {
+      const { choose } = start();
+      choose([await photo('截图.png', width, height)], 'any');
+      const shown = await dialog();
+      const large = shown.querySelector('img');
+      await vi.waitFor(() => expect(large?.naturalWidth).toBe(width));
+      const box = large?.getBoundingClientRect() ?? new DOMRect();
+      expect(box.width / box.height).toBeCloseTo(width / height, 1);
+      expect(Math.max(box.width, box.height)).toBeGreaterThan(300);
+      expect(box.height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+      expect(await violations()).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await gone();
+      choose([await photo('一.png', width, height), await photo('二.png', width, height)], 'any');
+      await dialog();
+      expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
+    },
+  );
+
+  it('[UI-ATTACH-2] files are shown first; 发送 sends what was shown, in order and with their sizes', async () => {
     const { choose, onSend } = start();
     choose(
       [await photo('客厅.png'), file('报价.pdf', 2048, 'application/pdf'), await photo('厨房.png', 30, 90)],
@@ -81,7 +131,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[ATTACH-2] 取消 and Esc send nothing, one can be taken out, and nothing stays in memory', async () => {
+  it('[UI-ATTACH-2] 取消 and Esc send nothing, one can be taken out, and nothing stays in memory', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     const given = vi.spyOn(URL, 'revokeObjectURL');
     const { choose, onSend } = start();
@@ -104,7 +154,7 @@ describe('choosing what to send (ATTACH)', () => {
     vi.restoreAllMocks();
   });
 
-  it('[ATTACH-3] what is refused says why, and the rest is sent', async () => {
+  it('[UI-ATTACH-3] what is refused says why, and the rest is sent', async () => {
     const { choose, onSend } = start();
     choose(
       [
@@ -123,7 +173,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
   });
 
-  it('[ATTACH-3] when nothing is left to send, nothing can be sent', async () => {
+  it('[UI-ATTACH-3] when nothing is left to send, nothing can be sent', async () => {
     const { choose } = start();
     choose([file('a.zip', 100 * 1024 * 1024 + 1)], 'file');
     await dialog();
@@ -131,7 +181,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
   });
 
-  it('[ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
+  it('[UI-ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
     const bomb = new File([Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])], '报价.pdf');
     const { choose } = start();
@@ -141,7 +191,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(document.querySelector('dialog img')).toBeNull();
   });
 
-  it('[ATTACH-5] files can be dropped anywhere on the pane, which says so; text cannot', async () => {
+  it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which says so; text cannot', async () => {
     const { pane } = start();
     const photoFile = await photo('a.png');
     expect(drag(pane, 'dragenter', [])).toBe(true);
@@ -157,13 +207,13 @@ describe('choosing what to send (ATTACH)', () => {
     await dialog();
   });
 
-  it('[ATTACH-5] who may not write drops nothing', () => {
+  it('[UI-ATTACH-5] who may not write drops nothing', () => {
     const { pane } = start({ disabled: true });
     expect(drag(pane, 'dragenter', [file('a.txt', 3)])).toBe(true);
     expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
   });
 
-  it('[ATTACH-6] chosen files wait until they are sent or taken out; what waits is said, and more can be added', async () => {
+  it('[UI-ATTACH-6] chosen files wait until they are sent or taken out; what waits is said, and more can be added', async () => {
     const chosen = createChosen([{ file: file('图纸.pdf', 3), as: 'file' }]);
     const sent: (() => void)[] = [];
     const { choose } = start({ chosen, onSend: () => new Promise((done) => sent.push(done)) });
@@ -188,7 +238,7 @@ describe('choosing what to send (ATTACH)', () => {
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('[ATTACH-6] one looks at what waits and sends it, or lets it be', async () => {
+  it('[UI-ATTACH-6] one looks at what waits and sends it, or lets it be', async () => {
     const chosen = createChosen([{ file: await photo('a.png'), as: 'any' }]);
     const { onSend } = start({ chosen });
     await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { lazyPart } from '../../primitives/lazyPart.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { styled } from 'styled-components';
 import { zhAttach } from '../../copy/zhAttach.js';
 import { theme } from '../../theme/theme.js';
@@ -8,7 +8,9 @@ import type { Attachment } from './inspectFile.js';
 import { KeptStrip, type ChosenFiles } from './KeptStrip.js';
 import { useCandidates } from './useCandidates.js';
 
-const AttachmentDialog = /*#__PURE__*/ lazyPart(async () => (await import('./AttachmentDialog.js')).AttachmentDialog);
+const AttachmentDialog = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./AttachmentDialog.js')).AttachmentDialog,
+);
 
 /** The pane files can be dropped on. */
 export interface AttachmentAreaProps {
@@ -22,7 +24,7 @@ export interface AttachmentAreaProps {
   readonly children: (choose: ChooseFiles, kept: ReactNode) => ReactNode;
 }
 
-/** Chosen, pasted and dropped files take one way: they are looked at, shown, and sent or not (ATTACH-2…ATTACH-6). */
+/** Chosen, pasted and dropped files take one way: they are looked at, shown, and sent or not (UI-ATTACH-2…UI-ATTACH-6). */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);

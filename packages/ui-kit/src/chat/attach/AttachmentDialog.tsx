@@ -6,6 +6,7 @@ import { Modal } from '../../primitives/Modal.js';
 import { theme } from '../../theme/theme.js';
 import { AttachmentRow, type MeasuredSize } from './AttachmentRow.js';
 import type { Attachment, Candidate } from './inspectFile.js';
+import { isProgram } from './isProgram.js';
 
 /** What was chosen, and what becomes of it. */
 export interface AttachmentDialogProps {
@@ -16,13 +17,21 @@ export interface AttachmentDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Shows what is about to be sent: 发送 or 取消 (ATTACH-2, ATTACH-3). */
+/**
+ * Shows what is about to be sent: 发送 or 取消 (UI-ATTACH-2, UI-ATTACH-3). A picture by itself is shown large (UI-ATTACH-8); what may be
+ * a program is sent after one has said so (UI-ATTACH-7).
+ */
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
   const send = useRef<HTMLButtonElement>(null);
+  const sure = useRef<HTMLInputElement>(null);
+  const [isSure, setSure] = useState(false);
   const [list, setList] = useState(candidates);
   const taken = list.filter(({ refusal }) => refusal === null);
 
-  useEffect(() => send.current?.focus(), []);
+  const hasProgram = taken.some(({ attachment: { file } }) => isProgram(file.name));
+  const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
+
+  useEffect(() => (sure.current ?? send.current)?.focus(), []);
 
   function remove(file: File) {
     const rest = list.filter(({ attachment }) => attachment.file !== file);
@@ -34,7 +43,7 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   return (
     <Popup label={zhAttach.sendFiles} onClose={onCancel}>
       <h2>{zhAttach.sendFiles}</h2>
-      <ul>
+      <ul data-large={isLarge}>
         {list.map((candidate) => (
           <AttachmentRow
             key={list.indexOf(candidate) + candidate.attachment.file.name}
@@ -46,12 +55,18 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
           />
         ))}
       </ul>
+      {hasProgram && (
+        <label className="sure">
+          <input ref={sure} type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+          {zhAttach.program}
+        </label>
+      )}
       <div className="actions">
         <Button onClick={onCancel}>{zhAttach.cancel}</Button>
         <Button
           ref={send}
           tone="primary"
-          disabled={taken.length === 0}
+          disabled={taken.length === 0 || (hasProgram && !isSure)}
           onClick={() => onSend(taken.map(({ attachment }) => attachment))}
         >
           {zhAttach.sendCount(taken.length)}
@@ -101,6 +116,41 @@ const Popup = styled(Modal)`
     width: 44px;
     height: 44px;
     object-fit: cover;
+  }
+  &:has([data-large='true']) {
+    width: min(720px, calc(100vw - 32px));
+  }
+  [data-large='true'] {
+    max-height: none;
+    li {
+      grid-template: 'thumb thumb' auto 'name remove' 22px 'about remove' 20px / 1fr auto;
+    }
+    .thumb {
+      width: 100%;
+      height: auto;
+      margin-bottom: ${space[8]};
+    }
+    .thumb :is(img, video) {
+      width: auto;
+      max-width: 100%;
+      height: auto;
+      max-height: 60dvh;
+      object-fit: contain;
+    }
+  }
+  .sure {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    margin-bottom: ${space[8]};
+    color: ${color.warning};
+  }
+  .sure input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    accent-color: ${color.brand};
   }
   .name {
     grid-area: name;

@@ -18,7 +18,7 @@ export interface AttachmentRowProps {
   readonly onRemove: () => void;
 }
 
-/** A file that waits for 发送: what it is, how large, and why not if it is refused (ATTACH-3). */
+/** A file that waits for 发送: what it is, how large, and why not if it is refused (UI-ATTACH-3). */
 export function AttachmentRow({ candidate, onMeasured, onRemove }: AttachmentRowProps) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;

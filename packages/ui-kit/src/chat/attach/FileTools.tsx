@@ -9,7 +9,7 @@ export type FileChoice = 'image' | 'file' | 'any';
 /** What is told of chosen files. */
 export type ChooseFiles = (files: readonly File[], as: FileChoice) => void;
 
-/** 图片 and 文件 in the toolbar (ATTACH-1; R100, R101, R295). */
+/** 图片 and 文件 in the toolbar (UI-ATTACH-1; R100, R101, R295). */
 export function FileTools({ onFiles, disabled }: { readonly onFiles: ChooseFiles; readonly disabled: boolean }) {
   const shared = { onFiles, disabled };
   return (

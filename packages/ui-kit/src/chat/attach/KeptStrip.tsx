@@ -27,7 +27,7 @@ export interface KeptStripProps {
   readonly onReview: () => void;
 }
 
-/** Says that chosen files wait, and leads back to them (ATTACH-6). */
+/** Says that chosen files wait, and leads back to them (UI-ATTACH-6). */
 export const KeptStrip = observer(function KeptStrip({ chosen, onReview }: KeptStripProps) {
   if (chosen.count === 0) return null;
   return (

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly refusal: Refusal | null;
 }
 
-/** Decides what a chosen file is sent as, and whether it is (ATTACH-3, ATTACH-4). The file's own bytes decide, not its name. */
+/** Decides what a chosen file is sent as, and whether it is (UI-ATTACH-3, UI-ATTACH-4). The file's own bytes decide, not its name. */
 export async function inspectFile(file: File, as: FileChoice): Promise<Candidate> {
   const size = as === 'file' || file.size === 0 ? null : readImageSize(await headOf(file));
   const isVideo = file.type.startsWith('video/');

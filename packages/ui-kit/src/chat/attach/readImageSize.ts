@@ -4,7 +4,7 @@ import type { Size } from '../media/mediaSize.js';
 export const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /**
- * The size a picture says it has, read from the first bytes without decoding it (ATTACH-4; UI-4); null for what is no
+ * The size a picture says it has, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for what is no
  * PNG, JPEG, GIF, WebP or BMP. What is cut off or nonsense has no size either.
  */
 export function readImageSize(head: Uint8Array): Size | null {

@@ -3,7 +3,7 @@ import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
 import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
 
-/** What was chosen and waits for 发送: on screen, and kept where a reload finds it again (ATTACH-6; UI-8). */
+/** What was chosen and waits for 发送: on screen, and kept where a reload finds it again (UI-ATTACH-6; UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
   const [known, setKnown] = useState<{ readonly of: ChosenFiles | undefined; readonly list: readonly Candidate[] }>({
     of: chosen,

@@ -3,6 +3,7 @@ import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
+import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { callResultText, isMissed } from './callResultText.js';
 import type { CallRecord, CallRecordsModel } from './CallRecordsModel.js';
@@ -16,17 +17,28 @@ export interface CallRecordLineProps {
   readonly calls: CallRecordsModel;
 }
 
-/** A call as one grey line: what it was, what became of it, and with a press the same again (CALLROW-1; A43). */
+/**
+ * A call: what it was, what became of it, and with a press the same again (UI-CALLROW-1; A43). Between two the picture
+ * says what it was, and the words what became of it once that is known. A group's call is a bare line there (UI-CALLROW-3).
+ */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
   const { message, call, isOwn, text, calls } = props;
   const record = calls.find(call);
   if (record === null) return text;
   const { kind, result } = record;
+  if (kind === 'group' && message.conversation.kind === 'contact') {
+    return (
+      <Line>
+        <Users size={16} strokeWidth={1.75} aria-hidden />
+        {zhCallRecord.kind.group}
+      </Line>
+    );
+  }
   const words = [zhCallRecord.kind[kind], ...(result === null ? [] : [callResultText(result, isOwn)])];
   const inside = (
     <>
       <Sign record={record} isOwn={isOwn} />
-      {words.join(' · ')}
+      {message.conversation.kind === 'contact' ? words.at(-1) : words.join(' · ')}
     </>
   );
   const missed = result !== null && isMissed(result, isOwn) ? '' : undefined;
@@ -56,7 +68,7 @@ function Sign({ record: { kind, result }, isOwn }: { readonly record: CallRecord
         : kind === 'video'
           ? Video
           : Users;
-  return <Picture size={14} strokeWidth={1.75} aria-hidden />;
+  return <Picture size={16} strokeWidth={1.75} aria-hidden />;
 }
 
 const Line = styled.span`
@@ -77,13 +89,26 @@ const Line = styled.span`
     padding: 0 ${theme.space[4]};
     color: inherit;
   }
-  .notice > &&[data-missed] {
+  .bubble > && {
+    padding: 0;
+    gap: ${theme.space[8]};
+    min-height: 24px;
+  }
+  .notice > &&[data-missed],
+  .bubble > &&[data-missed] {
     color: ${theme.color.dangerStrong};
   }
   button& {
     cursor: pointer;
+    ${media.touch} {
+      min-height: 44px;
+      padding: 0 ${theme.space[12]};
+    }
   }
-  button&:hover {
+  .notice > button&:hover {
     background: ${theme.color.neutralTint};
+  }
+  .bubble > button&:hover {
+    text-decoration: underline;
   }
 `;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
-import { MessageBubble } from '../MessageBubble.js';
+import { MessageBubble } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { callResultText, isMissed } from './callResultText.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './CallRecordsModel.js';
@@ -18,33 +18,35 @@ function start(calls?: CallRecordsModel, from = '2001') {
   return { said, ...mount(<MessageBubble message={said} calls={calls} {...more} />) };
 }
 
-it('[CALLROW-1] a call is one grey line that says what it was; a press calls again', async () => {
+it('[UI-CALLROW-1] a call of two is a bubble of who called that says what it was; a press calls again', async () => {
   const onAgain = vi.fn();
   const { said, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
   const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
-  expect(container.firstElementChild?.className).toBe('notice');
+  expect(container.firstElementChild?.className).toBe('message');
+  expect(line.closest('.bubble')).not.toBeNull();
   expect(container.firstElementChild?.getAttribute('data-message-id')).toBe(said.id);
   await user.click(line);
   expect(onAgain).toHaveBeenCalledExactlyOnceWith(said);
   expect(await violations()).toEqual([]);
 });
 
-it('[CALLROW-1] where nobody can be called, and where nothing is known of it, it is a line all the same', async () => {
-  start({ find: () => ({ kind: 'group', result: null }) });
-  expect((await screen.findByText('多人通话邀请')).tagName).toBe('SPAN');
+it('[UI-CALLROW-1] where nobody can be called, and where nothing is known of it, it is a line all the same', async () => {
+  start({ find: () => ({ kind: 'voice', result: null }) });
+  expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
-  await vi.waitFor(() => expect(container.textContent).toBe(body.text));
-  expect(start().container.textContent).toBe(body.text);
+  const said = (root: Element) => root.querySelector('.bubble')?.textContent;
+  await vi.waitFor(() => expect(said(container)).toBe(body.text));
+  expect(said(start().container)).toBe(body.text);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[CALLROW-2] what became of it appears when it is known', async () => {
+it('[UI-CALLROW-2] what became of it appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
   await screen.findByText('视频通话邀请');
   const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
   action(() => known.set('c1', { kind: 'video', result }))();
-  expect(await screen.findByText('视频通话邀请 · 通话时长 01:23')).toBeTruthy();
+  expect(await screen.findByText('通话时长 01:23')).toBeTruthy();
 });
 
 it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
@@ -62,14 +64,14 @@ it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
   ['failed', 'nobody', 0, '通话失败', '通话失败'],
   ['offline', 'nobody', 0, '通话中断', '通话中断'],
 ])(
-  '[CALLROW-2] %s by %s after %s s reads %s for who called, %s for who was called',
+  '[UI-CALLROW-2] %s by %s after %s s reads %s for who called, %s for who was called',
   (reason, by, seconds, own, other) => {
     const result = { reason, by, seconds };
     expect([callResultText(result, true), callResultText(result, false)]).toEqual([own, other]);
   },
 );
 
-it('[CALLROW-2] missed is what came for me and was neither taken nor refused here or elsewhere', () => {
+it('[UI-CALLROW-2] missed is what came for me and was neither taken nor refused here or elsewhere', () => {
   const result = (reason: CallResult['reason'], by: CallResult['by'] = 'peer', seconds = 0) => ({
     reason,
     by,
@@ -81,4 +83,23 @@ it('[CALLROW-2] missed is what came for me and was neither taken nor refused her
   expect(isMissed(result('refused', 'me'), false)).toBe(false);
   expect(isMissed(result('handledElsewhere'), false)).toBe(false);
   expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
+});
+
+it('[UI-CALLROW-1] in a group a call is one grey line with what it was', async () => {
+  const said = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
+  const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
+  const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
+  const { container } = mount(
+    <MessageBubble message={said} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
+  );
+  expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
+  expect(container.firstElementChild?.className).toBe('notice');
+});
+
+it('[UI-CALLROW-3] between two a group call is one bare grey line, whatever became of it, and calls nobody', async () => {
+  const result: CallResult = { reason: 'missed', by: 'nobody', seconds: 0 };
+  const { container } = start({ find: () => ({ kind: 'group', result }), onAgain: nothing });
+  const line = await screen.findByText('多人通话邀请');
+  expect([container.firstElementChild?.className, container.textContent]).toEqual(['notice', '多人通话邀请']);
+  expect([line.dataset['missed'], screen.queryByRole('button')]).toEqual([undefined, null]);
 });

@@ -1,7 +1,7 @@
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
 import type { CallResult } from './CallRecordsModel.js';
 
-/** What became of a call, in words (CALLROW-2). */
+/** What became of a call, in words (UI-CALLROW-2). */
 export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
   if (seconds >= 1) return zhCallRecord.lasted(duration(seconds));
   switch (reason) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../primitives/lazyPart.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { asImage } from '../../a11y/asImage.js';
 import { emojiCodes } from './emojiCodes.js';
 
 // The drawings are a third of the kit's weight and a chat without emoji needs none: they come on first use.
-const EmojiGlyph = /*#__PURE__*/ lazyPart(
+const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./EmojiGlyph.js')).EmojiGlyph,
   // Its box has the emoji's name; words have no room in it.
   () => null,

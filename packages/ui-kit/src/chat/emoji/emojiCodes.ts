@@ -7,10 +7,10 @@ export interface EmojiCode {
 const emoji = (code: string, name: string): EmojiCode => ({ code, name });
 
 /**
- * The 35 codes in the order of the picker, seven in a row (R102, A35). The smile is `[):]`, not `[:)]`.
+ * The 35 customary codes in the order of the picker, seven in a row (R102, A35). The smile is `[):]`, not `[:)]`.
  * Other clients of the same service read and write the same codes.
  */
-export const emojiCodes: readonly EmojiCode[] = [
+const customaryCodes: readonly EmojiCode[] = [
   emoji('[):]', '微笑'),
   emoji('[:D]', '大笑'),
   emoji('[;)]', '眨眼'),
@@ -47,6 +47,20 @@ export const emojiCodes: readonly EmojiCode[] = [
   emoji('[(W)]', '凋谢'),
   emoji('[(D)]', '干杯'),
 ];
+
+/** The 35 emoji with the codes of this installation, in the order of the picker. */
+export const emojiCodes: readonly EmojiCode[] = customaryCodes.map((entry) => ({ ...entry }));
+
+/** Writes and reads other codes, by the customary code each replaces; what is not named keeps its own (A35). */
+export function replaceEmojiCodes(codes: Readonly<Record<string, string>>): void {
+  const replaced = customaryCodes.map(({ code, name }) => ({ code: codes[code] ?? code, name }));
+  (emojiCodes as EmojiCode[]).splice(0, replaced.length, ...replaced);
+}
+
+/** Characters of the longest code, brackets included. */
+export function longestCode(): number {
+  return Math.max(...emojiCodes.map(({ code }) => code.length));
+}
 
 /** Place of a code in `emojiCodes`, or -1 when it is not one of the 35. */
 export function emojiIndex(code: string): number {

@@ -8,7 +8,7 @@ import { atNoon, beijing, ME, message, messages, people, text } from '../../test
 import { Screen } from '../../testing/Screen.js';
 import { settle } from '../../testing/settle.js';
 import { violations } from '../../testing/violations.js';
-import { MessageList } from '../MessageList.js';
+import { MessageList } from '../messages/MessageList.js';
 import { FindBar } from './FindBar.js';
 import type { FoundMessage } from './FoundMessage.js';
 import { MARKED_WORDS } from './useMarkedWords.js';
@@ -52,7 +52,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 describe('looking for messages in an open chat (FIND)', () => {
   it.each([600, 375])(
-    '[FIND-2][A11Y-2] at %i px typing leads to the newest, the keys up and down, the focus stays',
+    '[UI-FIND-2][UI-A11Y-2] at %i px typing leads to the newest, the keys up and down, the focus stays',
     async (width) => {
       const { box, shows } = await start({ width });
       expect(document.activeElement).toBe(box);
@@ -78,7 +78,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     },
   );
 
-  it('[FIND-2] what is not there is said, and an input method keeps its keys', async () => {
+  it('[UI-FIND-2] what is not there is said, and an input method keeps its keys', async () => {
     const { box, log, onClose } = await start();
     await userEvent.type(box, '没人说过');
     await vi.waitFor(() => expect(place()).toBe('没有找到'));
@@ -89,7 +89,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[FIND-3] the words are marked in every bubble in sight, and no longer when the bar is gone', async () => {
+  it('[UI-FIND-3] the words are marked in every bubble in sight, and no longer when the bar is gone', async () => {
     const { box, shows } = await start();
     const marked = () =>
       [...(CSS.highlights.get(MARKED_WORDS) ?? [])].map((range) => (range instanceof Range ? range.toString() : ''));
@@ -103,7 +103,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     await vi.waitFor(() => expect(marked()).toEqual([]));
   });
 
-  it('[FIND-2] what is taken back while it is shown is found no more, and another one is led to', async () => {
+  it('[UI-FIND-2] what is taken back while it is shown is found no more, and another one is led to', async () => {
     const { model, box, shows } = await start();
     await userEvent.type(box, '合同');
     await shows('m159');
@@ -112,7 +112,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     expect(place()).toContain('第2条，共2条');
   });
 
-  it('[FIND-4] it says how far it reaches, and a press looks further back until something more is found', async () => {
+  it('[UI-FIND-4] it says how far it reaches, and a press looks further back until something more is found', async () => {
     const { model, box, shows } = await start();
     let from = 100;
     const load = vi.fn<() => Promise<void>>(async () => {
@@ -124,14 +124,14 @@ describe('looking for messages in an open chat (FIND)', () => {
     });
     Object.assign(model, { loadOlder: load });
     const bar = within(box.closest('search') ?? document.body);
-    expect(bar.getByText('仅查找已加载的60条消息')).toBeTruthy();
+    expect(bar.getByText('查找范围：最近的60条消息')).toBeTruthy();
     await userEvent.type(box, '合同');
     await shows('m159');
-    await userEvent.click(bar.getByRole('button', { name: '继续向前查找' }));
+    await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
     await shows('m74');
     expect([load.mock.calls.length, place()?.includes('第1条，共4条')]).toEqual([3, true]);
-    await userEvent.click(bar.getByRole('button', { name: '继续向前查找' }));
-    expect(await bar.findByText('已查找100条消息，没有更早的了')).toBeTruthy();
-    expect(bar.queryByRole('button', { name: '继续向前查找' })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
+    expect(await bar.findByText('查找范围：全部100条消息')).toBeTruthy();
+    expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { zh } from '../../copy/zh.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { zhFind } from '../../copy/zhFind.js';
 import { IconButton } from '../../primitives/IconButton.js';
-import { SearchInput } from '../SearchInput.js';
+import { SearchInput } from '../list/SearchInput.js';
 import { Bar, FoundWords } from './findStyles.js';
 import type { FoundMessage } from './FoundMessage.js';
 import { useHits, type FindModel } from './useHits.js';
@@ -26,7 +26,7 @@ export interface FindBarProps {
 
 /**
  * Above the messages of a conversation: looks for those that are loaded, and says that it knows no others
- * (FIND-2…FIND-4). It stands beside the list.
+ * (UI-FIND-2…UI-FIND-4). It stands beside the list.
  */
 export const FindBar = observer(function FindBar({ model, asked, onLead, onClose }: FindBarProps) {
   const bar = useRef<HTMLElement>(null);
@@ -57,6 +57,14 @@ export const FindBar = observer(function FindBar({ model, asked, onLead, onClose
         <SearchInput {...ime.handlers} ref={box} label={zhFind.find} query={query} onQuery={look} />
         <output>{query.trim() !== '' && <Place hits={hits} hit={hit} />}</output>
       </div>
+      <p>
+        {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
+        {model.hasOlder && (
+          <button type="button" aria-busy={isLooking} onClick={() => void (isLooking || lookFurther())}>
+            {isLooking ? zh.loading : further}
+          </button>
+        )}
+      </p>
       <IconButton
         label={zhFind.previous}
         title={zhFind.previousHint}
@@ -71,14 +79,6 @@ export const FindBar = observer(function FindBar({ model, asked, onLead, onClose
       <IconButton label={zhFind.close} onClick={onClose}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <p>
-        {model.hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
-        {model.hasOlder && (
-          <button type="button" aria-busy={isLooking} onClick={() => void (isLooking || lookFurther())}>
-            {isLooking ? zh.loading : further}
-          </button>
-        )}
-      </p>
     </Bar>
   );
 });

@@ -10,14 +10,14 @@ export interface Stretch {
 /** Stands for a drawing: nobody can type it, so no code is found that nobody sees. */
 const DRAWING = '\uFFFC';
 
-/** Ids of the messages that say what is looked for, oldest first (FIND-1). */
+/** Ids of the messages that say what is looked for, oldest first (UI-FIND-1). */
 export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
   const wanted = folded(query.trim()).text;
   if (wanted === '') return [];
   return messages.filter((message) => folded(wordsOf(message)).text.includes(wanted)).map(({ id }) => id);
 }
 
-/** Where a text says what is looked for, none of them over another (FIND-1). */
+/** Where a text says what is looked for, none of them over another (UI-FIND-1). */
 export function findInText(text: string, query: string): readonly Stretch[] {
   const wanted = folded(query.trim()).text;
   if (wanted === '') return [];
@@ -34,7 +34,7 @@ export function findInText(text: string, query: string): readonly Stretch[] {
 
 /**
  * The one that comes after `current` in steps of one up or down, around the ends; the newest where `current` is not
- * among them any more, null where there is none (FIND-2).
+ * among them any more, null where there is none (UI-FIND-2).
  */
 export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
   const place = current === null ? -1 : hits.indexOf(current);

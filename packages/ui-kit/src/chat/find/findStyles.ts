@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import { searchBox } from '../SearchInput.js';
+import { searchBox } from '../list/SearchInput.js';
 import { MARKED_WORDS } from './useMarkedWords.js';
 
 const { color, font, space } = theme;
@@ -18,10 +18,10 @@ export const FoundWords = createGlobalStyle`
 export const Bar = styled.search`
   display: grid;
   flex: none;
-  grid-template-columns: 1fr repeat(3, auto);
+  grid-template-columns: 1fr auto repeat(3, auto);
   align-items: center;
   column-gap: ${space[4]};
-  padding: ${space[8]} ${space[20]} ${space[4]};
+  padding: ${space[4]} ${space[20]};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   color: ${color.text3};
@@ -35,8 +35,7 @@ export const Bar = styled.search`
     font-variant-numeric: tabular-nums;
   }
   p {
-    grid-column: 1 / -1;
-    padding: ${space[4]} ${space[12]} 0;
+    padding: 0 ${space[12]};
     font: ${font.caption};
     font-variant-numeric: tabular-nums;
   }
@@ -51,8 +50,12 @@ export const Bar = styled.search`
     cursor: pointer;
   }
   ${media.underSm} {
+    grid-template: 'box previous next close' auto 'about about about about' auto / 1fr auto auto auto;
     column-gap: 0;
-    padding: ${space[8]} ${space[4]} ${space[4]} ${space[12]};
+    padding: ${space[4]} ${space[4]} 0 ${space[12]};
+    p {
+      grid-area: about;
+    }
     p button {
       min-height: 32px;
     }

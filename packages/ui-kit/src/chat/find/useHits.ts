@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageListModel } from '../MessageListModel.js';
+import type { MessageListModel } from '../messages/MessageListModel.js';
 import { findInMessages, hitAfter } from './findInMessages.js';
 import type { FoundMessage } from './FoundMessage.js';
 
@@ -9,7 +9,7 @@ const PAGES = 10;
 /** What is read of a timeline to look for messages in it. */
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
-/** What is looked for in a timeline, what was found, and which of it is shown (FIND-1, FIND-2, FIND-4). */
+/** What is looked for in a timeline, what was found, and which of it is shown (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
 export function useHits(model: FindModel, onLead: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState<string | null>(null);

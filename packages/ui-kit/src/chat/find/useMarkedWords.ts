@@ -5,7 +5,7 @@ import { findInText } from './findInMessages.js';
 export const MARKED_WORDS = 'fitout-found';
 
 /**
- * Marks what is looked for in every bubble of the list beside the bar (FIND-3).
+ * Marks what is looked for in every bubble of the list beside the bar (UI-FIND-3).
  *
  * The browser paints the marks over the text: no bubble is rendered for them. One that cannot do so shows the row of
  * the hit all the same.

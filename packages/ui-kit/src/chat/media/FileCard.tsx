@@ -10,7 +10,7 @@ export interface FileCardProps {
   readonly url: string;
 }
 
-/** A file as a card of 260 px (FILE-1…FILE-4; R469). The two parts of the name are isolated: neither turns the other. */
+/** A file as a card of 260 px (UI-FILE-1…UI-FILE-4; R469). The two parts of the name are isolated: neither turns the other. */
 export function FileCard({ name, bytes, url }: FileCardProps) {
   const { head, tail } = splitName(name);
   const type = fileType(name);

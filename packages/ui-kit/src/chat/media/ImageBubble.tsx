@@ -14,7 +14,7 @@ export interface ImageBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A picture of at most 240 px whose room is there before it is loaded (IMAGE-1…IMAGE-5). */
+/** A picture of at most 240 px whose room is there before it is loaded (UI-IMAGE-1…UI-IMAGE-5). */
 export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState('');

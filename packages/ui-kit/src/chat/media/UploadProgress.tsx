@@ -9,7 +9,7 @@ export interface UploadProgressProps {
   readonly uploads: UploadsModel;
 }
 
-/** How far an own attachment has got, and the way to give it up (UPLOAD-1). On its own: each step renders this and nothing else. */
+/** How far an own attachment has got, and the way to give it up (UI-UPLOAD-1). On its own: each step renders this and nothing else. */
 export const UploadProgress = observer(function UploadProgress({ id, uploads }: UploadProgressProps) {
   const upload = uploads.find(id);
   if (upload === undefined) return <span className="status">{zhChat.sending}</span>;

@@ -1,6 +1,8 @@
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
+import { theme } from '../../theme/theme.js';
 import { recordedTime } from '../voice/voiceRules.js';
 import { DownloadLink } from './DownloadLink.js';
 import { shownName } from './fileName.js';
@@ -16,7 +18,7 @@ export interface VideoBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A video in the list: its first picture and how long it lasts, until a press plays it in place (VIDEO-1, VIDEO-2). */
+/** A video in the list: its first picture and how long it lasts, until a press plays it in place (UI-VIDEO-1, UI-VIDEO-2). */
 export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
@@ -41,7 +43,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   }
 
   return (
-    <div className="video">
+    <Room className="video" data-started={isStarted}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send each other has none */}
       <video
         ref={video}
@@ -57,9 +59,61 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
       {!isStarted && (
         <button type="button" aria-label={zhChat.playVideo(shownName(name))} onClick={handlePlay}>
           <Play size={22} fill="currentColor" aria-hidden />
-          {seconds > 0 && <span>{recordedTime(seconds * 1_000)}</span>}
+          {seconds > 0 && <span>{videoTime(seconds)}</span>}
         </button>
       )}
-    </div>
+    </Room>
   );
 }
+
+/** In whole seconds, as it goes over the wire: writer and reader see the same. What lasts less than one lasts one. */
+function videoTime(seconds: number): string {
+  return recordedTime(Math.max(1, Math.round(seconds)) * 1_000);
+}
+
+const { color, font } = theme;
+
+/** What is in the room that the list's own styles keep for it. */
+const Room = styled.div`
+  video {
+    display: block;
+    width: 100%;
+    height: 100%;
+    /* Its first picture fills the room; playing, all of it is seen. */
+    object-fit: cover;
+  }
+  &[data-started='true'] video {
+    object-fit: contain;
+  }
+  button {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.onMedia};
+    cursor: pointer;
+  }
+  svg {
+    box-sizing: content-box;
+    padding: 13px 11px 13px 15px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.scrim};
+  }
+  span {
+    position: absolute;
+    right: 8px;
+    bottom: 6px;
+    padding: 0 6px;
+    border-radius: ${theme.radius.small};
+    background: ${color.scrim};
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  button:focus-visible {
+    outline-offset: -4px;
+  }
+`;

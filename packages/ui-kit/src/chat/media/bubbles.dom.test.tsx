@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
-import { MessageBubble } from '../MessageBubble.js';
+import { MessageBubble } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
 import type { MessageMedia, Upload } from './MessageMedia.js';
@@ -40,13 +40,13 @@ function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia>
 const image = { type: 'image', url: '/a.jpg', name: '客厅.jpg', width: 800, height: 600 } as const;
 
 describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
-  it('[IMAGE-4] a press on a picture opens it', async () => {
+  it('[UI-IMAGE-4] a press on a picture opens it', async () => {
     const { user, media } = start({ id: 'm5', body: image });
     await user.click(screen.getByRole('button', { name: '查看图片 客厅.jpg' }));
     expect(media.onOpenImage).toHaveBeenCalledExactlyOnceWith('m5');
   });
 
-  it('[IMAGE-3] a picture of too many pixels is not loaded; it can be fetched as a file', () => {
+  it('[UI-IMAGE-3] a picture of too many pixels is not loaded; it can be fetched as a file', () => {
     const { container } = start({ body: { ...image, width: 20_000, height: 20_000 } });
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('图片过大，无法预览')).toBeTruthy();
@@ -54,14 +54,14 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'vbscript:x'])(
-    '[FILE-4] %s is neither loaded nor linked',
+    '[UI-FILE-4] %s is neither loaded nor linked',
     (url) => {
       const { container } = start({ body: { ...image, url } });
       expect(container.querySelector('img[src], a[href], video[src]')).toBeNull();
     },
   );
 
-  it('[FILE-4][SIZE-1] a file says its name, its size and leads elsewhere without telling anybody', async () => {
+  it('[UI-FILE-4][UI-SIZE-1] a file says its name, its size and leads elsewhere without telling anybody', async () => {
     const { container } = start({
       body: { type: 'file', url: 'https://cdn.example/1', name: '报价 单.pdf', bytes: 2048 },
     });
@@ -71,7 +71,7 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[VOICE-3] a voice message is named, plays and stops by keyboard, and loses its dot', async () => {
+  it('[UI-VOICE-3] a voice message is named, plays and stops by keyboard, and loses its dot', async () => {
     const played = observable.set<string>();
     const { user, media } = start(
       { id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12.4 } },
@@ -89,7 +89,7 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(media.player.playingId).toBeNull();
   });
 
-  it('[VOICE-5] its speed stands beside it while it plays, and is changed by keyboard', async () => {
+  it('[UI-VOICE-5] its speed stands beside it while it plays, and is changed by keyboard', async () => {
     const { user, media } = start({ id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12 } });
     const speed = () => screen.queryByRole('button', { name: /播放速度/u });
     expect(speed()).toBeNull();
@@ -107,7 +107,7 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     await vi.waitFor(() => expect(speed()).toBeNull());
   });
 
-  it('[VOICE-3] one that cannot be played says so', async () => {
+  it('[UI-VOICE-3] one that cannot be played says so', async () => {
     const broken = { ...silence, play: () => Promise.reject(new Error('no')) };
     const { user } = start(
       { body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 3 } },
@@ -117,7 +117,7 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await screen.findByText('播放失败')).toBeTruthy();
   });
 
-  it('[VIDEO-1] a video is a named button over its first picture; a press gives it controls and silences the voice', async () => {
+  it('[UI-VIDEO-1] a video is a named button over its first picture; a press gives it controls and silences the voice', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
     const player = createVoicePlayer(() => silence);
     player.toggle('v1', '/v.wav');
@@ -125,10 +125,10 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
       { body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 65 } },
       { player },
     );
+    const button = await screen.findByRole('button', { name: '播放视频 工地.mp4' });
     const video = container.querySelector('video');
     expect([video?.controls, video?.preload]).toEqual([false, 'metadata']);
     expect(video?.getAttribute('src')).toMatch(/\/a\.mp4#t=0\.1$/);
-    const button = screen.getByRole('button', { name: '播放视频 工地.mp4' });
     expect(button.textContent).toBe('1:05');
     await user.click(button);
     expect([video?.controls, player.playingId]).toEqual([true, null]);
@@ -136,15 +136,29 @@ describe('what bubbles hold (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     vi.restoreAllMocks();
   });
 
-  it('[VIDEO-2] a video that cannot be played says so and can be fetched', () => {
+  it.each([
+    [0.4, '0:01'],
+    [1.4, '0:01'],
+    [1.6, '0:02'],
+  ])('[UI-VIDEO-1] %d s are %s for writer and reader alike: the wire has whole seconds', async (seconds, words) => {
+    const body = { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds } as const;
+    const { unmount } = start({ body });
+    expect(await screen.findByText(words)).toBeTruthy();
+    unmount();
+    start({ body: { ...body, seconds: Math.max(1, Math.round(seconds)) } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('[UI-VIDEO-2] a video that cannot be played says so and can be fetched', async () => {
     const { container } = start({ body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 0 } });
+    await screen.findByRole('button', { name: '播放视频 工地.mp4' });
     const video = container.querySelector('video');
     if (video !== null) fireEvent.error(video);
     expect(screen.getByText('播放失败')).toBeTruthy();
     expect(screen.getByRole('link', { name: '下载 工地.mp4' })).toBeTruthy();
   });
 
-  it('[UPLOAD-1] an own attachment shows how far it is, and can be given up', async () => {
+  it('[UI-UPLOAD-1] an own attachment shows how far it is, and can be given up', async () => {
     const upload = observable.box<Upload | undefined>(
       { fraction: 0.424, previewUrl: 'blob:https://a/1' },
       { deep: false },

@@ -5,7 +5,7 @@ import { isTooManyPixels } from './mediaSize.js';
 /** What the first bytes of a picture say of it; `unknown` is no picture that is shown in place, such as SVG. */
 export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed';
 
-/** Looks at pictures before the browser decodes them (IMAGE-3; UI-4). Reading `find` in an observer follows changes. */
+/** Looks at pictures before the browser decodes them (UI-IMAGE-3; UI-4). Reading `find` in an observer follows changes. */
 export interface ImageGuard {
   /** Null while it is not known yet; ask with `check`. */
   find(url: string): ImageVerdict | null;

@@ -31,7 +31,7 @@ function start(refuses = false) {
 }
 
 describe('playing voice messages (VOICE)', () => {
-  it('[VOICE-2] one plays at a time; a second press stops it', () => {
+  it('[UI-VOICE-2] one plays at a time; a second press stops it', () => {
     const { player, heard } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -42,7 +42,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[VOICE-2] the end of one that was stopped does not stop the next', () => {
+  it('[UI-VOICE-2] the end of one that was stopped does not stop the next', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -54,7 +54,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[VOICE-5] a press makes it faster, then once more, then as it was spoken; the next one begins so', () => {
+  it('[UI-VOICE-5] a press makes it faster, then once more, then as it was spoken; the next one begins so', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     const rates = [1, 2, 3].map(() => {
@@ -74,7 +74,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.rate).toBe(2);
   });
 
-  it('[VOICE-4] what was heard to its end is told, what was stopped or failed is not', () => {
+  it('[UI-VOICE-4] what was heard to its end is told, what was stopped or failed is not', () => {
     const { player, sounds } = start();
     const heard: string[] = [];
     const stop = player.onHeard((id) => heard.push(id));
@@ -89,7 +89,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(heard).toEqual(['b']);
   });
 
-  it('[VOICE-2] what cannot be played is said so until another one plays', async () => {
+  it('[UI-VOICE-2] what cannot be played is said so until another one plays', async () => {
     const { player, sounds } = start(true);
     player.toggle('a', 'a.wav');
     await Promise.resolve();

@@ -1,9 +1,9 @@
 import { action, observable } from 'mobx';
 
-/** How many times as fast a voice can be heard, in the order a press goes through them (VOICE-5). */
+/** How many times as fast a voice can be heard, in the order a press goes through them (UI-VOICE-5). */
 const RATES = [1, 1.5, 2] as const;
 
-/** Plays voice messages, one at a time (VOICE-2). `playingId`, `failedId` and `rate` can be observed. */
+/** Plays voice messages, one at a time (UI-VOICE-2). `playingId`, `failedId` and `rate` can be observed. */
 export interface VoicePlayer {
   /** Id of the message that is heard; null in silence. */
   readonly playingId: string | null;

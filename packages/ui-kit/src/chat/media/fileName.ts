@@ -21,12 +21,12 @@ export interface FileNameParts {
   readonly tail: string;
 }
 
-/** A name as it may be shown: what would turn or hide letters is written out, `[U+202E]` (FILE-2; UI-3). */
+/** A name as it may be shown: what would turn or hide letters is written out, `[U+202E]` (UI-FILE-2; UI-3). */
 export function shownName(name: string): string {
   return name.normalize('NFC').replace(TRICKS, codeOf);
 }
 
-/** Cuts a name for a row that is too short for it (FILE-1): the extension stays in sight. */
+/** Cuts a name for a row that is too short for it (UI-FILE-1): the extension stays in sight. */
 export function splitName(name: string): FileNameParts {
   const letters = Array.from(shownName(name));
   const dot = letters.lastIndexOf('.');
@@ -41,7 +41,7 @@ export function fileType(name: string): string {
   return (found?.[1] ?? '').slice(0, 4).toUpperCase();
 }
 
-/** A name under which a file may be saved on any system (FILE-3; UI-3): no path, no tricks, no device names. */
+/** A name under which a file may be saved on any system (UI-FILE-3; UI-3): no path, no tricks, no device names. */
 export function savedName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = base

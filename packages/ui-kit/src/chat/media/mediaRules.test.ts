@@ -7,7 +7,7 @@ import { linkUrl, mediaUrl } from './resourceUrl.js';
 const BASE = 'https://app.example/chat';
 
 describe('file names (FILE)', () => {
-  it('[FILE-1] the extension and the end of the name are never cut, and nothing of a usual name is lost', () => {
+  it('[UI-FILE-1] the extension and the end of the name are never cut, and nothing of a usual name is lost', () => {
     expect(splitName('客厅二层水电改造施工图最终版.dwg')).toEqual({
       head: '客厅二层水电改造施工',
       tail: '图最终版.dwg',
@@ -21,7 +21,7 @@ describe('file names (FILE)', () => {
     );
   });
 
-  it('[FILE-1] ten thousand characters are a short row', () => {
+  it('[UI-FILE-1] ten thousand characters are a short row', () => {
     const { head, tail } = splitName(`${'长'.repeat(10_000)}.pdf`);
     expect(head.length + tail.length).toBeLessThan(250);
     expect(tail).toBe('长长长长.pdf');
@@ -32,7 +32,7 @@ describe('file names (FILE)', () => {
     ['a\u2066b\u0000c', 'a[U+2066]b[U+0000]c'],
     ['👨‍👩‍👧.jpg', '👨‍👩‍👧.jpg'],
     ['e\u0301.txt', 'é.txt'],
-  ])('[FILE-2] %j is shown as %s', (name, shown) => {
+  ])('[UI-FILE-2] %j is shown as %s', (name, shown) => {
     expect(shownName(name)).toBe(shown);
   });
 
@@ -42,7 +42,7 @@ describe('file names (FILE)', () => {
     ['archive.tar.gz', 'GZ'],
     ['.env', ''],
     ['README', ''],
-  ])('[FILE-2] %s is of the type %j', (name, type) => {
+  ])('[UI-FILE-2] %s is of the type %j', (name, type) => {
     expect(fileType(name)).toBe(type);
   });
 
@@ -54,11 +54,11 @@ describe('file names (FILE)', () => {
     ['a<b>:"|?*.pdf', 'a_b______.pdf'],
     ['...', 'file'],
     ['', 'file'],
-  ])('[FILE-3] %j is saved as %s', (name, saved) => {
+  ])('[UI-FILE-3] %j is saved as %s', (name, saved) => {
     expect(savedName(name)).toBe(saved);
   });
 
-  it('[FILE-3] whatever the name, what is saved has no path, no trick, is short and not empty', () => {
+  it('[UI-FILE-3] whatever the name, what is saved has no path, no trick, is short and not empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const saved = savedName(name);
@@ -80,11 +80,11 @@ describe('file names (FILE)', () => {
     ['ftp://a/b', null],
     ['https://good.cn@evil.cn/', null],
     ['http://[', null],
-  ])('[FILE-4] %j leads to %s', (url, href) => {
+  ])('[UI-FILE-4] %j leads to %s', (url, href) => {
     expect(linkUrl(url, BASE)).toBe(href);
   });
 
-  it('[FILE-4] pictures and sound may also come from this page, and from nowhere else', () => {
+  it('[UI-FILE-4] pictures and sound may also come from this page, and from nowhere else', () => {
     expect(mediaUrl('blob:https://app.example/1', BASE)).toBe('blob:https://app.example/1');
     expect(mediaUrl('data:image/svg+xml,<svg/>', BASE)).toBeNull();
   });
@@ -116,11 +116,11 @@ describe('sizes on screen', () => {
       { width: Number.NaN, height: 5 },
       { width: 160, height: 120 },
     ],
-  ])('[IMAGE-1] %o takes %o', (size, box) => {
+  ])('[UI-IMAGE-1] %o takes %o', (size, box) => {
     expect(imageBox(size)).toEqual(box);
   });
 
-  it('[IMAGE-3] forty million pixels are the most', () => {
+  it('[UI-IMAGE-3] forty million pixels are the most', () => {
     expect(isTooManyPixels({ width: 8000, height: 5000 })).toBe(false);
     expect(isTooManyPixels({ width: 20_000, height: 20_000 })).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('sizes on screen', () => {
     [60, 210],
     [600, 220],
     [-1, 60],
-  ])('[VOICE-1] %i seconds are %d px wide', (seconds, width) => {
+  ])('[UI-VOICE-1] %i seconds are %d px wide', (seconds, width) => {
     expect(voiceWidth(seconds)).toBe(width);
   });
 });

@@ -18,19 +18,19 @@ export interface Size {
   readonly height: number;
 }
 
-/** The room a picture takes, known before it is loaded, so that nothing moves when it is (IMAGE-1). */
+/** The room a picture takes, known before it is loaded, so that nothing moves when it is (UI-IMAGE-1). */
 export function imageBox({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) return UNKNOWN_BOX;
   const scale = Math.min(1, IMAGE_MAX_PX / width, IMAGE_MAX_PX / height);
   return { width: atLeast(width * scale), height: atLeast(height * scale) };
 }
 
-/** True for a picture that would take more memory than a page has (IMAGE-3; UI-4). */
+/** True for a picture that would take more memory than a page has (UI-IMAGE-3; UI-4). */
 export function isTooManyPixels({ width, height }: Size): boolean {
   return width * height > PIXEL_CAP;
 }
 
-/** Width of a voice message in px: 60 and two and a half for each second, up to 220 (VOICE-1). */
+/** Width of a voice message in px: 60 and two and a half for each second, up to 220 (UI-VOICE-1). */
 export function voiceWidth(seconds: number): number {
   return Math.min(VOICE_MAX_PX, 60 + 2.5 * Math.max(0, seconds));
 }

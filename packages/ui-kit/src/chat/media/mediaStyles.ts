@@ -38,43 +38,6 @@ export const mediaStyles = css`
     height: 180px;
     background: ${color.media};
   }
-  .video video {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
-  .video button {
-    position: absolute;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    width: 100%;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    color: ${color.onMedia};
-    cursor: pointer;
-  }
-  .video svg {
-    box-sizing: content-box;
-    padding: 13px 11px 13px 15px;
-    border-radius: ${theme.radius.pill};
-    background: ${color.scrim};
-  }
-  .video span {
-    position: absolute;
-    right: 8px;
-    bottom: 6px;
-    padding: 0 6px;
-    border-radius: ${theme.radius.small};
-    background: ${color.scrim};
-    font: ${font.caption};
-    font-variant-numeric: tabular-nums;
-  }
-  .video button:focus-visible {
-    outline-offset: -4px;
-  }
   .note {
     display: flex;
     gap: ${space[8]};

@@ -1,6 +1,6 @@
 /**
  * An address that may stand in a link or be loaded; null for everything but http and https without a
- * name before the host (FILE-4; UI-2). A relative one is the page's own.
+ * name before the host (UI-FILE-4; UI-2). A relative one is the page's own.
  */
 export function linkUrl(url: string, base: string): string | null {
   if (url === '' || !URL.canParse(url, base)) return null;

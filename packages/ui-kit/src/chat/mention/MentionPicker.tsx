@@ -1,12 +1,13 @@
 import { Megaphone } from 'lucide-react';
-import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
 import { theme } from '../../theme/theme.js';
+import { createNameMatcher } from './createNameMatcher.js';
 import { filterMentionables } from './filterMentionables.js';
 import type { Mentionable } from './mentionRules.js';
-import { createPinyinInitials } from './pinyinInitials.js';
 
 /** The picker's hand in the text box, which keeps the focus. */
 export interface MentionPickerHandle {
@@ -26,10 +27,11 @@ export interface MentionPickerProps {
   readonly ref?: Ref<MentionPickerHandle>;
 }
 
-/** The people an @ can name, above the text box; it filters while one types (MENTION-2, MENTION-3, MENTION-6; R104, R293). */
-export function MentionPicker({ id, members, query, onPick, onClose, onActive, ref }: MentionPickerProps) {
-  const [initialsOf] = useState(createPinyinInitials);
-  const found = useMemo(() => filterMentionables(members, query, initialsOf), [members, query, initialsOf]);
+/** The people an @ can name, above the text box; it filters while one types (UI-MENTION-2, UI-MENTION-3, UI-MENTION-6; R104, R293). */
+export const MentionPicker = observer(function MentionPicker(props: MentionPickerProps) {
+  const { id, members, query, onPick, onClose, onActive, ref } = props;
+  const [match] = useState(() => createNameMatcher());
+  const found = filterMentionables(members, query, match);
   const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
   // Nobody names everybody by a hasty Enter.
   const first = Math.max(
@@ -88,7 +90,7 @@ export function MentionPicker({ id, members, query, onPick, onClose, onActive, r
       ))}
     </Popup>
   );
-}
+});
 
 // The browser's own list cannot stand above a text box that keeps the focus.
 const LIST = { role: 'listbox' } as const;

@@ -5,7 +5,7 @@ const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕�
 const HAN = /\p{Script=Han}/u;
 
 /**
- * The first letters of a name's syllables, 王师傅 → `wsf` (MENTION-2). Other letters stay, in lower case.
+ * The first letters of a name's syllables, 王师傅 → `wsf` (UI-MENTION-2). Other letters stay, in lower case.
  *
  * The browser sorts by sound, so the place among the first characters of each letter gives the letter; no
  * table is needed. Characters with several sounds get the commonest one.

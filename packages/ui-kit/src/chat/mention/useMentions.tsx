@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { lazyPart } from '../../primitives/lazyPart.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import type { MentionPickerHandle } from './MentionPicker.js';
 import { mentionAt, mentionBefore, withMention, type Mentionable } from './mentionRules.js';
 
 // Only groups name people, and only after an @.
-const MentionPicker = /*#__PURE__*/ lazyPart(async () => (await import('./MentionPicker.js')).MentionPicker);
+const MentionPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./MentionPicker.js')).MentionPicker);
 
 /** The names in a text box: the picker, its keys and what the box tells those who listen. */
 export function useMentions(

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhList } from '../../copy/zhList.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
-import type { ConversationRowModel } from '../ConversationRow.js';
+import type { ConversationRowModel } from '../list/ConversationRow.js';
 
 /** What can be done with a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
@@ -24,7 +24,7 @@ export interface ConversationMenuProps {
   readonly offers?: (action: RowAction) => boolean;
 }
 
-/** What a row's menu offers, each thing or its opposite, in the order people know by heart (LIST-9). */
+/** What a row's menu offers, each thing or its opposite, in the order people know by heart (UI-LIST-9). */
 export function rowActions({
   isPinned,
   isMuted,
@@ -41,7 +41,7 @@ export function rowActions({
   ];
 }
 
-/** A row's menu: render it while there is a request from the list's `onMenu` (LIST-9). */
+/** A row's menu: render it while there is a request from the list's `onMenu` (UI-LIST-9). */
 export const ConversationMenu = observer(function ConversationMenu(props: ConversationMenuProps) {
   const { request, onPick, onClose, offers = () => true } = props;
   const items = rowActions(request.model)

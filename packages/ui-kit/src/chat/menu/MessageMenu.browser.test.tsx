@@ -7,8 +7,8 @@ import { atNoon, beijing, ME, message, people, text } from '../../testing/sample
 import { Screen } from '../../testing/Screen.js';
 import { settle } from '../../testing/settle.js';
 import { violations } from '../../testing/violations.js';
-import { MessageList } from '../MessageList.js';
-import type { MessageListProps } from '../MessageListModel.js';
+import { MessageList } from '../messages/MessageList.js';
+import type { MessageListProps } from '../messages/MessageListModel.js';
 
 async function start(over: Partial<MessageListProps> = {}) {
   const model = fakeTimeline([
@@ -62,7 +62,7 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('the menu of a message (MENU)', () => {
-  it('[MENU-3] a right click asks for it, a press takes 撤回, and the message is a notice', async () => {
+  it('[UI-MENU-3] a right click asks for it, a press takes 撤回, and the message is a notice', async () => {
     const { bubble, onRecall, row } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });
     expect(items()).toEqual(['复制', '引用', '撤回']);
@@ -75,7 +75,7 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[RECALL-1] the notice leads back to the text', async () => {
+  it('[UI-RECALL-1] the notice leads back to the text', async () => {
     const { bubble, onReedit } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });
     await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
@@ -84,7 +84,7 @@ describe('the menu of a message (MENU)', () => {
   });
 
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
-    '[MENU-1][MENU-3][A11Y-4] %s opens it, arrows and Enter take, Esc gives the focus back',
+    '[UI-MENU-1][UI-MENU-3][UI-A11Y-4] %s opens it, arrows and Enter take, Esc gives the focus back',
     async (keys) => {
       const { focusOn, button, onQuote } = await start();
       focusOn('theirs');
@@ -102,7 +102,7 @@ describe('the menu of a message (MENU)', () => {
     },
   );
 
-  it('[MENU-3][A11Y-4] a finger that rests asks for it, one that moves does not', async () => {
+  it('[UI-MENU-3][UI-A11Y-4] a finger that rests asks for it, one that moves does not', async () => {
     const { bubble } = await start();
     const touch = (type: string, clientY: number) =>
       bubble('theirs').dispatchEvent(
@@ -134,11 +134,11 @@ describe('the menu of a message (MENU)', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('[MENU-1] stays inside the window and leaves with a press elsewhere', async () => {
-    const { row, log } = await start();
+  it('[UI-MENU-1] stays inside the window and leaves with a press elsewhere', async () => {
+    const { bubble, log } = await start();
     const { innerWidth, innerHeight } = window;
     act(() => {
-      row('mine').dispatchEvent(
+      bubble('mine').dispatchEvent(
         new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: innerWidth, clientY: innerHeight }),
       );
     });
@@ -148,7 +148,7 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[MENU-2] copies the text, or what of it is marked', async () => {
+  it('[UI-MENU-2] copies the text, or what of it is marked', async () => {
     const { bubble, onCopy } = await start();
     await userEvent.click(bubble('theirs'), { button: 'right' });
     await userEvent.click(screen.getByRole('menuitem', { name: '复制' }));
@@ -167,7 +167,7 @@ describe('the menu of a message (MENU)', () => {
     expect(onCopy.mock.calls.map(([words]) => words)).toEqual(['您好', '您']);
   });
 
-  it('[MENU-4] a message that failed can be sent again or dropped from it; one taken back closes it', async () => {
+  it('[UI-MENU-4] a message that failed can be sent again or dropped from it; one taken back closes it', async () => {
     const { bubble, model } = await start();
     await userEvent.click(bubble('failed'), { button: 'right' });
     expect(items()).toEqual(['复制', '重发', '删除']);
@@ -183,7 +183,19 @@ describe('the menu of a message (MENU)', () => {
     await gone();
   });
 
-  it('[MENU-4] a link keeps the browser’s own menu', async () => {
+  it('[UI-MENU-3] the empty width beside a bubble keeps the browser’s own menu, by mouse and finger', async () => {
+    const { row } = await start();
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    act(() => void row('theirs').dispatchEvent(asked));
+    expect(asked.defaultPrevented).toBe(false);
+    vi.useFakeTimers();
+    row('theirs').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    act(() => void vi.advanceTimersByTime(2_000));
+    vi.useRealTimers();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('[UI-MENU-4] a link keeps the browser’s own menu', async () => {
     const { log, row } = await start();
     const own = row('link').querySelector('a');
     const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
@@ -192,7 +204,7 @@ describe('the menu of a message (MENU)', () => {
     expect(log.querySelectorAll('.more')).toHaveLength(4);
   });
 
-  it('[MENU-4] what nobody takes care of is not offered', async () => {
+  it('[UI-MENU-4] what nobody takes care of is not offered', async () => {
     const model = fakeTimeline([
       message({ from: ME, status: 'sent', body: { type: 'video', url: '/a', name: 'a', seconds: 1 } }),
     ]);

@@ -26,11 +26,11 @@ describe('what can be done with a message (MENU)', () => {
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
     ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remove']],
-  ])('[MENU-2][FORWARD-1] with %s', (_, over, actions) => {
+  ])('[UI-MENU-2][UI-FORWARD-1] with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
   });
 
-  it('[MENU-2] taking back has no end unless one is given', () => {
+  it('[UI-MENU-2] taking back has no end unless one is given', () => {
     const own = message({ from: ME, status: 'sent' });
     expect(messageActions(own, at(NOON + 1e12))).toContain('recall');
     expect(messageActions(own, at(NOON + 120_000, 120_000))).toContain('recall');

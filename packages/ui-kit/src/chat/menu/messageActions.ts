@@ -13,7 +13,7 @@ export interface ActionRules {
   readonly recallWindowMs?: number | undefined;
 }
 
-/** What can be done with a message (MENU-2; R114, R204, A26): nothing with one that was taken back, and a call is only put away. */
+/** What can be done with a message (UI-MENU-2; R114, R204, A26): nothing with one that was taken back, and a call is only put away. */
 export function messageActions(message: Message, { self, now, recallWindowMs }: ActionRules): readonly MessageAction[] {
   const { status, body, from, serverId, time } = message;
   if (status === 'recalled') return [];

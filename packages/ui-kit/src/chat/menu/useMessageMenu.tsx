@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
-import type { MessageListProps } from '../MessageListModel.js';
+import type { MessageListProps } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageMenu.js';
 
@@ -15,6 +15,9 @@ const HANDLERS = {
   remove: 'onRemove',
   recall: 'onRecall',
 } as const;
+
+/** Where a pointer asks for the menu: beside the bubble a row is empty. */
+const MENU_PARTS = '.bubble, .notice, button';
 
 interface OpenMenu {
   readonly id: string;
@@ -54,11 +57,12 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
     return true;
   }
 
-  useContextMenu(scroller, '[data-message-id]', (row, place) => {
+  function handleAsk(row: HTMLElement, place: MenuPlace): boolean {
     const { activeElement } = document;
     const isInside = activeElement instanceof HTMLElement && row.contains(activeElement);
     return open(row, place, isInside ? activeElement : row.querySelector<HTMLElement>('.more'));
-  });
+  }
+  useContextMenu(scroller, '[data-message-id]', handleAsk, MENU_PARTS);
 
   const menu = useMemo<MessageMenu>(
     () => ({

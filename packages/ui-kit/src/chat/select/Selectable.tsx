@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
-import { bodyPreview, previewWords } from '../previewText.js';
+import { bodyPreview, previewWords } from '../list/previewText.js';
 import { isSelectable, type SelectionModel } from './SelectionModel.js';
 
 /** A message in a list in which some may be chosen. */
@@ -15,7 +15,7 @@ export interface SelectableProps {
   readonly children: ReactNode;
 }
 
-/** A row of the list. While messages are chosen it is one box to tick: nothing inside it can be pressed (SELECT-1). */
+/** A row of the list. While messages are chosen it is one box to tick: nothing inside it can be pressed (UI-SELECT-1). */
 export function Selectable({ message, selection, people, children }: SelectableProps) {
   const isChoosing = selection !== null;
   return (

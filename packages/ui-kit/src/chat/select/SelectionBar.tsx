@@ -15,7 +15,7 @@ export interface SelectionBarProps {
   readonly isCovered: boolean;
 }
 
-/** In the composer's place while messages are chosen: 逐条转发, 删除 and 取消, which Esc does too (SELECT-2). */
+/** In the composer's place while messages are chosen: 逐条转发, 删除 and 取消, which Esc does too (UI-SELECT-2). */
 export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }: SelectionBarProps) {
   useEscape(onCancel, !isCovered);
   const isEmpty = count === 0;

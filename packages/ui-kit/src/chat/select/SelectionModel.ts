@@ -8,7 +8,7 @@ export interface SelectionModel {
   toggle(id: string): void;
 }
 
-/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said; a line of a call is no saying (SELECT-1). */
+/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said; a line of a call is no saying (UI-SELECT-1). */
 export function isSelectable({ status, serverId, body }: Message): boolean {
   if (isCall(body) || (body.type === 'text' && body.isProgress === true)) return false;
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
@@ -19,7 +19,7 @@ export function isCall(body: Message['body']): boolean {
   return body.type === 'text' && body.call !== undefined;
 }
 
-/** Whether a message can be said again elsewhere: it is no call, what it shows must be known, and have an address (FORWARD-1). */
+/** Whether a message can be said again elsewhere: it is no call, what it shows must be known, and have an address (UI-FORWARD-1). */
 export function isForwardable(message: Message): boolean {
   const { body } = message;
   return isSelectable(message) && body.type !== 'unsupported' && !('url' in body && body.url === '');

@@ -9,8 +9,8 @@ import { Screen } from '../../testing/Screen.js';
 import { settle } from '../../testing/settle.js';
 import { violations } from '../../testing/violations.js';
 import { ForwardDialog } from '../forward/ForwardDialog.js';
-import { MessageList } from '../MessageList.js';
-import type { MessageListProps } from '../MessageListModel.js';
+import { MessageList } from '../messages/MessageList.js';
+import type { MessageListProps } from '../messages/MessageListModel.js';
 import { SelectionBar } from './SelectionBar.js';
 
 const nothing = () => undefined;
@@ -64,7 +64,7 @@ async function start(over: Partial<MessageListProps> = {}) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('choosing messages (SELECT)', () => {
-  it('[MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each for those who take care of it', async () => {
+  it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each for those who take care of it', async () => {
     const on = { onForward: vi.fn<() => void>(), onSelect: vi.fn<() => void>(), onRemove: vi.fn<() => void>() };
     const { bubble } = await start(on);
     for (const [label, handler] of [
@@ -80,7 +80,7 @@ describe('choosing messages (SELECT)', () => {
     }
   });
 
-  it('[SELECT-1][A11Y-2] what the service has can be ticked by mouse and keys; nothing is made anew', async () => {
+  it('[UI-SELECT-1][UI-A11Y-2] what the service has can be ticked by mouse and keys; nothing is made anew', async () => {
     const { selection, log, bubble } = await start();
     expect(within(log).queryByRole('checkbox')).toBeNull();
     const before = bubble('theirs');
@@ -107,7 +107,7 @@ describe('choosing messages (SELECT)', () => {
     expect([within(log).queryByRole('checkbox'), document.activeElement]).toEqual([null, log]);
   });
 
-  it('[SELECT-2][A11Y-2] the bar says how many, does nothing with none, and Esc leaves unless a window is open', async () => {
+  it('[UI-SELECT-2][UI-A11Y-2] the bar says how many, does nothing with none, and Esc leaves unless a window is open', async () => {
     const on = { onForward: vi.fn<() => void>(), onRemove: vi.fn<() => void>(), onCancel: vi.fn<() => void>() };
     const bar = (count: number, isCovered: boolean) => (
       <Screen>
@@ -143,7 +143,7 @@ describe('where to forward (FORWARD)', () => {
     avatarUrl: '',
   }));
 
-  it('[FORWARD-2][A11Y-2] it is found by its sound, said what is forwarded, and nine is the most', async () => {
+  it('[UI-FORWARD-2][UI-A11Y-2] it is found by its sound, said what is forwarded, and nine is the most', async () => {
     const onForward = vi.fn<(ids: readonly string[]) => void>();
     mount(
       <Screen>

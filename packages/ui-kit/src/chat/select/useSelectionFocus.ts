@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Choosing begins at the first message that is chosen, and ends in the list: focus is never lost between (SELECT-1). */
+/** Choosing begins at the first message that is chosen, and ends in the list: focus is never lost between (UI-SELECT-1). */
 export function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const was = useRef(false);
   useLayoutEffect(() => {

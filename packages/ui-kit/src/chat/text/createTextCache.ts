@@ -4,7 +4,7 @@ import { parseText, type TextPart } from './parseText.js';
 const NOTHING: readonly TextPart[] = [];
 
 /**
- * Parses each message's text once in its life (TEXT-5). Records are immutable, so the record itself is
+ * Parses each message's text once in its life (UI-TEXT-5). Records are immutable, so the record itself is
  * the key and forgetting the record forgets its parts.
  */
 export function createTextCache(): (message: Message) => readonly TextPart[] {

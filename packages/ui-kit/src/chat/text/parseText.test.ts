@@ -16,7 +16,7 @@ const anyText = fc
   .map((pieces) => pieces.join(''));
 
 describe('message text (TEXT)', () => {
-  it('[TEXT-1] nothing is lost and nothing is added', () => {
+  it('[UI-TEXT-1] nothing is lost and nothing is added', () => {
     fc.assert(
       fc.property(anyText, (source) => {
         expect(
@@ -33,7 +33,7 @@ describe('message text (TEXT)', () => {
     );
   });
 
-  it('[TEXT-2] each of the 35 codes becomes its emoji', () => {
+  it('[UI-TEXT-2] each of the 35 codes becomes its emoji', () => {
     emojiCodes.forEach((entry, index) => {
       expect(parseText(`早${entry.code}安`)).toEqual([
         { kind: 'text', source: '早' },
@@ -44,13 +44,13 @@ describe('message text (TEXT)', () => {
   });
 
   it.each(['[:)]', '10:30', ':)', '[image]', '[ :D]', '[:d]', '[', '[:D', '😀 👨‍👩‍👧', '(L)'])(
-    '[TEXT-2] %s stays text',
+    '[UI-TEXT-2] %s stays text',
     (source) => {
       expect(kinds(source)).toEqual(['text']);
     },
   );
 
-  it('[EMOJI-1] there are 35 codes, all different, each with a drawing', () => {
+  it('[UI-EMOJI-1] there are 35 codes, all different, each with a drawing', () => {
     expect(new Set(emojiCodes.map((entry) => entry.code)).size).toBe(35);
     expect(emojiDrawings).toHaveLength(35);
     expect(emojiDrawings.every((shapes) => shapes.split('|').every((shape) => /^#\w+ !?M/i.test(shape)))).toBe(true);
@@ -64,7 +64,7 @@ describe('message text (TEXT)', () => {
     ['https://a.cn/x_(y)', 'https://a.cn/x_(y)'],
     ['https://a.cn[:D]', 'https://a.cn/'],
     ['"https://a.cn"', 'https://a.cn/'],
-  ])('[TEXT-3] %s leads to %s', (source, href) => {
+  ])('[UI-TEXT-3] %s leads to %s', (source, href) => {
     expect(links(source)).toEqual([href]);
   });
 
@@ -83,11 +83,11 @@ describe('message text (TEXT)', () => {
     'https://',
     'https://good.cn@evil.cn',
     'http://user:pass@evil.cn/',
-  ])('[TEXT-3] %s leads nowhere', (source) => {
+  ])('[UI-TEXT-3] %s leads nowhere', (source) => {
     expect(links(source)).toEqual([]);
   });
 
-  it('[TEXT-3] every link is http or https, whatever the text', () => {
+  it('[UI-TEXT-3] every link is http or https, whatever the text', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, around) => {
         for (const href of links(`${around}${url} ${around}`)) expect(href).toMatch(/^https?:\/\//);
@@ -96,7 +96,7 @@ describe('message text (TEXT)', () => {
   });
 
   it.each(['[', '[:', 'https://a', 'https://a!', '!', '[:D]', 'https://', 'http:[', ')'])(
-    '[TEXT-4] a million characters of %s end before the test does, which quadratic work would not',
+    '[UI-TEXT-4] a million characters of %s end before the test does, which quadratic work would not',
     (piece) => {
       const source = `https://a.cn/${piece.repeat(1_000_000 / piece.length)}x`;
       const parts = parseText(source);
@@ -104,7 +104,7 @@ describe('message text (TEXT)', () => {
     },
   );
 
-  it('[TEXT-5] a record is parsed once', () => {
+  it('[UI-TEXT-5] a record is parsed once', () => {
     const partsOf = createTextCache();
     const record = message({ body: text('你好[:D]') });
     expect(partsOf(record)).toBe(partsOf(record));

@@ -1,4 +1,4 @@
-import { emojiIndex } from '../emoji/emojiCodes.js';
+import { emojiIndex, longestCode } from '../emoji/emojiCodes.js';
 
 /** A stretch of message text. Joining `source` of all parts gives the text back. */
 export type TextPart =
@@ -6,14 +6,12 @@ export type TextPart =
   | { readonly kind: 'emoji'; readonly source: string; readonly index: number }
   | { readonly kind: 'link'; readonly source: string; readonly href: string; readonly host: string };
 
-/** Characters of the longest code, brackets included. */
-const LONGEST_CODE = 5;
 const LINK = /https?:\/\/[^\s<>"'`\\^{}|[\]，。；：！？、（）【】《》「」“”‘’…]+/giu;
 /** Marks that end a sentence and not an address. */
 const TRAILING = ".,;:!?'";
 
 /**
- * Cuts message text into words, emoji and links (TEXT-1…TEXT-3).
+ * Cuts message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
  *
  * Only the 35 codes become emoji, everything else in brackets stays text; only http and https become
  * links. Linear in the length of the text, whatever is in it.
@@ -32,7 +30,7 @@ export function parseText(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** Words and emoji only, for one-line previews (TEXT-4). */
+/** Words and emoji only, for one-line previews (UI-TEXT-4). */
 export function parseEmoji(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   pushEmoji(parts, text);
@@ -61,9 +59,10 @@ function withoutTrailing(address: string): string {
 }
 
 function pushEmoji(parts: TextPart[], text: string): void {
+  const longest = longestCode();
   let from = 0;
   for (let open = text.indexOf('['); open !== -1; open = text.indexOf('[', open + 1)) {
-    const source = codeAt(text, open);
+    const source = codeAt(text, open, longest);
     const index = source === null ? -1 : emojiIndex(source);
     if (source === null || index === -1) continue;
     if (open > from) parts.push({ kind: 'text', source: text.slice(from, open) });
@@ -73,8 +72,8 @@ function pushEmoji(parts: TextPart[], text: string): void {
   if (from < text.length) parts.push({ kind: 'text', source: text.slice(from) });
 }
 
-function codeAt(text: string, open: number): string | null {
-  const near = text.slice(open, open + LONGEST_CODE);
+function codeAt(text: string, open: number, longest: number): string | null {
+  const near = text.slice(open, open + longest);
   const close = near.indexOf(']');
   return close === -1 ? null : near.slice(0, close + 1);
 }

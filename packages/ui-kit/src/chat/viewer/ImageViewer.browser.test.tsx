@@ -8,7 +8,7 @@ import { atNoon, beijing, ME, message, people } from '../../testing/samples.js';
 import { Screen } from '../../testing/Screen.js';
 import { settle } from '../../testing/settle.js';
 import { violations } from '../../testing/violations.js';
-import { MessageList } from '../MessageList.js';
+import { MessageList } from '../messages/MessageList.js';
 
 async function start(
   sizes: readonly (readonly [number, number])[] = [
@@ -47,7 +47,7 @@ const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });
 const shown = (at: number) => vi.waitFor(() => expect(large(at).style.visibility).toBe('visible'));
 
 describe('the image viewer (VIEWER)', () => {
-  it('[VIEWER-1] leads through the pictures of the chat by key and by button, and says where one is', async () => {
+  it('[UI-VIEWER-1] leads through the pictures of the chat by key and by button, and says where one is', async () => {
     const { open } = await start();
     await open(1);
     expect(screen.getByText('2 / 3')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the image viewer (VIEWER)', () => {
     await shown(1);
   });
 
-  it('[VIEWER-2] a long picture opens at the width of the screen, from its top', async () => {
+  it('[UI-VIEWER-2] a long picture opens at the width of the screen, from its top', async () => {
     const { open } = await start();
     await open(2);
     const { top, width } = large(2).getBoundingClientRect();
@@ -71,7 +71,7 @@ describe('the image viewer (VIEWER)', () => {
     expect(width).toBe(Math.min(300, window.innerWidth));
   });
 
-  it('[VIEWER-3] the wheel grows, a hand moves, a button turns', async () => {
+  it('[UI-VIEWER-3] the wheel grows, a hand moves, a button turns', async () => {
     const { open } = await start();
     await open(1);
     const before = large(1).getBoundingClientRect();
@@ -103,7 +103,7 @@ describe('the image viewer (VIEWER)', () => {
     await vi.waitFor(() => expect(large(1).getBoundingClientRect().left).toBeCloseTo(left + 40, 0));
   });
 
-  it('[VIEWER-4] Escape closes, and the focus is back on the picture it came from', async () => {
+  it('[UI-VIEWER-4] Escape closes, and the focus is back on the picture it came from', async () => {
     const { open, thumb } = await start();
     await open(1);
     await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ describe('the image viewer (VIEWER)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(thumb(1)));
   });
 
-  it('[VIEWER-5] a picture that is taken back while one looks at it is gone', async () => {
+  it('[UI-VIEWER-5] a picture that is taken back while one looks at it is gone', async () => {
     const { open, model } = await start();
     await open(1);
     model.change((list) => {

@@ -8,7 +8,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import { savedName, shownName } from '../media/fileName.js';
 import { mediaUrl } from '../media/resourceUrl.js';
 import type { ImageGuard } from '../media/createImageGuard.js';
-import type { MessageListModel } from '../MessageListModel.js';
+import type { MessageListModel } from '../messages/MessageListModel.js';
 import { imagesOf } from './imagesOf.js';
 import { usePictureView } from './usePictureView.js';
 import { Bar, Picture, Popup, Stage } from './viewerStyles.js';
@@ -28,7 +28,7 @@ export interface ImageViewerProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The pictures of a conversation, one at a time and as large as one likes (VIEWER-1…VIEWER-5). */
+/** The pictures of a conversation, one at a time and as large as one likes (UI-VIEWER-1…UI-VIEWER-5). */
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);

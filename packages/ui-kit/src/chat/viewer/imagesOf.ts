@@ -8,7 +8,7 @@ export interface ViewerImage {
   readonly name: string;
 }
 
-/** The pictures among messages that can be looked at, in their order (VIEWER-1): what was taken back is not among them. */
+/** The pictures among messages that can be looked at, in their order (UI-VIEWER-1): what was taken back is not among them. */
 export function imagesOf(messages: readonly Message[]): readonly ViewerImage[] {
   return messages.flatMap(({ id, status, body }) => {
     if (body.type !== 'image' || status === 'recalled' || body.url === '' || isTooManyPixels(body)) return [];

@@ -8,7 +8,7 @@ const frame = { width: 1000, height: 800 };
 const image = (url: string, side = 100) => ({ type: 'image', url, name: 'a.jpg', width: side, height: side }) as const;
 
 describe('the image viewer’s rules (VIEWER)', () => {
-  it('[VIEWER-1] pictures of the chat in order; recalled, missing and too large ones are not among them', () => {
+  it('[UI-VIEWER-1] pictures of the chat in order; recalled, missing and too large ones are not among them', () => {
     const list = [
       message({ id: 'a', body: image('/a') }),
       message({ id: 'b', body: text('字') }),
@@ -27,11 +27,11 @@ describe('the image viewer’s rules (VIEWER)', () => {
     // Ten times as high as wide: at width, from its top.
     [{ width: 1000, height: 10_000 }, 1, 4600],
     [{ width: 10, height: 100 }, 1, 0],
-  ])('[VIEWER-2] %o opens at %d, %d px down', (picture, scale, y) => {
+  ])('[UI-VIEWER-2] %o opens at %d, %d px down', (picture, scale, y) => {
     expect(openingView(picture, frame)).toEqual({ scale, x: 0, y, turns: 0 });
   });
 
-  it('[VIEWER-3] growing keeps what is under the pointer, whatever came before', () => {
+  it('[UI-VIEWER-3] growing keeps what is under the pointer, whatever came before', () => {
     const within = fc.double({ min: -500, max: 500, noNaN: true });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('the image viewer’s rules (VIEWER)', () => {
     );
   });
 
-  it('[VIEWER-3] growing and shrinking end somewhere; four turns are none', () => {
+  it('[UI-VIEWER-3] growing and shrinking end somewhere; four turns are none', () => {
     const view = { scale: 1, x: 30, y: -20, turns: 0 };
     expect(zoomed(view, 1e9).scale).toBe(8);
     expect(zoomed(view, 1e-9).scale).toBe(0.05);

@@ -1,11 +1,11 @@
 import { Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../primitives/lazyPart.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { zhVoice } from '../../copy/zhVoice.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import type { VoiceRecorderProps } from './VoiceRecorder.js';
 
-const VoiceRecorder = /*#__PURE__*/ lazyPart(async () => (await import('./VoiceRecorder.js')).VoiceRecorder);
+const VoiceRecorder = /*#__PURE__*/ lazyWithRetry(async () => (await import('./VoiceRecorder.js')).VoiceRecorder);
 
 /** What the recorder needs, and whether it may be used. */
 export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 'now' | 'onSend'> {

@@ -36,7 +36,7 @@ const words = () => document.querySelector('dialog p');
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the voice recorder (RECORD)', () => {
-  it('[RECORD-1] press, hold, speak, let go: it is sent once and the recorder is gone', async () => {
+  it('[UI-RECORD-1] press, hold, speak, let go: it is sent once and the recorder is gone', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     expect(await violations()).toEqual([]);
     await pointer('pointerDown');
@@ -51,7 +51,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend.mock.calls.map(([{ seconds }]) => seconds)).toEqual([2]);
   });
 
-  it('[RECORD-1] the space bar does the same, and only once while it is held', async () => {
+  it('[UI-RECORD-1] the space bar does the same, and only once while it is held', async () => {
     const { recorder, onSend, hold, pass } = await start();
     expect(document.activeElement).toBe(hold);
     await act(async () => void fireEvent.keyDown(hold, { key: ' ' }));
@@ -63,12 +63,12 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[RECORD-2] sliding out and letting go throws it away; coming back does not', async () => {
-    const { recorder, onSend, pointer, pass } = await start();
+  it('[UI-RECORD-2] sliding out and letting go throws it away; coming back does not', async () => {
+    const { recorder, onSend, hold, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(3_000);
     await pointer('pointerMove', 20, -200);
-    expect(words()?.textContent).toBe('松开取消');
+    expect([words()?.textContent, hold.textContent]).toEqual(['松开取消', '松开取消']);
     await pointer('pointerMove');
     expect(words()?.textContent).not.toBe('松开取消');
     await pointer('pointerMove', -200);
@@ -78,7 +78,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('[RECORD-2] Esc throws it away first and closes then; under a second is 说话时间太短', async () => {
+  it('[UI-RECORD-2] Esc throws it away first and closes then; under a second is 说话时间太短', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(2_000);
@@ -95,7 +95,34 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[RECORD-3] the last ten seconds are counted, and after sixty it is sent by itself', async () => {
+  it('[UI-RECORD-2] a press that is over before the microphone is open says so', async () => {
+    const { recorder, onSend, pointer } = await start(new Promise(() => undefined));
+    await pointer('pointerDown');
+    expect(words()?.textContent).toBe('正在打开麦克风…');
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('[UI-RECORD-7] where a finger presses no key is mentioned', async () => {
+    const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('coarse'),
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    onTestFinished(() => finger.mockRestore());
+    const { pointer } = await start();
+    expect(words()?.textContent).toBe('按住按钮说话，松开发送');
+    await pointer('pointerDown');
+    expect(words()?.textContent).toBe('手指移出按钮取消');
+  });
+
+  it('[UI-RECORD-3] the last ten seconds are counted, and after sixty it is sent by itself', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(52_000);
@@ -108,7 +135,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[RECORD-4] silence is told and goes on being recorded; an entirely silent take is sent', async () => {
+  it('[UI-RECORD-4] silence is told and goes on being recorded; an entirely silent take is sent', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(4_000);
@@ -124,7 +151,7 @@ describe('the voice recorder (RECORD)', () => {
   });
 
   it.each([
-    ['denied', '用户拒绝提供信息', 'user refused to provide information'],
+    ['denied', '用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风', 'user refused to provide information'],
     ['unsupported', '浏览器不支持硬件设备', 'browser does not support hardware device'],
     ['missing', '无法发现指定的硬件设备', 'cannot find the specified hardware device'],
     [
@@ -132,7 +159,7 @@ describe('the voice recorder (RECORD)', () => {
       '当前浏览器不支持录音功能（建议使用Chrome）',
       'current browser does not support recording (Chrome recommended)',
     ],
-  ] as const)('[RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
+  ] as const)('[UI-RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
     const { onSend, pointer } = await start(Promise.resolve(problem));
     await pointer('pointerDown');
     await vi.waitFor(() => expect(words()?.textContent).toBe(sentence));
@@ -141,7 +168,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[RECORD-6] letting go while the browser asks gives the microphone up', async () => {
+  it('[UI-RECORD-6] letting go while the browser asks gives the microphone up', async () => {
     let open: (problem: null) => void = () => undefined;
     const { recorder, onSend, hold, pointer, pass } = await start(new Promise((resolve) => (open = resolve)));
     await pointer('pointerDown');

@@ -1,3 +1,4 @@
+import { shownText } from '../../copy/overrides.js';
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,9 @@ import type { Recorder, Recording } from './Recorder.js';
 import { useRecording } from './useRecording.js';
 import { recordedTime, secondsLeft } from './voiceRules.js';
 
+/** Where there is no keyboard to speak of: its keys are not mentioned. */
+const FINGER = '(hover: none) and (pointer: coarse)';
+
 /** The microphone, and what becomes of what was said. */
 export interface VoiceRecorderProps {
   readonly recorder: Recorder;
@@ -19,7 +23,7 @@ export interface VoiceRecorderProps {
   readonly onClose: () => void;
 }
 
-/** Press and hold, speak, let go (RECORD-1…RECORD-5; R103, R245–R247). */
+/** Press and hold, speak, let go (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
 export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
   const button = useRef<HTMLButtonElement>(null);
   const recording = useRecording(recorder, now, (said) => {
@@ -85,7 +89,7 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
         onBlur={cancel}
       >
         <Mic size={28} aria-hidden />
-        {isBusy ? zhVoice.letGo : zhVoice.hold}
+        {!isBusy ? zhVoice.hold : recording.isInside ? zhVoice.letGo : zhVoice.letGoToCancel}
       </button>
       <Button tone="text" onClick={onClose}>
         {zhVoice.close}
@@ -100,18 +104,22 @@ function Words(props: WordsProps) {
   const { text, literal }: { text: string; literal?: string } = wordsFor(props);
   return (
     <p aria-live="polite" data-literal={literal} data-trouble={props.trouble ?? undefined}>
-      {text}
+      {shownText({ text, literal })}
     </p>
   );
 }
 
 function wordsFor({ phase, elapsed, trouble, isInside, isQuiet }: WordsProps): Phrase | { text: string } {
-  if (trouble !== null) return trouble === 'tooShort' ? { text: zhVoice.tooShort } : zhVoice.problems[trouble];
-  if (phase === 'idle') return { text: zhVoice.hint };
+  if (trouble === 'tooShort' || trouble === 'tooEarly') return { text: zhVoice[trouble] };
+  if (trouble !== null) return zhVoice.problems[trouble];
+  const isTouch = window.matchMedia(FINGER).matches;
+  if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
   if (!isInside) return { text: zhVoice.letGoToCancel };
+  if (phase === 'opening') return { text: zhVoice.opening };
   const left = secondsLeft(elapsed);
   if (left !== null) return { text: zhVoice.left(left) };
-  return { text: isQuiet ? zhVoice.nothingHeard : zhVoice.slideToCancel };
+  if (isQuiet) return { text: zhVoice.nothingHeard };
+  return { text: isTouch ? zhVoice.slideToCancelTouch : zhVoice.slideToCancel };
 }
 
 const { color, font, space } = theme;

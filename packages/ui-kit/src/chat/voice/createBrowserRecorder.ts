@@ -17,7 +17,7 @@ interface Take {
 }
 
 /**
- * The browser's microphone (RECORD-6). `workletUrl` leads to a script of the page's own origin, as content
+ * The browser's microphone (UI-RECORD-6). `workletUrl` leads to a script of the page's own origin, as content
  * policies want it, that registers a processor called `recorder` which posts each piece of its first channel:
  *
  *     registerProcessor('recorder', class extends AudioWorkletProcessor {

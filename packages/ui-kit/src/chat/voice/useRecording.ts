@@ -8,7 +8,7 @@ const BARS = 24;
 const TICK_MS = 100;
 
 /** Why there is nothing to send. */
-export type VoiceTrouble = MicrophoneProblem | 'tooShort';
+export type VoiceTrouble = MicrophoneProblem | 'tooShort' | 'tooEarly';
 
 type Phase = 'idle' | 'opening' | 'recording';
 
@@ -68,7 +68,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   function release() {
     const own = take.current;
     if (own === null) return;
-    if (phase === 'opening') cancel();
+    if (phase === 'opening') cancel(isInside ? 'tooEarly' : null);
     else void end(now() - own.startedAt, isInside);
   }
 

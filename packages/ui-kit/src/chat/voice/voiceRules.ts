@@ -14,7 +14,7 @@ const SILENT_SUM = 10;
 const SAMPLE_STEP = 10;
 const SILENT_BLOCKS = 10;
 
-/** True for a block without a voice in it (RECORD-4; R461, A36). */
+/** True for a block without a voice in it (UI-RECORD-4; R461, A36). */
 export function isSilent(block: Float32Array): boolean {
   let sum = 0;
   for (let at = 0; at < block.length; at += SAMPLE_STEP) sum += Math.abs(block[at] ?? 0);
@@ -31,13 +31,13 @@ export function isTooQuiet(silent: number): boolean {
   return silent > SILENT_BLOCKS;
 }
 
-/** What letting go does after so many milliseconds (RECORD-2). */
+/** What letting go does after so many milliseconds (UI-RECORD-2). */
 export function onRelease(elapsedMs: number, isInside: boolean): 'send' | 'cancel' | 'tooShort' {
   if (!isInside) return 'cancel';
   return elapsedMs < VOICE_MIN_MS ? 'tooShort' : 'send';
 }
 
-/** Whole seconds left in the last ten; null before (RECORD-3). */
+/** Whole seconds left in the last ten; null before (UI-RECORD-3). */
 export function secondsLeft(elapsedMs: number): number | null {
   const left = VOICE_MAX_MS - elapsedMs;
   return left > COUNTDOWN_MS ? null : Math.max(0, Math.ceil(left / 1_000));
@@ -49,7 +49,7 @@ export function recordedTime(elapsedMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The problem behind a refusal of the browser, by the name of its error (RECORD-5; R431–R434). */
+/** The problem behind a refusal of the browser, by the name of its error (UI-RECORD-5; R431–R434). */
 export function microphoneProblem(errorName: string): MicrophoneProblem {
   return PROBLEMS[errorName] ?? 'failed';
 }

@@ -19,7 +19,7 @@ async function start(width: number, height: number, changes: Partial<CameraPanel
       <ChatShell hasSelection side={null}>
         <div style={{ flex: 'none', height: 64 }} />
         <CameraPanel {...props} />
-        <div className="list" style={{ flex: '1 1 0' }} />
+        <div className="list" style={{ flex: '1 1 var(--list-least)', minHeight: 0 }} />
         <div className="composer" style={{ flex: 'none', height: width < 576 ? 113 : 169 }} />
       </ChatShell>
     </>,
@@ -35,7 +35,7 @@ describe('how high the camera panel is (CAMERA)', () => {
     [false, 0, 172, 646],
     [false, 1, 228, 590],
   ] as const)(
-    '[CAMERA-6] expanded %s, %i away: %i px, and %i px of messages',
+    '[UI-CAMERA-6] expanded %s, %i away: %i px, and %i px of messages',
     async (isOpen, disconnected, high, rest) => {
       // As high as the body of the chat has its 818 px.
       const shown = await start(1440, 1157, { isOpen, disconnected });
@@ -43,30 +43,61 @@ describe('how high the camera panel is (CAMERA)', () => {
     },
   );
 
-  it.each([0, 1] as const)(
-    '[CAMERA-6] from 900 px on it keeps its height, and the page scrolls: %i away',
-    async (away) => {
-      const { panel, list } = await start(1440, 900, { disconnected: away });
-      expect([panel.height, list.height]).toEqual(away === 0 ? [590, 228] : [646, 172]);
-      expect(document.documentElement.scrollHeight).toBeGreaterThan(900);
+  it.each([
+    [1920, 1080, 160, 400],
+    [1920, 945, 160, 290],
+    [1440, 900, 160, 250],
+    [1280, 800, 160, 150],
+    [1280, 720, 160, 90],
+    [1366, 650, 160, 40],
+    [768, 1024, 160, 250],
+    [375, 812, 160, 200],
+    [375, 600, 160, 60],
+    [375, 476, 96, 40],
+  ] as const)(
+    '[UI-CAMERA-7] at %i × %i the stage gives way: composer and %i px of messages stay in the window',
+    async (width, height, least, picture) => {
+      const { list, composer, panel, part } = await start(width, height, { disconnected: 1 });
+      expect(composer.bottom).toBeLessThanOrEqual(height);
+      expect(list.height).toBeGreaterThanOrEqual(least - 0.5);
+      expect(part('video').height).toBeGreaterThanOrEqual(picture);
+      expect(panel.width).toBeLessThanOrEqual(width);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     },
   );
 
   it.each([
-    [1280, 860],
-    [1280, 640],
-    [768, 1024],
-    [375, 760],
-    [375, 600],
+    [true, 300, ['news', 'title', 'stage', 'bar']],
+    [true, 200, ['title', 'stage', 'bar']],
+    [true, 120, ['title', 'stage']],
+    [true, 60, ['title']],
+    [true, 20, []],
+    [false, 200, ['news', 'title', 'strip']],
+    [false, 110, ['title', 'strip']],
+    [false, 60, ['title']],
   ] as const)(
-    '[CAMERA-7] at %i × %i the stage gives way: messages and composer stay in sight',
-    async (width, height) => {
-      const { list, composer, panel, part } = await start(width, height, { disconnected: 1 });
-      expect(composer.bottom).toBeLessThanOrEqual(height);
-      expect(list.height).toBeGreaterThanOrEqual(100);
-      expect(part('video').height).toBeGreaterThanOrEqual(40);
-      expect(panel.width).toBeLessThanOrEqual(width);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    '[UI-CAMERA-8] expanded %s, with %i px its parts go one after the other, and none is cut in two',
+    async (isOpen, room, stays) => {
+      await page.viewport(1280, 860);
+      const { props } = cameraPanel({ isOpen, disconnected: 1 });
+      const { container } = mount(
+        <>
+          <GlobalStyle />
+          <div style={{ display: 'flex', flexDirection: 'column', height: room }}>
+            <CameraPanel {...props} />
+          </div>
+        </>,
+      );
+      const panel = container.querySelector('section');
+      const edge = panel?.getBoundingClientRect();
+      expect(edge?.height).toBeLessThanOrEqual(room);
+      const shown = [...(panel?.children ?? [])].filter((part) => part.getBoundingClientRect().height > 0);
+      expect(shown).toHaveLength(stays.length);
+      for (const part of shown) {
+        const box = part.getBoundingClientRect();
+        expect(box.top).toBeGreaterThanOrEqual((edge?.top ?? 0) - 0.5);
+        expect(box.bottom).toBeLessThanOrEqual((edge?.bottom ?? 0) + 0.5);
+      }
     },
   );
 });

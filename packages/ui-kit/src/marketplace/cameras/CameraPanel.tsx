@@ -1,3 +1,4 @@
+import { shownText } from '../../copy/overrides.js';
 import { useId, useRef } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner } from '../../primitives/Banner.js';
@@ -13,14 +14,14 @@ export function CameraPanel(props: CameraPanelProps) {
   const { isOpen, disconnected, onDismiss } = props;
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const { text, literal } = zhCamera.disconnected(disconnected);
+  const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
     <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
       {/* There before it says something: only then is it read aloud. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (
           <Banner onDismiss={onDismiss}>
-            <span data-literal={literal}>{text}</span>
+            <span data-literal={disconnectedWords.literal}>{shownText(disconnectedWords)}</span>
           </Banner>
         )}
       </div>

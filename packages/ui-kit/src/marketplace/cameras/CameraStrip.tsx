@@ -2,7 +2,8 @@ import { Cctv } from 'lucide-react';
 import { useState } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import type { CameraModel, CameraPanelProps } from './CameraPanelProps.js';
-import { Strip } from './cameraStyles.js';
+import { Strip } from './stripStyles.js';
+import { isPictureAddress } from '../../primitives/isPictureAddress.js';
 
 /** The cameras while the panel is collapsed: their stills, each of which leads to its camera. */
 export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras' | 'onShow'>) {
@@ -30,6 +31,6 @@ export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras
 
 function Still({ camera: { coverUrl } }: { readonly camera: CameraModel }) {
   const [broken, setBroken] = useState('');
-  if (coverUrl === '' || broken === coverUrl) return <Cctv size={28} strokeWidth={1.5} aria-hidden />;
+  if (broken === coverUrl || !isPictureAddress(coverUrl)) return <Cctv size={28} strokeWidth={1.5} aria-hidden />;
   return <img src={coverUrl} alt="" onError={() => setBroken(coverUrl)} />;
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { breakpoints, media } from '../../theme/media.js';
+import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 
 const { color, font, motion, radius, space } = theme;
@@ -8,20 +8,26 @@ const { color, font, motion, radius, space } = theme;
 const TITLE = 44;
 const STAGE = 500;
 const BAR = 46;
-const STRIP = 128;
+/** Of the stills. */
+export const STRIP = 128;
 const BANNER = 56;
 const OPEN = TITLE + STAGE + BAR;
 
-/** On lower screens, and on those without a page to scroll, the stage gives way: the composer and so much of the list stay in sight. */
-const LOW = `@media (max-height: 899.98px), (max-width: ${breakpoints.lg - 0.02}px)`;
-const LIST_STAYS = 'min(172px, 20dvh)';
+/** Where the whole panel has no room its parts go one after the other: what is left of them is never cut in two. Pixels of the panel. */
+export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44 };
+/** A panel lower than that. */
+export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
 
 /** The panel. */
 export const Root = styled.section`
+  container: cameras / size;
   display: flex;
-  flex: none;
+  /* It gives way before anything else in the pane does. */
+  flex: 0 1000000 auto;
   flex-direction: column;
+  min-height: 0;
   height: ${TITLE + STRIP}px;
+  overflow: hidden;
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   &[data-camera-panel='open'] {
@@ -35,6 +41,16 @@ export const Root = styled.section`
   }
   .news {
     flex: none;
+  }
+  ${below(SMALLEST.banner)} {
+    &[data-camera-panel='open'] .news {
+      display: none;
+    }
+  }
+  ${below(SMALLEST.bar)} {
+    .news {
+      display: none;
+    }
   }
   .news > div {
     height: ${BANNER}px;
@@ -54,27 +70,22 @@ export const Root = styled.section`
       height: calc(${TITLE + BAR + BANNER}px + 56.25vw);
     }
   }
-  ${LOW} {
-    flex-shrink: 1;
-    min-height: ${TITLE}px;
-    overflow: hidden;
-    &[data-banner='true'] {
-      min-height: ${TITLE + BANNER}px;
-    }
-    /* The list of messages, which takes what is left and would take nothing. */
-    &[data-camera-panel='open'] + * {
-      min-height: ${LIST_STAYS};
-    }
-  }
 `;
 
 /** Title bar. */
 export const Title = styled.div`
   display: flex;
-  flex: none;
+  flex: 1 0 ${TITLE}px;
   align-items: center;
   gap: ${space[8]};
-  height: ${TITLE}px;
+  max-height: ${TITLE}px;
+  ${below(SMALLEST.strip)} {
+    flex-shrink: 1;
+    max-height: none;
+  }
+  ${below(SMALLEST.title)} {
+    display: none;
+  }
   padding: 0 ${space[12]} 0 ${space[20]};
   h3 {
     flex: none;
@@ -134,11 +145,14 @@ export const TextButton = styled.button`
 /** Where the picture is. */
 export const Stage = styled.div`
   position: relative;
-  flex: 1;
+  flex: 1000000;
   min-height: 0;
   overflow: hidden;
   background: ${color.media};
   color: ${color.onMedia};
+  ${below(SMALLEST.stage)} {
+    display: none;
+  }
   video {
     position: absolute;
     inset: 0;
@@ -212,6 +226,9 @@ export const Bar = styled.div`
   gap: ${space[4]};
   height: ${BAR}px;
   padding: 0 ${space[12]};
+  ${below(SMALLEST.bar)} {
+    display: none;
+  }
   .position {
     min-width: 44px;
     color: ${color.text2};
@@ -229,66 +246,5 @@ export const Bar = styled.div`
   }
   ${media.underSm} {
     padding: 0 ${space[4]};
-  }
-`;
-
-/** The stills of the collapsed panel. */
-export const Strip = styled.ul`
-  display: flex;
-  flex: none;
-  gap: ${space[12]};
-  height: ${STRIP}px;
-  overflow: auto hidden;
-  padding: ${space[4]} ${space[20]} ${space[12]};
-  li {
-    flex: none;
-  }
-  button {
-    position: relative;
-    display: grid;
-    place-items: center;
-    width: 190px;
-    height: 107px;
-    padding: 0;
-    overflow: hidden;
-    border: 0;
-    border-radius: ${radius.card};
-    background: ${color.media};
-    color: ${color.onMedia2};
-    cursor: pointer;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  [data-online='false'] img {
-    filter: grayscale(1) brightness(0.5);
-  }
-  span {
-    position: absolute;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
-    padding: 2px ${space[8]};
-    background: ${color.media};
-    color: ${color.onMedia};
-    font: ${font.caption};
-  }
-  i {
-    flex: none;
-    width: 8px;
-    height: 8px;
-    border-radius: 50%;
-    background: ${color.brandMid};
-  }
-  [data-online='false'] i {
-    background: ${color.onMedia2};
-  }
-  ${media.underSm} {
-    padding: ${space[4]} ${space[16]} ${space[12]};
   }
 `;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isProgram } from './isProgram.js';
+
+it.each([
+  ['setup.exe', true],
+  ['安装.EXE', true],
+  ['报价单.pdf.exe', true],
+  ['setup.exe. ', true],
+  ['run.bat', true],
+  ['师傅端.apk', true],
+  ['a.js', true],
+  ['报价单.pdf', false],
+  ['exe', false],
+  ['照片.exe.jpg', false],
+  ['', false],
+])('[UI-ATTACH-7] %s may be a program: %s', (name, expected) => {
+  expect(isProgram(name)).toBe(expected);
+});

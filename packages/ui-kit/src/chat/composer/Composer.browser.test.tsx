@@ -1,0 +1,247 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../testing/mount.js';
+import { Screen } from '../../testing/Screen.js';
+import { violations } from '../../testing/violations.js';
+import { Composer } from './Composer.js';
+import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
+
+function start(over: Partial<ComposerProps> = {}, size: { width?: number; height?: number } = {}) {
+  const onSend = vi.fn<(text: string) => void>();
+  function Holder() {
+    const [draft, setDraft] = useState(over.draft ?? '');
+    return <Composer {...over} draft={draft} onDraft={setDraft} onSend={onSend} />;
+  }
+  const view = mount(
+    <Screen {...size}>
+      {/* The composer stands at the bottom of its pane; the picker needs the room above. */}
+      <div style={{ flex: 1 }} />
+      <Holder />
+    </Screen>,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+  return { ...view, onSend, box, send: () => screen.getByRole('button', { name: '发送' }) };
+}
+
+describe('the composer in a browser (COMPOSER)', () => {
+  it('[UI-COMPOSER-1] Enter sends and clears; Shift, Ctrl and ⌘ with Enter break the line at the caret', async () => {
+    const { box, onSend } = start();
+    await userEvent.click(box);
+    await userEvent.keyboard('ab');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    await userEvent.keyboard('c');
+    expect(box.value).toBe('ab\n\n\nc');
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('ab\n\n\nc');
+    expect(box.value).toBe('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-COMPOSER-1] the button sends too and gives the focus back', async () => {
+    const { box, onSend, send } = start({ draft: '您好' });
+    await userEvent.click(send());
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('您好');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('[UI-COMPOSER-2] nothing but blanks is cleared and not sent, by key and by button', async () => {
+    const { box, onSend, send } = start({ draft: ' \n' });
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('');
+    await userEvent.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('[UI-COMPOSER-3] Enter inside a composition and in the task of its end is the input method’s', async () => {
+    const { box, onSend } = start({ draft: 'ni' });
+    fireEvent.compositionStart(box);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.compositionEnd(box);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+    expect(box.value).toBe('ni');
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('ni');
+  });
+
+  it('[UI-COMPOSER-4] an emoji goes in at the caret as its code; Shift keeps the picker open', async () => {
+    const { box } = start({ draft: '早安' });
+    await userEvent.click(box);
+    box.setSelectionRange(1, 1);
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    expect(await screen.findByRole('dialog', { name: '选择表情' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /./ }).filter((each) => each.closest('dialog'))).toHaveLength(35);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(screen.getByRole('button', { name: '微笑' }));
+    await userEvent.keyboard('{/Shift}');
+    await userEvent.click(screen.getByRole('button', { name: '玫瑰' }));
+    expect(box.value).toBe('早[微笑][玫瑰]安');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('[UI-COMPOSER-15] emoji are read by name in the box, typed, picked and pasted, go whole with Backspace, and leave as codes', async () => {
+    const { box, onSend } = start({ draft: '早[):]安' });
+    expect(box.value).toBe('早[微笑]安');
+    await userEvent.click(box);
+    box.setSelectionRange(1, 1);
+    await userEvent.keyboard('[[(F)]');
+    expect([box.value, box.selectionStart]).toEqual(['早[玫瑰][微笑]安', 5]);
+    await userEvent.keyboard('！');
+    expect(box.value).toBe('早[玫瑰]！[微笑]安');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect([box.value, box.selectionStart]).toEqual(['早[微笑]安', 1]);
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('早[):]安');
+    expect(box.value).toBe('');
+  });
+
+  it.each([false, true])(
+    '[UI-COMPOSER-4] on a phone the panel stands below the text box and covers nothing (files: %s)',
+    async (hasFiles) => {
+      await page.viewport(375, 812);
+      onTestFinished(() => page.viewport(1280, 860));
+      const files = hasFiles ? { onFiles: () => undefined } : {};
+      const { box, send } = start({ recentEmoji: ['[(F)]'], ...files }, { width: 375, height: 812 });
+      await userEvent.click(screen.getByRole('button', { name: '表情' }));
+      const panel = (await screen.findByRole('dialog', { name: '选择表情' })).getBoundingClientRect();
+      for (const part of [box, send(), screen.getByRole('button', { name: '表情' })]) {
+        expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.top);
+      }
+      expect([panel.left, panel.right, Math.round(panel.bottom)]).toEqual([8, 367, 804]);
+      expect(document.documentElement.scrollWidth).toBe(375);
+      await userEvent.click(screen.getAllByRole('button', { name: '玫瑰' }).at(-1) ?? document.body);
+      expect(box.value).toBe('[玫瑰]');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter takes, Esc leaves', async () => {
+    const { box } = start();
+    screen.getByRole('button', { name: '表情' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('微笑'));
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('尴尬');
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('[尴尬]');
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    screen.getByRole('button', { name: '表情' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[UI-COMPOSER-14] those used last stand on top, stay while it is open, and the arrows lead past their end', async () => {
+    const onEmoji = vi.fn<(code: string) => void>();
+    const { box } = start({ recentEmoji: ['[(F)]', '[):]'], onEmoji });
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    const dialog = await screen.findByRole('dialog');
+    const names = () => [...dialog.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'));
+    expect([names().slice(0, 3), names().length]).toEqual([['玫瑰', '微笑', '微笑'], 37]);
+    expect(await violations()).toEqual([]);
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('玫瑰'));
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(names().slice(0, 2)).toEqual(['玫瑰', '微笑']);
+    const place = () => [...dialog.querySelectorAll('button')].findIndex((each) => each === document.activeElement);
+    const places: number[] = [];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp']) {
+      await userEvent.keyboard(`{${key}}`);
+      places.push(place());
+    }
+    expect(places).toEqual([1, 2, 1, 3, 4, 5, 1]);
+    await userEvent.keyboard('{Enter}');
+    expect([box.value, onEmoji.mock.calls.flat()]).toEqual(['[玫瑰][微笑]', ['[(F)]', '[):]']]);
+  });
+
+  it('[UI-COMPOSER-5] near the limit bytes are counted; beyond it nothing is sent and nothing lost', async () => {
+    const draft = 'a'.repeat(98);
+    const { box, onSend } = start({ draft, limitBytes: 100 });
+    expect(screen.getByText('98 / 100 字节')).toBeTruthy();
+    await userEvent.click(box);
+    await userEvent.keyboard('好');
+    expect(screen.getByRole('alert').textContent).toBe('消息过长 101 / 100 字节');
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(box.value).toHaveLength(99);
+  });
+
+  it('[UI-COMPOSER-11] another key to send is chosen beside the button, also by keyboard', async () => {
+    // Phones have no room for it, and no second key.
+    await page.viewport(1_000, 700);
+    onTestFinished(() => page.viewport(414, 896));
+    const onSendKey = vi.fn<(key: string) => void>();
+    start({ onSendKey });
+    screen.getByRole('button', { name: '发送方式：Enter 发送，Shift+Enter 换行' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menuitemradio', { name: '按 Enter 发送' }).getAttribute('aria-checked')).toBe('true');
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onSendKey).toHaveBeenCalledExactlyOnceWith('ctrlEnter');
+  });
+
+  it('[UI-COMPOSER-11] where Ctrl+Enter was chosen Enter breaks the line', async () => {
+    const { box, onSend } = start({ sendKey: 'ctrlEnter' });
+    await userEvent.click(box);
+    await userEvent.keyboard('a{Enter}b');
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('a\nb');
+  });
+
+  it('[UI-COMPOSER-13] a text that is too long for a message can go as a file', async () => {
+    const onSendAsFile = vi.fn<(text: string) => void>();
+    const draft = 'a'.repeat(101);
+    const { box } = start({ draft, limitBytes: 100, onSendAsFile });
+    await userEvent.click(screen.getByRole('button', { name: '作为文件发送' }));
+    expect(onSendAsFile).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(box.value).toBe(draft);
+  });
+
+  it('[UI-COMPOSER-6] who may not write is told why', () => {
+    const { box, send } = start({ disabledReason: '您已被禁言' });
+    expect(box.disabled).toBe(true);
+    expect(send().hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('您已被禁言')).toBeTruthy();
+  });
+
+  it('[UI-COMPOSER-7] a handle focuses it and puts text at the caret', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box } = start({ draft: '@', ref });
+    ref.current?.focus();
+    expect(document.activeElement).toBe(box);
+    await userEvent.keyboard('{End}');
+    ref.current?.insertText('王师傅 ');
+    expect(box.value).toBe('@王师傅 ');
+  });
+
+  it('[UI-COMPOSER-7] what it put there and was deleted again is gone, and is not sent', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box, send, onSend } = start({ ref });
+    act(() => ref.current?.insertText('写错了'));
+    expect(box.value).toBe('写错了');
+    await userEvent.clear(box);
+    await userEvent.click(send());
+    expect([box.value, onSend.mock.calls]).toEqual(['', []]);
+  });
+
+  it('[UI-COMPOSER-8] grows with what is written, up to a limit', async () => {
+    const { box } = start({ draft: '一' });
+    const small = box.offsetHeight;
+    await userEvent.fill(box, '一\n'.repeat(6));
+    const tall = box.offsetHeight;
+    expect(tall).toBeGreaterThan(small);
+    await userEvent.fill(box, '一\n'.repeat(60));
+    expect(box.offsetHeight).toBeLessThanOrEqual(220);
+    expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+  });
+});

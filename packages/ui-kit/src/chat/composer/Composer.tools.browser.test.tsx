@@ -1,0 +1,199 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mount } from '../../testing/mount.js';
+import { Screen } from '../../testing/Screen.js';
+import { violations } from '../../testing/violations.js';
+import type { ChooseFiles } from '../attach/FileTools.js';
+import { Composer } from './Composer.js';
+import type { ComposerProps } from './ComposerProps.js';
+
+const mentionables = [
+  { id: '3001', name: '王师傅', role: '师傅' },
+  { id: '2001', name: '客服小安' },
+  { id: '1002', name: '林晓' },
+];
+
+function start(over: Partial<ComposerProps> = {}) {
+  const onSend = vi.fn<(text: string) => void>();
+  function Holder() {
+    const [draft, setDraft] = useState(over.draft ?? '');
+    return <Composer mentionables={mentionables} {...over} draft={draft} onDraft={setDraft} onSend={onSend} />;
+  }
+  mount(
+    <Screen>
+      <div style={{ flex: 1 }} />
+      <Holder />
+    </Screen>,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+  return { onSend, box };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
+const shows = (names: string[]) => vi.waitFor(() => expect(options()).toEqual(names));
+const chosen = () => screen.getByRole('option', { selected: true }).querySelector('bdi')?.textContent;
+
+function pasteInto(box: HTMLElement, files: File[], text = '') {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  if (text !== '') clipboardData.setData('text/plain', text);
+  return fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+describe('naming people in the composer (MENTION)', () => {
+  it('[UI-MENTION-1][UI-MENTION-3] @ opens the list, typing filters, arrows move, Enter takes and sends nothing', async () => {
+    const { box, onSend } = start();
+    await userEvent.click(box);
+    await userEvent.keyboard('你好@');
+    await shows(['王师傅', '客服小安', '林晓']);
+    await vi.waitFor(() =>
+      expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id),
+    );
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(chosen()).toBe('林晓');
+    await userEvent.keyboard('ws');
+    await shows(['王师傅']);
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('你好@王师傅 ');
+    await shows([]);
+    expect(box.hasAttribute('aria-activedescendant')).toBe(false);
+    await userEvent.keyboard('在吗{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('你好@王师傅 在吗');
+  });
+
+  it('[UI-MENTION-3] Tab takes, a press takes and the box keeps the focus, Esc leaves until the next @', async () => {
+    const { box } = start();
+    await userEvent.click(box);
+    await userEvent.keyboard('@lx');
+    await shows(['林晓']);
+    await userEvent.keyboard('{Tab}');
+    expect(box.value).toBe('@林晓 ');
+    await userEvent.keyboard('＠');
+    await shows(['王师傅', '客服小安', '林晓']);
+    await userEvent.click(screen.getByRole('option', { name: /客服小安/ }));
+    expect(box.value).toBe('@林晓 @客服小安 ');
+    expect(document.activeElement).toBe(box);
+    await userEvent.keyboard('@');
+    await vi.waitFor(() => expect(options()).toHaveLength(3));
+    await userEvent.keyboard('{Escape}');
+    await shows([]);
+    await userEvent.keyboard('l');
+    await shows([]);
+    await userEvent.keyboard(' @l');
+    await shows(['林晓']);
+  });
+
+  it('[UI-MENTION-4] Backspace behind a name takes the whole of it', async () => {
+    const { box } = start({ draft: '请@王师傅 ' });
+    await userEvent.click(box);
+    await userEvent.keyboard('{End}{Backspace}');
+    expect(box.value).toBe('请');
+    await userEvent.keyboard('{Backspace}');
+    expect(box.value).toBe('');
+  });
+
+  it('[UI-MENTION-5] keys of an input method are not the list’s; what it composes filters', async () => {
+    const { box } = start();
+    await userEvent.click(box);
+    await userEvent.keyboard('@');
+    await vi.waitFor(() => expect(options()).toHaveLength(3));
+    fireEvent.compositionStart(box);
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 229 });
+    expect(chosen()).toBe('王师傅');
+    expect(box.value).toBe('@');
+    fireEvent.compositionEnd(box);
+  });
+
+  it('[UI-MENTION-2] a whole syllable finds somebody as soon as the readings have come', async () => {
+    const { box } = start({});
+    await userEvent.click(box);
+    await userEvent.keyboard('@kefu');
+    await shows(['客服小安']);
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('@客服小安 ');
+  });
+
+  it('[UI-MENTION-6] 所有人 stands on top, the keys begin at the first person, and typing finds it', async () => {
+    const everybody = {
+      id: 'ALL',
+      name: '所有人',
+      pinyin: 'suoyouren',
+      role: '提醒全部 3 人',
+      isEverybody: true,
+    } as const;
+    const { box } = start({ mentionables: [everybody, ...mentionables] });
+    await userEvent.click(box);
+    await userEvent.keyboard('@');
+    await shows(['所有人', '王师傅', '客服小安', '林晓']);
+    expect(chosen()).toBe('王师傅');
+    await userEvent.keyboard('suo{Enter}');
+    expect(box.value).toBe('@所有人 ');
+  });
+
+  it('[UI-MENTION-5] a button puts the @, and without people there is neither button nor list', async () => {
+    const { box } = start({ draft: '请' });
+    await userEvent.click(screen.getByRole('button', { name: '提醒谁看' }));
+    expect(box.value).toContain('@');
+    await vi.waitFor(() => expect(options()).toHaveLength(3));
+  });
+
+  it('[UI-MENTION-5] a chat between two names nobody', async () => {
+    const { box } = start({ mentionables: undefined });
+    await userEvent.click(box);
+    await userEvent.keyboard('@');
+    expect(screen.queryByRole('button', { name: '提醒谁看' })).toBeNull();
+    expect(options()).toEqual([]);
+  });
+});
+
+describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
+  it('[UI-COMPOSER-9] pasted text goes in at the caret without what nobody can see; emoji stay whole', async () => {
+    const { box } = start({ draft: '前后' });
+    await userEvent.click(box);
+    box.setSelectionRange(1, 1);
+    pasteInto(box, [], '中\u200b\ufeff👨‍👩‍👧');
+    expect(box.value).toBe('前中👨‍👩‍👧后');
+    expect(pasteInto(box, [], '普通')).toBe(true);
+  });
+
+  it('[UI-ATTACH-1] files come from two buttons, several at once, and from the clipboard before its text', async () => {
+    const onFiles = vi.fn<ChooseFiles>();
+    const { box } = start({ onFiles });
+    const a = new File(['a'], '客厅.jpg', { type: 'image/jpeg' });
+    const b = new File(['b'], '报价.pdf');
+    const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    expect([...inputs].every((input) => input.multiple)).toBe(true);
+    const [image, file] = inputs;
+    if (image === undefined || file === undefined) throw new Error('two inputs are expected');
+    await userEvent.upload(image, [a, a]);
+    await userEvent.upload(file, b);
+    await userEvent.upload(file, []);
+    pasteInto(box, [a], '客厅.jpg');
+    expect(onFiles.mock.calls.map(([files, as]) => [files.map(({ name }) => name), as])).toEqual([
+      [['客厅.jpg', '客厅.jpg'], 'image'],
+      [['报价.pdf'], 'file'],
+      [['客厅.jpg'], 'any'],
+    ]);
+    expect(box.value).toBe('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-QUOTE-1] what is answered stands above the text; its button and Esc let it be', async () => {
+    const onCancelQuote = vi.fn<() => void>();
+    const { box } = start({ quote: { name: '王师傅', preview: '[image]' }, onCancelQuote });
+    expect(box.parentElement?.querySelector('.quote')?.textContent).toBe('引用 王师傅：[image]');
+    await userEvent.click(screen.getByRole('button', { name: '取消引用' }));
+    await userEvent.click(box);
+    await userEvent.keyboard('{Escape}');
+    expect(onCancelQuote).toHaveBeenCalledTimes(2);
+  });
+
+  it('[UI-COMPOSER-10] who is writing is shown and read aloud', () => {
+    start({ typing: '对方正在输入…' });
+    expect(screen.getByText('对方正在输入…').getAttribute('aria-live')).toBe('polite');
+  });
+});

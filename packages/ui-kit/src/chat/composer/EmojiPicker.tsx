@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { useRovingFocus } from '../../a11y/useRovingFocus.js';
+import { zhChat } from '../../copy/zhChat.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+import { emojiCodes } from '../emoji/emojiCodes.js';
+import { EmojiGlyph } from '../emoji/EmojiGlyph.js';
+import { EMOJI_COLUMNS as COLUMNS } from '../emoji/recentEmoji.js';
+
+/** The button it belongs to, where focus goes afterwards, and what was chosen. */
+export interface EmojiPickerProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+  /** Called with the code. With Shift held down the picker stays open. */
+  readonly onPick: (code: string) => void;
+  readonly onClose: () => void;
+  /** The codes used last, the latest first; a row at most. */
+  readonly recent?: readonly string[] | undefined;
+}
+
+/**
+ * The 35 emoji, seven in a row, above them those used last (UI-COMPOSER-14); arrow keys move, Enter takes, Esc leaves (R102). It stands above the
+ * composer, on a phone at its end, always at the same place, so it needs nobody to position it.
+ */
+export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {
+  const popup = useRef<HTMLDialogElement>(null);
+  // As it was on opening: what is picked with Shift moves nothing under the pointer.
+  const [usedLast] = useState(() =>
+    recent.map((code) => emojiCodes.findIndex((one) => one.code === code)).filter((index) => index >= 0),
+  );
+  const above = usedLast.length === 0 ? 0 : COLUMNS;
+  const { container, cell } = useRovingFocus(above + emojiCodes.length, COLUMNS);
+
+  useEffect(() => {
+    popup.current?.querySelector('button')?.focus();
+  }, []);
+
+  useEffect(() => {
+    // A press on the button itself is the button's: it would open again what we have just closed.
+    const leave = ({ target }: Event) => {
+      const isInside = target instanceof Node && (popup.current?.contains(target) || anchor.current?.contains(target));
+      if (!isInside) onClose();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [anchor, onClose]);
+
+  function close() {
+    onClose();
+    returnFocusTo.current?.focus();
+  }
+
+  function handlePick(event: MouseEvent, code: string) {
+    onPick(code);
+    if (!event.shiftKey) close();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return container.onKeyDown(event);
+    event.stopPropagation();
+    close();
+  }
+
+  function show(index: number, place: number, key: string) {
+    const { code, name } = emojiCodes[index] ?? { code: '', name: '' };
+    return (
+      <Cell
+        key={key}
+        type="button"
+        aria-label={name}
+        title={name}
+        onClick={(event) => handlePick(event, code)}
+        {...cell(place)}
+      >
+        <EmojiGlyph index={index} />
+      </Cell>
+    );
+  }
+
+  return (
+    <Popup open ref={popup} aria-label={zhChat.emojiPicker} onKeyDown={handleKeyDown}>
+      {above > 0 && <p>{zhChat.emojiRecent}</p>}
+      {usedLast.map((index, place) => show(index, place, `recent ${index}`))}
+      {above > 0 && <p>{zhChat.emojiAll}</p>}
+      {emojiCodes.map(({ code }, index) => show(index, above + index, code))}
+    </Popup>
+  );
+}
+
+const Popup = styled.dialog`
+  position: absolute;
+  inset: auto;
+  bottom: calc(100% + 8px);
+  left: ${theme.space[8]};
+  z-index: ${theme.layer.popover};
+  display: grid;
+  margin: 0;
+  grid-template-columns: repeat(${COLUMNS}, 44px);
+  padding: ${theme.space[8]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  ${media.underSm} {
+    /* The last line of the composer, in place of the keyboard: it lifts the text box and covers nothing. */
+    position: static;
+    /* Behind the last line that the composer names: left to itself it would take the empty one of the quote, above the box. */
+    grid-area: -1 / 1 / auto / -1;
+    grid-template-columns: repeat(${COLUMNS}, 1fr);
+    width: 100%;
+    max-width: none;
+    max-height: 38dvh;
+    padding: ${theme.space[4]} 0 0;
+    overflow-y: auto;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+  p {
+    grid-column: 1 / -1;
+    padding: ${theme.space[4]} ${theme.space[8]};
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
+`;
+
+const Cell = styled.button`
+  display: grid;
+  place-items: center;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.card};
+  background: transparent;
+  font-size: 26px;
+  line-height: 1;
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.brandTint};
+    }
+  }
+`;

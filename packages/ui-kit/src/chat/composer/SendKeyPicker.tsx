@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import { ActionMenu } from '../../primitives/ActionMenu.js';
+import type { MenuPlace } from '../../a11y/useContextMenu.js';
+import type { SendKey } from './composerRules.js';
+
+/** Which key sends, and the way to choose. */
+export interface SendKeyPickerProps {
+  readonly sendKey: SendKey;
+  /** Left out where there is nothing to choose. */
+  readonly onSendKey?: ((sendKey: SendKey) => void) | undefined;
+}
+
+const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
+
+/** Says which key sends; a press offers the other one (UI-COMPOSER-11). */
+export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
+  const [open, setOpen] = useState<{ readonly place: MenuPlace; readonly opener: HTMLElement } | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const hint = zhChat.sendKeys[sendKey].hint;
+  if (onSendKey === undefined) return <span className="keys">{hint}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="keys"
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-label={`${zhChat.sendKeyChoice}：${hint}`}
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          setOpen({ place: { x: left, y: top - MENU_PX }, opener: currentTarget });
+        }}
+      >
+        {hint} <ChevronDown size={14} aria-hidden />
+      </button>
+      {open !== null && (
+        <ActionMenu
+          label={zhChat.sendKeyChoice}
+          items={KEYS.map((id) => ({ id, label: zhChat.sendKeys[id].label, isChosen: id === sendKey }))}
+          place={open.place}
+          returnFocusTo={open.opener}
+          onPick={onSendKey}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Room for the menu above the button, which stands at the window's lower edge. Pixels. */
+const MENU_PX = 94;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { belongsToIme } from '../../a11y/imeGuard.js';
+import { gridMove } from '../../a11y/gridMove.js';
+import { bytesWorthShowing, decideSend, enterMeans, TEXT_LIMIT_BYTES, type SendKey } from './composerRules.js';
+
+const enter = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false };
+const quiet = { isComposing: false, hasJustEnded: false };
+const plainKey = { isComposing: false, keyCode: 13 };
+
+describe('the composer (COMPOSER)', () => {
+  const keys = [enter, { ...enter, shiftKey: true }, { ...enter, ctrlKey: true }, { ...enter, metaKey: true }];
+  const meanings = (sendKey: SendKey, isTouch: boolean) => keys.map((key) => enterMeans(key, { sendKey, isTouch }));
+
+  it('[UI-COMPOSER-1] Enter sends, with Shift, Ctrl or ⌘ it breaks the line', () => {
+    expect(meanings('enter', false)).toEqual(['send', 'break', 'break', 'break']);
+    expect(enterMeans({ ...enter, key: 'a' }, { sendKey: 'enter', isTouch: false })).toBeNull();
+  });
+
+  it('[UI-COMPOSER-11] where Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
+    expect(meanings('ctrlEnter', false)).toEqual(['break', 'break', 'send', 'send']);
+  });
+
+  it('[UI-COMPOSER-12] where a finger writes Enter breaks the line, whatever was chosen', () => {
+    for (const sendKey of ['enter', 'ctrlEnter'] as const) {
+      expect(meanings(sendKey, true)).toEqual(['break', 'break', 'send', 'send']);
+    }
+  });
+
+  it.each(['', '\n', ' ', ' \n\t ', '\u3000', '\u200b\ufeff', '\u2060\n'])(
+    '[UI-COMPOSER-2] %j is cleared, not sent',
+    (draft) => {
+      expect(decideSend(draft, TEXT_LIMIT_BYTES)).toBe('clear');
+    },
+  );
+
+  it('[UI-COMPOSER-2] anything with something to see is sent', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('好', 'a', '.', '[:D]', '😀'), (around, seen) => {
+        expect(decideSend(around.slice(0, 500) + seen, TEXT_LIMIT_BYTES)).toBe('send');
+      }),
+    );
+  });
+
+  it.each([
+    ['our own composing flag', plainKey, { isComposing: true, hasJustEnded: false }],
+    ['the event says so', { isComposing: true, keyCode: 13 }, quiet],
+    ['key code 229', { isComposing: false, keyCode: 229 }, quiet],
+    ['the same task as the end of a composition', plainKey, { isComposing: false, hasJustEnded: true }],
+  ])('[UI-COMPOSER-3] Enter belongs to the input method: %s', (_, key, state) => {
+    expect(belongsToIme(key, state)).toBe(true);
+  });
+
+  it('[UI-COMPOSER-3] otherwise Enter is ours', () => {
+    expect(belongsToIme(plainKey, quiet)).toBe(false);
+  });
+
+  it('[UI-COMPOSER-5] 5 KB go out, one byte more does not', () => {
+    expect(decideSend('a'.repeat(5_120), TEXT_LIMIT_BYTES)).toBe('send');
+    expect(decideSend('a'.repeat(5_121), TEXT_LIMIT_BYTES)).toBe('tooLong');
+    expect(decideSend('字'.repeat(1_707), TEXT_LIMIT_BYTES)).toBe('tooLong');
+  });
+
+  it('[UI-COMPOSER-5] the counter appears at nine tenths', () => {
+    expect(bytesWorthShowing('a'.repeat(4_607), TEXT_LIMIT_BYTES)).toBeNull();
+    expect(bytesWorthShowing('a'.repeat(4_608), TEXT_LIMIT_BYTES)).toBe(4_608);
+    expect(bytesWorthShowing('字'.repeat(1_536), TEXT_LIMIT_BYTES)).toBe(4_608);
+  });
+});
+
+describe('arrow keys in a grid (UI-A11Y-3)', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 3, 10],
+    ['ArrowUp', 3, 3],
+    ['ArrowDown', 30, 30],
+    ['ArrowRight', 34, 34],
+    ['Home', 20, 0],
+    ['End', 20, 34],
+  ])('[UI-A11Y-3] %s leads from %i to %i', (key, from, to) => {
+    expect(gridMove(key, from, 35, 7)).toBe(to);
+  });
+
+  it('[UI-A11Y-3] other keys are not ours', () => {
+    expect(gridMove('Tab', 3, 35, 7)).toBeNull();
+  });
+});

@@ -1,0 +1,239 @@
+import { act, screen } from '@testing-library/react';
+import { action, observable } from 'mobx';
+import { useCallback, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeConversation } from '../../testing/fakeConversation.js';
+import { mount } from '../../testing/mount.js';
+import { atNoon, beijing, NOON, people } from '../../testing/samples.js';
+import { Screen } from '../../testing/Screen.js';
+import { settle } from '../../testing/settle.js';
+import { violations } from '../../testing/violations.js';
+import { ConversationList, type ConversationListProps } from './ConversationList.js';
+import type { Person } from '../PeopleModel.js';
+import { ConversationMenu, type ConversationMenuProps, type RowMenuRequest } from '../menu/ConversationMenu.js';
+
+type Conversation = ReturnType<typeof fakeConversation>;
+
+function start(conversations: Conversation[], over: Partial<ConversationListProps> = {}) {
+  const ordered = observable.array(conversations, { deep: false });
+  const onOpen = vi.fn<ConversationListProps['onOpen']>();
+  const view = mount(
+    <Screen width={312}>
+      <ConversationList
+        model={{ ordered }}
+        people={people}
+        hrefOf={(ref) => `#/contact/${ref.id}`}
+        onOpen={onOpen}
+        now={atNoon}
+        zone={beijing}
+        {...over}
+      />
+    </Screen>,
+  );
+  const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  return { ...view, ordered, onOpen, names };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, i) => fakeConversation(`c${i}`));
+
+describe('the conversation list (LIST)', () => {
+  it('[UI-LIST-1] each row is a link; a plain press opens, any other is the browser’s', async () => {
+    const { user, onOpen } = start([fakeConversation('2001'), fakeConversation('3001', { isOpen: true })]);
+    const row = screen.getByRole('link', { name: '客服小安' });
+    expect(row.getAttribute('href')).toBe('#/contact/2001');
+    expect(screen.getByRole('link', { current: true }).getAttribute('aria-label')).toBe('王师傅');
+    await user.click(row);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'contact', id: '2001' });
+    row.addEventListener('click', (event) => event.preventDefault());
+    await user.keyboard('{Control>}');
+    await user.click(row);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-LIST-2] the row is named after the person and what waits; the badge caps at 99+', () => {
+    const conversation = fakeConversation('2001', { unread: { count: 120, mentionsMe: true } });
+    const { names } = start([conversation]);
+    expect(names()).toEqual(['客服小安，120 条未读，有人@我']);
+    expect(screen.getByText('99+')).toBeTruthy();
+    act(() => conversation.change({ unread: { count: 0, mentionsMe: false } }));
+    expect(names()).toEqual(['客服小安']);
+  });
+
+  it('[UI-LIST-3] shows time, 有人@我 and the last message, odd words on screen and Chinese ones in the name', () => {
+    const { names } = start([
+      fakeConversation('2001', {
+        preview: { kind: 'video' },
+        lastTime: NOON - 86_400_000,
+        unread: { count: 1, mentionsMe: true },
+      }),
+      fakeConversation('3001', { preview: { kind: 'text', text: '好的[:D]' }, lastTime: null }),
+    ]);
+    const [first, second] = screen.getAllByRole('link');
+    expect(first?.textContent).toContain('昨天');
+    expect(first?.textContent).toContain('有人@我[vidio]');
+    expect(names()[0]).toBe('客服小安，1 条未读，有人@我，视频');
+    expect(second?.textContent).toContain('好的');
+    expect(second?.querySelector('[data-emoji="[:D]"]')).toBeTruthy();
+  });
+
+  it('[UI-LIST-4] five thousand conversations are a handful of rows of 72 px, wherever one scrolls', async () => {
+    const { container, names } = start(many(5_000));
+    const scroller = container.querySelector('ul')?.parentElement;
+    if (!scroller) throw new Error('no list');
+    expect(scroller.scrollHeight).toBe(5_000 * 72);
+    scroller.scrollTo({ top: 72 * 2_500 });
+    await settle(scroller);
+    await vi.waitFor(() => expect(names()).toContain('c2500'));
+    expect(names().length).toBeLessThan(40);
+    const row = screen.getByRole('link', { name: 'c2500' });
+    expect(row.getBoundingClientRect().height).toBe(72);
+    expect(row.getBoundingClientRect().top).toBe(scroller.getBoundingClientRect().top);
+    expect(row.closest('li')?.getAttribute('aria-posinset')).toBe('2501');
+  });
+
+  it('[UI-LIST-5] a row that moves up renders none of the others and keeps the focus', () => {
+    const rendered = vi.fn<(id: string) => void>();
+    const conversations = many(10);
+    const { ordered, names } = start(conversations, { people: { find: (id) => (rendered(id), undefined) } });
+    screen.getByRole('link', { name: 'c2' }).focus();
+    rendered.mockClear();
+    const moved = conversations[7];
+    act(
+      action(() => {
+        if (moved === undefined) return;
+        ordered.remove(moved);
+        ordered.unshift(moved);
+        moved.change({ unread: { count: 1, mentionsMe: false } });
+      }),
+    );
+    expect(names()[0]).toBe('c7，1 条未读');
+    expect([...new Set(rendered.mock.calls.flat())]).toEqual(['c7']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('c2');
+  });
+
+  it('[UI-LIST-6] without a conversation it says what to do', () => {
+    start([]);
+    expect(screen.getByText('还没有会话，找客服聊聊吧')).toBeTruthy();
+  });
+
+  it('[UI-LIST-7] a draft stands in place of the last message while the conversation is not open', () => {
+    const conversation = fakeConversation('2001', { preview: { kind: 'text', text: '好的' }, draft: '我想问' });
+    const { names } = start([conversation]);
+    const line = () => document.querySelector('.preview')?.textContent;
+    expect(line()).toBe('[草稿]我想问');
+    expect(names()).toEqual(['客服小安，草稿']);
+    act(() => conversation.change({ isOpen: true }));
+    expect(line()).toBe('好的');
+  });
+
+  it('[UI-LIST-7] of a newest message that was not sent a mark stands before it, and its name says so', async () => {
+    const { names } = start([fakeConversation('2001', { preview: { kind: 'text', text: '拉黑后' }, hasFailed: true })]);
+    expect(document.querySelector('.preview')?.textContent).toBe('!拉黑后');
+    expect(names()).toEqual(['客服小安，发送失败']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-LIST-13] while a name is on its way its shape stands there, and neither an id nor a kind', () => {
+    const preview = { kind: 'text', text: '到了' } as const;
+    start([
+      fakeConversation('2001', { preview, previewFrom: 'not-known' }),
+      fakeConversation('not-known', { preview }),
+    ]);
+    expect([...document.querySelectorAll('.preview')].map((line) => line.textContent)).toEqual(['到了', '到了']);
+    expect([...document.querySelectorAll('.title')].map((title) => title.textContent)).toEqual(['客服小安', '']);
+    expect(document.querySelectorAll('.row > i')).toHaveLength(1);
+  });
+
+  it('[UI-LIST-13] a name that comes later stands there as soon as it is known', () => {
+    const known = observable.map<string, Person>([['g1', { name: '装修灵感分享', avatarUrl: '' }]]);
+    const preview = { kind: 'text', text: '到了' } as const;
+    start([fakeConversation('g1', { preview, previewFrom: '3001' })], { people: { find: (id) => known.get(id) } });
+    expect(document.querySelector('.preview')?.textContent).toBe('到了');
+    act(action(() => void known.set('3001', { name: '王师傅', avatarUrl: '' })));
+    expect(document.querySelector('.preview')?.textContent).toBe('王师傅：到了');
+  });
+
+  it('[UI-LIST-14] what happened in a group names its reader 你 and others as they are called', () => {
+    const preview = { kind: 'notice', notice: { what: 'created', by: 'me', who: [] } } as const;
+    const other = { kind: 'notice', notice: { what: 'created', by: '3001', who: [] } } as const;
+    const nobody = { kind: 'notice', notice: { what: 'created', by: 'not-known', who: [] } } as const;
+    start([preview, other, nobody].map((one, index) => fakeConversation(`g${index}`, { preview: one, self: 'me' })));
+    const lines = [...document.querySelectorAll('.preview')].map((line) => line.textContent);
+    expect(lines).toEqual(['你创建了群聊', '王师傅创建了群聊', '成员创建了群聊']);
+  });
+
+  it('[UI-LIST-7] of a muted one the count stands before the message and a grey dot at the end', async () => {
+    const unread = { count: 3, mentionsMe: true };
+    const preview = { kind: 'text', text: '到了' } as const;
+    start([fakeConversation('2001', { unread, preview, isMuted: true, previewFrom: '3001' })]);
+    expect(document.querySelector('.preview')?.textContent).toBe('有人@我[3条] 王师傅：到了');
+    expect(document.querySelector('.badge')?.className).toContain('quiet');
+    expect(document.querySelector('.badge')?.textContent).toBe('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-LIST-8] a pinned row has a ground of its own, and one called unread a dot without a number', () => {
+    const { names } = start([
+      fakeConversation('2001', { isPinned: true, isMarkedUnread: true }),
+      fakeConversation('3001'),
+    ]);
+    const [pinned, other] = document.querySelectorAll('.row');
+    if (pinned === undefined || other === undefined) throw new Error('two rows are expected');
+    expect(getComputedStyle(pinned).backgroundColor).not.toBe(getComputedStyle(other).backgroundColor);
+    expect(pinned.querySelector('.dot')).toBeTruthy();
+    expect(names()).toEqual(['客服小安，未读', '王师傅']);
+  });
+
+  it('[UI-LIST-9][UI-A11Y-4] a row’s menu comes by right click and by key, and the focus returns to the row', async () => {
+    const onPick = vi.fn<ConversationMenuProps['onPick']>();
+    function WithMenu() {
+      const [request, setRequest] = useState<RowMenuRequest | null>(null);
+      const close = useCallback(() => setRequest(null), []);
+      return (
+        <Screen width={312}>
+          <ConversationList
+            model={{ ordered: [fakeConversation('2001', { isMuted: true }), fakeConversation('3001')] }}
+            people={people}
+            hrefOf={(ref) => `#/contact/${ref.id}`}
+            onOpen={() => undefined}
+            now={atNoon}
+            onMenu={setRequest}
+          />
+          {request && <ConversationMenu request={request} onPick={onPick} onClose={close} />}
+        </Screen>
+      );
+    }
+    mount(<WithMenu />);
+    const row = screen.getByRole('link', { name: /客服小安/ });
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await userEvent.click(row, { button: 'right' });
+    expect(items()).toEqual(['置顶', '标为未读', '取消免打扰', '不显示该聊天', '删除']);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(row);
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('置顶'));
+    await userEvent.keyboard('{End}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('remove', { kind: 'contact', id: '2001' });
+  });
+
+  it('[UI-LIST-9] without somebody who shows a menu the browser’s own comes', () => {
+    start([fakeConversation('2001')]);
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    screen.getByRole('link').dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(false);
+  });
+
+  it('[UI-LIST-11] the arrow keys lead from row to row, and stop at the ends', async () => {
+    start([fakeConversation('2001'), fakeConversation('3001')]);
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    screen.getByRole('link', { name: '客服小安' }).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(focused()).toBe('王师傅');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    expect(focused()).toBe('客服小安');
+  });
+});

@@ -1,0 +1,162 @@
+import type { ConversationRef, Preview, UnreadSummary } from '@fitout/im-core';
+import { BellOff } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId, type MouseEvent } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import type { Zone } from '../../format/calendar.js';
+import { exactTime, listTime } from '../../format/chatTime.js';
+import { PersonAvatar } from '../../people/PersonAvatar.js';
+import type { PresenceModel } from '../../people/PresenceModel.js';
+import { presenceWords } from '../../people/presenceWords.js';
+import { badgeText } from '../../primitives/badgeText.js';
+import type { NoticeNames } from '../messages/groupNoticeText.js';
+import { isPending, knownName, personOf, type PeopleModel } from '../PeopleModel.js';
+import { previewWords } from './previewText.js';
+import { rowName } from './rowName.js';
+import { splitTitle } from './splitTitle.js';
+import { rowPrefixes, type RowPrefix } from './rowPrefixes.js';
+import { parseEmoji } from '../text/parseText.js';
+import { RichText } from '../text/RichText.js';
+
+/** What the row reads. A timeline store fits; so does any observable object with these members. */
+export interface ConversationRowModel {
+  readonly ref: ConversationRef;
+  readonly unread: UnreadSummary;
+  readonly preview: Preview;
+  /** Epoch milliseconds of the last message; null before the first. */
+  readonly lastTime: number | null;
+  readonly isOpen: boolean;
+  /** What was written here and not sent. */
+  readonly draft?: string;
+  /** Stands above the others. */
+  readonly isPinned?: boolean;
+  /** Nothing is told of it; a grey dot says that something waits. */
+  readonly isMuted?: boolean;
+  /** Called unread by the person, whatever was read. */
+  readonly isMarkedUnread?: boolean;
+  /** Whose message the last one is, where several may write; null where there is none. */
+  readonly previewFrom?: string | null;
+  /** The newest message was not sent. */
+  readonly hasFailed?: boolean;
+  /** The reader's id: what happened in a group names them 你. */
+  readonly self?: string;
+}
+
+/** What the list hands to each of its rows. */
+export interface ConversationRowProps {
+  readonly model: ConversationRowModel;
+  readonly people: PeopleModel;
+  readonly presences?: PresenceModel | undefined;
+  readonly href: string;
+  readonly onOpen: (ref: ConversationRef) => void;
+  /** Any moment of the current day. */
+  readonly today: number;
+  readonly zone: Zone;
+}
+
+/**
+ * One conversation in the side list. The badge is part of the link's name, so it is read aloud.
+ *
+ * Plain elements: their styles stand in `ConversationList`, because a re-sort renders every row in sight.
+ */
+export const ConversationRow = observer(function ConversationRow({
+  model,
+  people,
+  presences,
+  href,
+  onOpen,
+  today,
+  zone,
+}: ConversationRowProps) {
+  const id = useId();
+  const { lastTime, isOpen, ref } = model;
+  const { name, avatarUrl } = personOf(people, ref.id);
+  const isNamed = !isPending(people, ref.id);
+  const { head, tail } = splitTitle(name);
+  const presence = ref.kind === 'contact' ? presences?.find(ref.id) : undefined;
+  const { shown, spoken } = previewWords(model.preview, namesFor(model, people));
+  const prefixes = rowPrefixes(model);
+  // Read here and not in `Prefix`, which observes nothing: a name that comes later shows.
+  const sender = typeof model.previewFrom === 'string' ? knownName(people, model.previewFrom) : null;
+  const isDraft = prefixes.includes('draft');
+
+  function handleClick(event: MouseEvent) {
+    // A new tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(ref);
+  }
+
+  return (
+    <a
+      className={model.isPinned === true ? 'row pinned' : 'row'}
+      href={href}
+      aria-label={rowName(name, model, isDraft ? zhChat.draft : spoken)}
+      aria-describedby={presence === undefined ? id : `${id} ${id}-presence`}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation-kind={ref.kind}
+      data-conversation-id={ref.id}
+      onClick={handleClick}
+    >
+      {isNamed ? <PersonAvatar name={name} url={avatarUrl} size={44} presence={presence} /> : <i aria-hidden />}
+      <span className="title">
+        {isNamed ? <bdi>{head}</bdi> : <i aria-hidden />}
+        {isNamed && tail !== '' && <bdi>{tail}</bdi>}
+      </span>
+      <span className="time" title={lastTime === null ? undefined : exactTime(lastTime, zone)}>
+        {lastTime === null ? '' : listTime(lastTime, today, zone)}
+      </span>
+      <span className="preview" id={id}>
+        {prefixes.map((prefix) => (
+          <Prefix key={prefix} prefix={prefix} model={model} sender={sender} />
+        ))}
+        <PreviewLine text={isDraft ? (model.draft ?? '') : shown} />
+      </span>
+      <Mark model={model} />
+      {presence && (
+        <span id={`${id}-presence`} hidden>
+          {presenceWords(presence).spoken}
+        </span>
+      )}
+    </a>
+  );
+});
+
+/** Who is named in a line about the group; a name that is not known yet is no name. */
+function namesFor({ self }: ConversationRowModel, people: PeopleModel): NoticeNames | null {
+  return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
+}
+
+interface PrefixProps {
+  readonly prefix: RowPrefix;
+  readonly model: ConversationRowModel;
+  /** Who wrote; null while their name is on its way. */
+  readonly sender: string | null;
+}
+
+function Prefix({ prefix, model, sender }: PrefixProps) {
+  switch (prefix) {
+    case 'mention':
+      return <em>{zhChat.mentionedMe}</em>;
+    case 'draft':
+      return <em>[{zhChat.draft}]</em>;
+    case 'count':
+      return <span>{zhChat.mutedCount(badgeText(model.unread.count))} </span>;
+    case 'failed':
+      return <b aria-hidden>!</b>;
+    case 'sender':
+      return sender === null ? <i aria-hidden /> : <bdi>{sender}：</bdi>;
+  }
+}
+
+/** The end of the second line: a number, or a dot where a number would ask for too much. */
+function Mark({ model: { unread, isMuted, isMarkedUnread } }: { readonly model: ConversationRowModel }) {
+  const isWaiting = unread.count > 0 || isMarkedUnread === true;
+  if (!isWaiting) return isMuted === true ? <BellOff className="off" size={14} aria-hidden /> : null;
+  if (isMuted === true) return <span className="badge dot quiet" />;
+  return unread.count === 0 ? <span className="badge dot" /> : <span className="badge">{badgeText(unread.count)}</span>;
+}
+
+function PreviewLine({ text }: { readonly text: string }) {
+  return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
+}

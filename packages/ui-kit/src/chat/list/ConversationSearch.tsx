@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useImeGuard } from '../../a11y/useImeGuard.js';
+import { zhList } from '../../copy/zhList.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+import { searchBox, SearchInput } from './SearchInput.js';
+
+/** What is looked for. */
+export interface ConversationSearchProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** Enter was pressed: open the first one that was found. */
+  readonly onEnter?: () => void;
+}
+
+/** The box above the list (UI-LIST-10): what is typed narrows the list, Esc and a button empty it. */
+export function ConversationSearch({ query, onQuery, onEnter }: ConversationSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (ime.owns(event)) return;
+    if (event.key === 'Escape' && query !== '') {
+      event.stopPropagation();
+      onQuery('');
+    }
+    if (event.key === 'Enter' && query.trim() !== '') onEnter?.();
+  }
+
+  function handleClear() {
+    onQuery('');
+    box.current?.focus();
+  }
+
+  return (
+    <Bar as="search">
+      <SearchInput
+        {...ime.handlers}
+        ref={box}
+        label={zhList.search}
+        query={query}
+        onQuery={onQuery}
+        onKeyDown={handleKey}
+      />
+      {query !== '' && (
+        <button type="button" aria-label={zhList.clearSearch} onClick={handleClear}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </Bar>
+  );
+}
+
+const { color, radius, space } = theme;
+
+const Bar = styled.div`
+  ${searchBox}
+  flex: none;
+  margin: ${space[12]} ${space[16]};
+  padding-right: ${space[4]};
+  button {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.pill};
+    background: transparent;
+    color: ${color.text3};
+    cursor: pointer;
+  }
+  ${media.hover} {
+    button:hover {
+      color: ${color.brand};
+    }
+  }
+`;

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { css } from 'styled-components';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+
+/** What is looked for, and what the box is called. */
+export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A glass and a line to type in, for an element that wears `searchBox`. */
+export function SearchInput({ label, query, onQuery, ...rest }: SearchInputProps) {
+  return (
+    <>
+      <Search size={16} aria-hidden />
+      <input
+        {...rest}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+    </>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+/** The round box of a `SearchInput`: its border shows while somebody types. */
+export const searchBox = css`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  height: 36px;
+  padding: 0 ${space[12]};
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  background: ${color.page};
+  color: ${color.text3};
+  transition:
+    border-color ${theme.motion.hover},
+    background ${theme.motion.hover};
+  &:focus-within {
+    border-color: ${color.brand};
+    background: ${color.surface};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.text};
+    font: ${font.body};
+    outline: none;
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  ${media.underSm} {
+    height: 40px;
+    input {
+      font-size: 16px;
+    }
+  }
+`;

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ME, message, messages, NOON } from '../../testing/samples.js';
+import { arrivals } from '../messages/arrivals.js';
+import { createHeadings } from './createHeadings.js';
+import { windowRange } from './windowRange.js';
+import { nextRenderBatch } from '../messages/nextRenderBatch.js';
+import { rowActions } from '../menu/ConversationMenu.js';
+import { rowName } from './rowName.js';
+import { rowPrefixes, type RowState } from './rowPrefixes.js';
+
+const none = { count: 0, mentionsMe: false };
+
+const MINUTE = 60_000;
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ id: `m${from + i}` }));
+const at = (...minutes: number[]) =>
+  minutes.map((minute) => message({ id: `m${minute}`, time: NOON + minute * MINUTE }));
+
+describe('which rows (LIST)', () => {
+  it('[UI-LIST-4] every row in sight is rendered, and at most the spare ones besides', () => {
+    fc.assert(
+      fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 2_000 }), fc.nat(5_000), (top, height, count) => {
+        const { start, end } = windowRange({ top, height }, 72, count, 6);
+        expect(end - start).toBeLessThanOrEqual(Math.ceil(height / 72) + 13);
+        const inSight = Array.from({ length: count }, (_, row) => row).filter(
+          (row) => row * 72 < top + height && (row + 1) * 72 > top,
+        );
+        expect(inSight.filter((row) => row < start || row >= end)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[UI-LIST-2] a row is called by its name and what waits in it', () => {
+    expect(rowName('客服小安', { unread: { count: 0, mentionsMe: false } }, '')).toBe('客服小安');
+    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: false } }, '')).toBe('客服小安，3 条未读');
+    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: true } }, '图片')).toBe(
+      '客服小安，3 条未读，有人@我，图片',
+    );
+    expect(rowName('客服小安', { unread: none, hasFailed: true }, '图片')).toBe('客服小安，发送失败，图片');
+    expect(rowName('客服小安', { unread: none, isMarkedUnread: true, isMuted: true }, '')).toBe(
+      '客服小安，未读，消息免打扰',
+    );
+  });
+
+  it.each<[RowState, string[]]>([
+    [{ unread: none, isOpen: false }, []],
+    [
+      { unread: { count: 3, mentionsMe: true }, isOpen: false, isMuted: true, draft: '写了', previewFrom: '3001' },
+      ['mention', 'draft', 'count'],
+    ],
+    [
+      { unread: { count: 3, mentionsMe: true }, isOpen: false, isMuted: true, previewFrom: '3001' },
+      ['mention', 'count', 'sender'],
+    ],
+    [{ unread: { count: 2, mentionsMe: true }, isOpen: false, hasFailed: true }, ['mention', 'failed']],
+    [{ unread: none, isOpen: false, hasFailed: true, draft: '写了' }, ['draft']],
+    [{ unread: none, isOpen: true, draft: '写了', previewFrom: null }, []],
+    [{ unread: none, isOpen: false, draft: ' \n' }, []],
+  ])('[UI-LIST-7] before the last message of %o stand %o', (state, prefixes) => {
+    expect(rowPrefixes(state)).toEqual(prefixes);
+  });
+
+  it('[UI-LIST-9] a row’s menu offers each thing or its opposite, always in the same order', () => {
+    expect(rowActions({ unread: none })).toEqual(['pin', 'markUnread', 'mute', 'hide', 'remove']);
+    expect(rowActions({ unread: { count: 2, mentionsMe: false }, isPinned: true, isMuted: true })).toEqual([
+      'unpin',
+      'markRead',
+      'unmute',
+      'hide',
+      'remove',
+    ]);
+    expect(rowActions({ unread: none, isMarkedUnread: true })).toContain('markRead');
+  });
+});
+
+describe('what changed in a list (MSGLIST)', () => {
+  const shown = { firstId: 'm10', lastId: 'm19', length: 10 };
+
+  it('[UI-MSGLIST-2] a page in front and a message at the end are two steps', () => {
+    expect(nextRenderBatch(null, ids(0, 5))).toEqual({ count: 5, shift: false });
+    expect(nextRenderBatch(shown, ids(10, 21))).toEqual({ count: 11, shift: false });
+    expect(nextRenderBatch(shown, ids(0, 20))).toEqual({ count: 20, shift: true });
+    expect(nextRenderBatch(shown, ids(0, 22))).toEqual({ count: 20, shift: true });
+    expect(nextRenderBatch(shown, ids(12, 21))).toEqual({ count: 8, shift: true });
+    expect(nextRenderBatch(shown, ids(30, 40))).toEqual({ count: 10, shift: false });
+    expect(nextRenderBatch(shown, [])).toEqual({ count: 0, shift: false });
+  });
+
+  it('[UI-MSGLIST-2] two steps always lead to the whole list', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(30), fc.nat(9), (front, end, cut) => {
+        const list = ids(10 - front + cut, 20 + end);
+        const first = nextRenderBatch(shown, list);
+        const then = { firstId: list[0]?.id ?? '', lastId: list[first.count - 1]?.id ?? '', length: first.count };
+        expect(nextRenderBatch(then, list)).toEqual({ count: list.length, shift: false });
+      }),
+    );
+  });
+
+  it('[UI-MSGLIST-3][UI-MSGLIST-4] own new messages and those of others are told apart', () => {
+    const list = messages(3);
+    expect(arrivals(list, 3, 'm0', ME)).toEqual({ hasOwn: false, others: 2, naming: [] });
+    expect(arrivals(list, 2, 'm0', ME)).toEqual({ hasOwn: false, others: 1, naming: [] });
+    expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sending' })], 4, 'm2', ME)).toEqual({
+      hasOwn: true,
+      others: 0,
+      naming: [],
+    });
+    expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sent' })], 4, 'm2', ME).hasOwn).toBe(false);
+  });
+
+  it('[UI-MSGLIST-12] who is named is told by which messages, the earliest first', () => {
+    const list = [...messages(1), message({ id: 'a', mentions: [ME] }), message({ id: 'b', mentions: [ME, 'bo'] })];
+    expect(arrivals(list, 3, 'm0', ME).naming).toEqual(['a', 'b']);
+  });
+});
+
+describe('time headings (UI-MSGLIST-6)', () => {
+  const headed = (list: { id: string }[], headings: ReturnType<typeof createHeadings>) =>
+    list.filter(({ id }) => headings.has(id)).map(({ id }) => id);
+
+  it('[UI-MSGLIST-6] ten minutes after the last heading comes the next, not ten after the last message', () => {
+    const list = at(0, 6, 9, 10, 15, 25);
+    const headings = createHeadings();
+    headings.update(list);
+    expect(headed(list, headings)).toEqual(['m0', 'm10', 'm25']);
+  });
+
+  it('[UI-MSGLIST-6] it does not matter in which portions new messages come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }), fc.nat(40), (gaps, cut) => {
+        let minute = 0;
+        const list = at(...new Set(gaps.map((gap) => (minute += gap))));
+        const whole = createHeadings();
+        whole.update(list);
+        const bit = createHeadings();
+        bit.update(list.slice(0, cut + 1));
+        bit.update(list);
+        bit.update(list);
+        expect(headed(list, bit)).toEqual(headed(list, whole));
+      }),
+    );
+  });
+
+  it('[UI-MSGLIST-6] older messages move no heading that is there, but may take the top one away', () => {
+    const known = at(100, 105, 111, 115);
+    const headings = createHeadings();
+    headings.update(known);
+    expect(headed(known, headings)).toEqual(['m100', 'm111']);
+    const near = [...at(80, 95), ...known];
+    headings.update(near);
+    expect(headed(near, headings)).toEqual(['m80', 'm95', 'm111']);
+    const far = [...at(40), ...near];
+    headings.update(far);
+    expect(headed(far, headings)).toEqual(['m40', 'm80', 'm95', 'm111']);
+  });
+
+  it('[UI-MSGLIST-6] a list that was replaced starts afresh', () => {
+    const headings = createHeadings();
+    headings.update(at(0, 20));
+    headings.update(at(1, 2));
+    expect(headed(at(0, 1, 2, 20), headings)).toEqual(['m1']);
+  });
+});

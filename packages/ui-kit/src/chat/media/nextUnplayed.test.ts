@@ -1,0 +1,28 @@
+import type { Message } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { message } from '../../testing/samples.js';
+import { nextUnplayed } from './nextUnplayed.js';
+
+const ME = 'me';
+const BODY = { type: 'audio', url: '/a.mp3', name: 'a.mp3', seconds: 3 } as const;
+const voice = (id: string, changes: Partial<Message> = {}): Message =>
+  message({ id, from: 'other', body: BODY, ...changes });
+const nobody = { has: () => false };
+
+describe('the voice message that plays next (VOICE)', () => {
+  it('[UI-VOICE-4] it is the first behind the heard one that somebody else wrote', () => {
+    const said = [voice('1'), voice('2', { from: ME }), message({ id: '3', from: 'other' }), voice('4'), voice('5')];
+    expect(nextUnplayed(said, '1', ME, nobody)?.id).toBe('4');
+  });
+
+  it('[UI-VOICE-4] own ones never play by themselves', () => {
+    expect(nextUnplayed([voice('1'), voice('2', { from: ME })], '1', ME, nobody)).toBeNull();
+  });
+
+  it('[UI-VOICE-4] what was taken back or heard is passed over, and nothing before it plays', () => {
+    const said = [voice('0'), voice('1'), voice('2', { status: 'recalled' }), voice('3'), voice('4')];
+    expect(nextUnplayed(said, '1', ME, { has: (id) => id === '3' })?.id).toBe('4');
+    expect(nextUnplayed(said, '4', ME, nobody)).toBeNull();
+    expect(nextUnplayed(said, 'gone', ME, nobody)).toBeNull();
+  });
+});

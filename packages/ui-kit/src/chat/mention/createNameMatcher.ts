@@ -1,0 +1,61 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { BySound } from './createBySound.js';
+import { nameMatch, type NameMatch } from './nameMatch.js';
+import { createPinyinInitials } from './pinyinInitials.js';
+
+/** How well what was typed fits a person, whose name is read by sound and whose other keys are read as they are. */
+export type NameMatcher = (query: string, name: string, keys: readonly string[]) => NameMatch;
+
+const LATIN = /[a-z]/iu;
+
+/**
+ * Makes a matcher. Names, keys and initials by sound fit at once; with the first Latin letter the readings of all
+ * characters are fetched, again after a failure, and then whole syllables fit too. Observable: who asks is told.
+ */
+export function createNameMatcher(load: () => Promise<BySound> = loadBySound): NameMatcher {
+  const readings = new Readings(load);
+  const initialsOf = createPinyinInitials();
+  const known = new Map<string, string>();
+  return (query, name, keys) => {
+    const initials = known.get(name) ?? initialsOf(name);
+    known.set(name, initials);
+    const plain = nameMatch([name, initials, ...keys], query);
+    if (plain === 'begins' || !LATIN.test(query)) return plain;
+    const sound = readings.want()?.(name, query) ?? 'none';
+    return sound === 'none' ? plain : sound;
+  };
+}
+
+/** The readings of Chinese characters, once they have come. */
+class Readings {
+  bySound: BySound | null = null;
+
+  readonly #load: () => Promise<BySound>;
+  #isAsked = false;
+
+  constructor(load: () => Promise<BySound>) {
+    this.#load = load;
+    makeAutoObservable(this, { want: false, bySound: observableRef }, { autoBind: true });
+  }
+
+  /** Asks for them, once, and again after a failure. */
+  want(): BySound | null {
+    if (!this.#isAsked) {
+      this.#isAsked = true;
+      void this.#load().then(this.came, this.missed);
+    }
+    return this.bySound;
+  }
+
+  came(bySound: BySound): void {
+    this.bySound = bySound;
+  }
+
+  missed(): void {
+    this.#isAsked = false;
+  }
+}
+
+async function loadBySound(): Promise<BySound> {
+  return (await import('./createBySound.js')).createBySound();
+}

@@ -1,0 +1,47 @@
+import type { NameMatch } from './nameMatch.js';
+
+/** Whether the sound of a Chinese character begins with these Latin letters, in any of its readings. */
+export type SoundsLike = (character: string, letters: string) => boolean;
+
+const HAN = /\p{Script=Han}/u;
+
+/** No syllable is longer (zhuang). Letters. */
+const SYLLABLE_MAX = 6;
+
+/**
+ * How well a name fits what was typed by sound (UI-MENTION-2): each character by its syllable or by the beginning of it,
+ * so that 王师傅 is found by `wangshifu`, `wangsf`, `wshif` and `王sf`. A match begins with a character.
+ */
+export function soundMatch(name: string, query: string, soundsLike: SoundsLike): NameMatch {
+  const characters = Array.from(name.toLowerCase()).filter((character) => character.trim() !== '');
+  const wanted = query.toLowerCase().replaceAll(/\s/gu, '');
+  if (wanted === '') return 'none';
+  const first = characters.findIndex((_, start) => fits(characters, start, wanted, soundsLike));
+  if (first === -1) return 'none';
+  return first === 0 ? 'begins' : 'contains';
+}
+
+/** Follows every place in the query that the characters from `start` on can reach: the work grows with the query only. */
+function fits(characters: readonly string[], start: number, wanted: string, soundsLike: SoundsLike): boolean {
+  let reached: ReadonlySet<number> = new Set([0]);
+  for (const character of characters.slice(start)) {
+    const next = new Set<number>();
+    for (const at of reached) for (const length of lengths(character, wanted, at, soundsLike)) next.add(at + length);
+    if (next.has(wanted.length)) return true;
+    if (next.size === 0) return false;
+    reached = next;
+  }
+  return false;
+}
+
+/** How many letters of the query, from `at` on, a character can stand for. */
+function lengths(character: string, wanted: string, at: number, soundsLike: SoundsLike): readonly number[] {
+  const found: number[] = wanted.startsWith(character, at) ? [character.length] : [];
+  if (!HAN.test(character)) return found;
+  for (let length = 1; length <= SYLLABLE_MAX && at + length <= wanted.length; length += 1) {
+    // A syllable that does not begin like this does not begin with more of it either.
+    if (!soundsLike(character, wanted.slice(at, at + length))) break;
+    found.push(length);
+  }
+  return found;
+}

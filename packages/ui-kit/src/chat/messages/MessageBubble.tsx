@@ -1,0 +1,159 @@
+import type { Message } from '@fitout/im-core';
+import { memo, Suspense, type ReactNode } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import type { Zone } from '../../format/calendar.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import type { CallRecordsModel } from '../call/CallRecordsModel.js';
+import { clockTime, exactTime } from '../../format/chatTime.js';
+import { GroupNoticeLine } from './GroupNoticeLine.js';
+import type { MessageMedia } from '../media/MessageMedia.js';
+import type { MessageMenu } from '../menu/MessageMenu.js';
+import { RecalledNotice } from '../menu/RecalledNotice.js';
+import { isBare, MessageContent } from './MessageContent.js';
+import { MessageStatusLine, type FailedMessageActions, type ReceiptStyle } from './MessageStatusLine.js';
+import type { PeopleModel } from '../PeopleModel.js';
+import { ProgressLine } from './ProgressLine.js';
+import { refusalText } from './refusalText.js';
+import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
+import { SenderAvatar, SenderName } from './Sender.js';
+import type { TextPart } from '../text/parseText.js';
+import type { Unfolded } from '../text/useUnfolded.js';
+
+/** One message and what its bubble needs. Everything but `message` stays the same for a list's life. */
+export interface MessageBubbleProps extends FailedMessageActions {
+  readonly message: Message;
+  readonly self: string;
+  readonly people: PeopleModel;
+  readonly zone: Zone;
+  readonly partsOf: (message: Message) => readonly TextPart[];
+  readonly media?: MessageMedia | undefined;
+  /** Which of the long texts are shown in full. */
+  readonly unfolded?: Unfolded | undefined;
+  readonly menu?: MessageMenu | undefined;
+  readonly receiptStyle?: ReceiptStyle | undefined;
+  /** A press on the writer's picture wants their card. */
+  readonly onPerson?: ((id: string) => void) | undefined;
+  readonly quoted?: QuotedModel | undefined;
+  readonly calls?: CallRecordsModel | undefined;
+}
+
+// It comes with the first call that stands in a conversation.
+const CallRecordLine = lazyWithRetry(async () => (await import('../call/CallRecordLine.js')).CallRecordLine);
+
+/**
+ * One message: own ones right, others' left with picture and name (R095–R099).
+ *
+ * Plain elements, rendered again only when the record is another one: at five hundred messages a second
+ * this is the component that counts. Its styles stand in `messageStyles`.
+ */
+export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
+  message,
+  self,
+  people,
+  zone,
+  partsOf,
+  media,
+  unfolded,
+  menu,
+  receiptStyle,
+  quoted,
+  calls,
+  onPerson,
+  onRetry,
+  onDiscard,
+}: MessageBubbleProps) {
+  const { id, status, from, time } = message;
+  const isOwn = from === self;
+  const marks = { 'data-message-id': id, 'data-message-status': status };
+  const record = recordOf(message, isOwn, calls);
+  const line = lineOf(message, self, people, menu) ?? (isBetweenTwo(message, calls) ? null : record);
+  if (line !== null)
+    return (
+      <div className="notice" {...marks}>
+        {line}
+      </div>
+    );
+  const clock = (
+    <time dateTime={new Date(time).toISOString()} title={exactTime(time, zone)}>
+      {clockTime(time, zone)}
+    </time>
+  );
+  const refused = refusalText(message);
+  const answered = message.quote ? <QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
+  return (
+    <div className={isOwn ? 'message own' : 'message'} {...marks}>
+      {isOwn ? answered : <SenderAvatar people={people} id={from} onPerson={onPerson} />}
+      <div className="stack">
+        {!isOwn && (
+          <div className="sender">
+            <SenderName people={people} id={from} />
+            {clock}
+          </div>
+        )}
+        {!isOwn && answered}
+        <div className={isBare(message) ? 'bubble bare' : 'bubble'} dir="auto">
+          {record ?? (
+            <MessageContent
+              message={message}
+              parts={partsOf(message)}
+              isOwn={isOwn}
+              media={media}
+              unfolded={unfolded}
+            />
+          )}
+        </div>
+        {refused !== null && <div className="refusal">{refused}</div>}
+      </div>
+      {menu?.hasActions(message) === true && (
+        <button
+          type="button"
+          className="more"
+          aria-label={zhChat.messageMenu}
+          aria-haspopup="menu"
+          onClick={(event) => menu.onOpen(event.currentTarget)}
+        >
+          …
+        </button>
+      )}
+      {isOwn && (
+        <div className="aside">
+          {clock}
+          <MessageStatusLine
+            message={message}
+            uploads={media?.uploads}
+            receiptStyle={receiptStyle}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** What is a line between the messages and no bubble; null for anything else. */
+function lineOf(message: Message, self: string, people: PeopleModel, menu: MessageMenu | undefined): ReactNode {
+  const { status, body, from } = message;
+  if (status === 'recalled') return <RecalledNotice message={message} self={self} people={people} menu={menu} />;
+  if (body.type === 'notice') return <GroupNoticeLine notice={body.notice} self={self} people={people} />;
+  if (body.type !== 'text' || body.isProgress !== true) return null;
+  return <ProgressLine text={body.text} from={from} people={people} />;
+}
+
+/** Whether a call of a conversation is one of the two people whose it is. */
+function isBetweenTwo({ body, conversation }: Message, calls: CallRecordsModel | undefined): boolean {
+  const call = body.type === 'text' ? body.call : undefined;
+  return conversation.kind === 'contact' && (call === undefined || calls?.find(call)?.kind !== 'group');
+}
+
+/** A call that stands in the talk, the caller's bubble between two and a grey line in a group; null for anything else. */
+function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | undefined): ReactNode {
+  if (message.body.type !== 'text' || message.body.call === undefined) return null;
+  const { text, call } = message.body;
+  if (calls === undefined) return text;
+  return (
+    <Suspense fallback={text}>
+      <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />
+    </Suspense>
+  );
+}

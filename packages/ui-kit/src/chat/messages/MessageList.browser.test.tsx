@@ -1,0 +1,211 @@
+import { act, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTimeline } from '../../testing/fakeTimeline.js';
+import { mount } from '../../testing/mount.js';
+import { atNoon, beijing, ME, message, messages, NOON, people, text } from '../../testing/samples.js';
+import { Screen } from '../../testing/Screen.js';
+import { settle } from '../../testing/settle.js';
+import { violations } from '../../testing/violations.js';
+import { MessageList } from './MessageList.js';
+import type { MessageListModel } from './MessageListModel.js';
+
+function list(model: MessageListModel) {
+  return (
+    <StrictMode>
+      <Screen>
+        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
+      </Screen>
+    </StrictMode>
+  );
+}
+
+async function start(count: number, model = fakeTimeline(messages(count, 1_000))) {
+  const view = mount(list(model));
+  const log = screen.getByRole('log');
+  await settle(log);
+  return {
+    ...view,
+    model,
+    log,
+    row: (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
+    fromEnd: () => log.scrollHeight - log.scrollTop - log.clientHeight,
+    async change(how: Parameters<typeof model.change>[0]) {
+      act(() => model.change(how));
+      await settle(log);
+    },
+    async scrollTo(top: number) {
+      log.scrollTo({ top });
+      await settle(log);
+    },
+  };
+}
+
+/** The first message that is wholly in sight, and where. */
+function anchorOf(log: HTMLElement) {
+  const { top } = log.getBoundingClientRect();
+  const rows = [...log.querySelectorAll<HTMLElement>('[data-message-id]')];
+  const row = rows.find((each) => each.getBoundingClientRect().top >= top);
+  return { id: row?.dataset['messageId'] ?? '', y: row?.getBoundingClientRect().top ?? Number.NaN };
+}
+
+describe('the message list (MSGLIST)', () => {
+  it('[UI-MSGLIST-1] is a named log whose messages carry id and status, and opens at its end', async () => {
+    const { log, row, fromEnd } = await start(40);
+    expect(log.getAttribute('aria-label')).toBe('消息列表');
+    expect(row('m1039')?.dataset['messageStatus']).toBe('read');
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['at the very top', () => 0],
+    ['just below the control', () => 60],
+    ['in the middle', (log: HTMLElement) => log.scrollHeight / 2],
+  ])('[UI-MSGLIST-2] keeps its place %s while five pages come in front', async (_, where) => {
+    const { model, log, row, change, scrollTo } = await start(60);
+    await scrollTo(where(log));
+    for (let page = 1; page <= 5; page += 1) {
+      const anchor = anchorOf(log);
+      await change((all) => void all.unshift(...messages(10, 1_000 - page * 10)));
+      const y = row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN;
+      expect(Math.abs(y - anchor.y)).toBeLessThanOrEqual(1);
+    }
+    expect(model.messages).toHaveLength(110);
+  });
+
+  it('[UI-MSGLIST-13] renders on while the list has grown shorter and has not said so yet', async () => {
+    const { model, log, row, change } = await start(40);
+    model.changeSilently((all) => void all.pop());
+    const grown = row('m1038');
+    if (grown) grown.style.paddingBottom = '200px';
+    await settle(log);
+    expect(row('m1038')).not.toBeNull();
+    await change(() => undefined);
+    expect(row('m1039')).toBeNull();
+  });
+
+  it('[UI-MSGLIST-2] keeps its place when a page and a message come together, and when old ones are let go', async () => {
+    const { log, row, change, scrollTo } = await start(60);
+    await scrollTo(600);
+    const anchor = anchorOf(log);
+    await change((all) => {
+      all.unshift(...messages(10, 900));
+      all.push(message({ id: 'new', time: NOON + 1 }));
+    });
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+    await change((all) => {
+      all.splice(0, 3);
+      all.push(message({ id: 'newer', time: NOON + 2 }));
+    });
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+  });
+
+  it('[UI-MSGLIST-3] follows new messages while the end is within 120 px', async () => {
+    const { change, fromEnd, log, scrollTo, row } = await start(40);
+    await scrollTo(log.scrollHeight - log.clientHeight - 100);
+    await change((all) => void all.push(message({ id: 'a', time: NOON, body: text('长'.repeat(300)) })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(row('a')).toBeTruthy();
+  });
+
+  it('[UI-MSGLIST-3] stays where it is when the end is farther away, except for an own message', async () => {
+    const { change, fromEnd, log, scrollTo } = await start(40);
+    await scrollTo(log.scrollHeight - log.clientHeight - 200);
+    const { y, id } = anchorOf(log);
+    await change((all) => void all.push(message({ id: 'a', time: NOON })));
+    expect(anchorOf(log)).toEqual({ y, id });
+    await change((all) => void all.push(message({ id: 'b', from: ME, status: 'sending', serverId: null })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+  });
+
+  it('[UI-MSGLIST-4] counts what came while the person read above, and leads there', async () => {
+    const { change, fromEnd, log, scrollTo, user } = await start(40);
+    await scrollTo(300);
+    await change((all) => void all.push(message({ id: 'a' }), message({ id: 'b' })));
+    await change((all) => void all.push(message({ id: 'c' })));
+    await user.click(screen.getByRole('button', { name: '3条新消息' }));
+    await settle(log);
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
+  });
+
+  it('[UI-MSGLIST-5] loads older messages, says when it does, when it failed and when there is nothing more', async () => {
+    const { model, user } = await start(3);
+    const control = screen.getByRole('button', { name: '加载更多' });
+    expect(control.dataset['literal']).toBe('load more');
+    await user.click(control);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: true }));
+    expect(control.textContent).toBe('加载中…');
+    await user.click(control);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: false, loadError: { code: 'timedOut', message: 'no answer' } }));
+    expect(control.textContent).toBe('加载失败，点击重试');
+    await user.click(control);
+    expect(model.loads).toBe(2);
+    act(() => model.set({ loadError: null, hasOlder: false }));
+    expect(control.textContent).toBe('没有更多了');
+    expect(control.dataset['literal']).toBe('no more data');
+    await user.click(control);
+    expect(model.loads).toBe(2);
+  });
+
+  it('[UI-MSGLIST-6] time headings stand above the first message and after each ten minutes', async () => {
+    const times = [0, 5, 10, 30].map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
+    const { log } = await start(0, fakeTimeline(times));
+    const shown = [...log.querySelectorAll('.heading, [data-message-id]')].map((each) =>
+      each instanceof HTMLElement ? (each.dataset['messageId'] ?? each.textContent) : '',
+    );
+    expect(shown).toEqual(['12:00', 't0', 't5', '12:10', 't10', '12:30', 't30']);
+  });
+
+  it('[UI-MSGLIST-7] ten thousand messages are fewer than three thousand nodes', async () => {
+    const { log, row } = await start(10_000);
+    expect(row('m10999')).toBeTruthy();
+    expect(log.querySelectorAll('*').length).toBeLessThan(3_000);
+  });
+
+  it('[UI-MSGLIST-8] another conversation starts at its own end; an empty one says so', async () => {
+    const { rerender, scrollTo, fromEnd } = await start(40);
+    await scrollTo(0);
+    rerender(list(fakeTimeline(messages(50, 5_000), '3001')));
+    await settle(screen.getByRole('log'));
+    const log = screen.getByRole('log');
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
+    const empty = fakeTimeline([], '1002');
+    rerender(list(empty));
+    expect(screen.getByText('还没有消息，打个招呼吧')).toBeTruthy();
+    act(() => empty.set({ loadError: { code: 'timedOut', message: 'no answer' } }));
+    expect(screen.queryByText('还没有消息，打个招呼吧')).toBeNull();
+    expect(fromEnd()).toBeDefined();
+  });
+
+  it('[UI-MSGLIST-9] one changed record renders one bubble', async () => {
+    const rendered = vi.fn<(id: string) => void>();
+    const model = fakeTimeline(messages(12));
+    const watched = { find: (id: string) => (rendered(id), people.find(id)) };
+    mount(
+      <Screen>
+        <MessageList model={model} self={ME} people={watched} now={atNoon} zone={beijing} />
+      </Screen>,
+    );
+    // A part that is fetched may draw all of them once more when it comes.
+    do {
+      rendered.mockClear();
+      await settle(screen.getByRole('log'));
+    } while (rendered.mock.calls.length > 0);
+    act(() => model.change((all) => void all.splice(11, 1, message({ ...all[11], status: 'recalled' }))));
+    expect(screen.getByText('对方撤回了一条消息')).toBeTruthy();
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('[UI-A11Y-1] reads a new message aloud once, and many as a number', async () => {
+    const { model, container } = await start(5);
+    const live = container.querySelector('[aria-live="polite"]');
+    act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：到楼下了'));
+    for (const id of ['b', 'c', 'd']) act(() => model.change((all) => void all.push(message({ id }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('3条新消息'));
+  });
+});

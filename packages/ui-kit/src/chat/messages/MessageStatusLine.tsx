@@ -1,0 +1,62 @@
+import type { Message } from '@fitout/im-core';
+import { asImage } from '../../a11y/asImage.js';
+import { zhChat } from '../../copy/zhChat.js';
+import type { UploadsModel } from '../media/MessageMedia.js';
+import { UploadProgress } from '../media/UploadProgress.js';
+
+/**
+ * How it is shown that a message is out and was read, where it is not as specified (已发送, and nothing once read):
+ * not at all, in words, or as a ring that fills. Nothing is said of what nobody told: a message that is not known to
+ * be read is 已发送, in groups always (R098, R099, A76).
+ */
+export type ReceiptStyle = 'none' | 'text' | 'ring';
+
+/** What can be done with a message that did not get through. */
+export interface FailedMessageActions {
+  readonly onRetry: (id: string) => void;
+  readonly onDiscard: (id: string) => void;
+}
+
+/** Beside an own bubble: 发送中, 已发送, nothing once read unless it is asked for, and the way out after a failure (R098, R099). */
+export function MessageStatusLine({
+  message,
+  uploads,
+  receiptStyle,
+  onRetry,
+  onDiscard,
+}: {
+  readonly message: Message;
+  readonly uploads?: UploadsModel | undefined;
+  readonly receiptStyle?: ReceiptStyle | undefined;
+} & FailedMessageActions) {
+  const { id, status, body } = message;
+  if (status === 'sending' && 'url' in body && uploads !== undefined)
+    return <UploadProgress id={id} uploads={uploads} />;
+  if (status === 'sending') return <span className="status">{zhChat.sending}</span>;
+  if (status === 'sent' || status === 'read') return <Receipt isRead={status === 'read'} receiptStyle={receiptStyle} />;
+  if (status !== 'failed') return null;
+  return (
+    <span className="failed">
+      <button type="button" onClick={() => onDiscard(id)}>
+        {zhChat.discard}
+      </button>
+      <button type="button" onClick={() => onRetry(id)}>
+        {zhChat.resend}
+      </button>
+      <b {...asImage(zhChat.sendFailed)}>!</b>
+    </span>
+  );
+}
+
+function Receipt({
+  isRead,
+  receiptStyle,
+}: {
+  readonly isRead: boolean;
+  readonly receiptStyle: ReceiptStyle | undefined;
+}) {
+  if (receiptStyle === 'none' || (isRead && receiptStyle === undefined)) return null;
+  const words = isRead ? zhChat.read : zhChat.sent;
+  if (receiptStyle === 'ring') return <span className={isRead ? 'ring full' : 'ring'} {...asImage(words)} />;
+  return <span className="status">{words}</span>;
+}

@@ -1,0 +1,58 @@
+import type { Message } from '@fitout/im-core';
+import { useEffect, useRef, useState } from 'react';
+import { LiveRegion } from '../../a11y/LiveRegion.js';
+import { zhChat } from '../../copy/zhChat.js';
+import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { bodyPreview, previewWords } from '../list/previewText.js';
+
+/** Nobody can listen to more than this; what comes faster is told as a number. Milliseconds. */
+const PAUSE_MS = 1_000;
+
+/** The newest message of a list and who may have written it. */
+export interface NewMessageAnnouncerProps {
+  readonly last: Message | null;
+  readonly self: string;
+  readonly people: PeopleModel;
+}
+
+/**
+ * Reads newly arrived messages aloud (UI-A11Y-1).
+ *
+ * The list itself is not live: a virtual list adds elements while one scrolls, and every old message would
+ * be read again.
+ */
+export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerProps) {
+  const [text, setText] = useState('');
+  const waiting = useRef({ count: 0, last });
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    const before = waiting.current.last;
+    waiting.current.last = last;
+    if (last === null || before === null || last.id === before.id) return;
+    if (last.from === self || last.time < before.time) return;
+    waiting.current.count += 1;
+    setWaiting(true);
+  }, [last, self]);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => {
+      const { count, last: newest } = waiting.current;
+      waiting.current.count = 0;
+      setWaiting(false);
+      setText(count === 1 && newest !== null ? sentence(newest, people) : zhChat.newMessages(count));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, people]);
+
+  return <LiveRegion text={text} />;
+}
+
+function sentence(message: Message, people: PeopleModel): string {
+  const { name } = personOf(people, message.from);
+  if (message.status === 'recalled') return zhChat.recalledBy(name);
+  const { body } = message;
+  if (body.type === 'text') return zhChat.announce(name, body.text);
+  return zhChat.announce(name, previewWords(bodyPreview(body)).spoken);
+}

@@ -1,0 +1,45 @@
+import type { Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { zhChat } from '../../copy/zhChat.js';
+import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { bodyWords, previewWords } from '../list/previewText.js';
+
+/** What a message answers to. */
+export type Quote = NonNullable<Message['quote']>;
+
+/** The answered messages. */
+export interface QuotedModel {
+  /** One of them, while somebody holds it. Reading it inside an observer follows its recall. */
+  readonly find: (quote: Quote) => Message | null;
+  /** Leads to it. */
+  readonly show: (quote: Quote) => void;
+}
+
+/** The quote of one message. */
+export interface QuotedMessageProps {
+  readonly quote: Quote;
+  readonly people: PeopleModel;
+  readonly model?: QuotedModel | undefined;
+}
+
+/**
+ * Above an answer: what it answers to, as it is now, and the way to it; what was taken back is not shown
+ * (UI-QUOTE-2, UI-QUOTE-3; R199).
+ */
+export const QuotedMessage = observer(function QuotedMessage({ quote, people, model }: QuotedMessageProps) {
+  const original = model?.find(quote) ?? null;
+  if (quote.isRecalled === true || original?.status === 'recalled')
+    return <div className="quoted">{zhChat.quoteGone}</div>;
+  const words = original === null ? quoteWords(quote) : bodyWords(original.body);
+  return (
+    <button type="button" className="quoted" onClick={() => model?.show(quote)}>
+      <bdi>{personOf(people, quote.from).name}</bdi>：<bdi>{words}</bdi>
+    </button>
+  );
+});
+
+/** What a quote says in one line: pictures and voices have no words of their own. */
+export function quoteWords({ kind = 'text', preview }: Quote): string {
+  if (kind === 'text') return preview;
+  return previewWords(kind === 'file' ? { kind: 'file', name: preview } : { kind }).shown;
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@fitout/im-core';
+
+/** What came at the end of a list since it was last shown. */
+export interface Arrivals {
+  /** I have just written: the list goes to its end. */
+  readonly hasOwn: boolean;
+  /** Messages of others. */
+  readonly others: number;
+  /** Ids of those among them that name me, the earliest first. */
+  readonly naming: readonly string[];
+}
+
+/** Counts what stands behind the message that was last, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
+export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
+  let others = 0;
+  let hasOwn = false;
+  const naming: string[] = [];
+  for (let i = count - 1; i >= 0; i -= 1) {
+    const message = messages[i];
+    if (message === undefined || message.id === previousLastId) break;
+    if (message.from === self) hasOwn ||= message.status === 'sending';
+    else {
+      others += 1;
+      if (message.mentions.includes(self)) naming.unshift(message.id);
+    }
+  }
+  return { hasOwn, others, naming };
+}

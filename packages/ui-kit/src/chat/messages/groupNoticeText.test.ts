@@ -1,0 +1,27 @@
+import type { GroupNotice } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { groupNoticeText } from './groupNoticeText.js';
+
+const names = { self: 'amy', nameOf: (id: string) => `「${id}」` };
+
+describe('what happens in a group, in words (BUBBLE)', () => {
+  it.each<[GroupNotice, string]>([
+    [{ what: 'joined', by: 'bo', who: ['bo'] }, '「bo」加入了群聊'],
+    [{ what: 'joined', by: 'bo', who: ['bo', 'amy'] }, '「bo」、你加入了群聊'],
+    [{ what: 'joined', by: 'bo', who: ['bo', 'c', 'd', 'e', 'f'] }, '「bo」等5人加入了群聊'],
+    [{ what: 'left', by: 'bo', who: ['bo'] }, '「bo」退出了群聊'],
+    [{ what: 'left', by: 'amy', who: ['bo'] }, '「bo」被移出群聊'],
+    [{ what: 'renamed', by: 'amy', who: [], name: '新' }, '你修改群名为“新”'],
+    [{ what: 'muted', by: 'bo', who: ['amy'] }, '你被禁言'],
+    [{ what: 'dissolved', by: 'bo', who: [] }, '群聊已解散'],
+    [{ what: 'allMuted', by: 'bo', who: [] }, '全员禁言已开启'],
+    [{ what: 'allUnmuted', by: 'bo', who: [] }, '全员禁言已关闭'],
+  ])('[UI-BUBBLE-7] %o reads %s', (notice, words) => {
+    expect(groupNoticeText(notice, names)).toBe(words);
+  });
+
+  it('[UI-BUBBLE-7] where no names are known it is said how many', () => {
+    expect(groupNoticeText({ what: 'joined', by: 'bo', who: ['bo', 'c', 'd'] })).toBe('3位成员加入了群聊');
+    expect(groupNoticeText({ what: 'left', by: 'bo', who: ['bo'] })).toBe('成员退出了群聊');
+  });
+});

@@ -1,0 +1,290 @@
+import { css } from 'styled-components';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+import { selectStyles } from '../select/selectStyles.js';
+import { mediaStyles } from '../media/mediaStyles.js';
+
+const { color, font, space } = theme;
+
+/** Styles of everything inside a message list. They stand on the list because rows are plain elements. */
+export const messageStyles = css`
+  .heading {
+    height: 34px;
+    padding-top: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+    text-align: center;
+  }
+  .notice {
+    padding: 6px ${space[20]};
+    color: ${color.text3};
+    font: ${font.caption};
+    text-align: center;
+  }
+  .message {
+    display: flex;
+    gap: ${space[8]};
+    padding: 6px ${space[20]};
+  }
+  .writer {
+    display: grid;
+    flex: none;
+    align-self: start;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.pill};
+    background: transparent;
+    cursor: pointer;
+  }
+  ${media.touch} {
+    /* Pressed beside the picture too, and no larger to look at. */
+    .writer {
+      margin: -4px;
+      border: 4px solid transparent;
+    }
+  }
+  .own {
+    flex-direction: row-reverse;
+  }
+  .stack {
+    display: grid;
+    justify-items: start;
+    min-width: 0;
+    max-width: 70%;
+  }
+  .own .stack {
+    justify-items: end;
+  }
+  .sender {
+    display: flex;
+    gap: ${space[8]};
+    max-width: 100%;
+    margin-bottom: 2px;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .sender bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .label {
+    flex: none;
+    padding: 0 6px;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+  }
+  .label[data-tone='brand'] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  .label[data-tone='info'] {
+    background: ${color.infoTint};
+    color: ${color.info};
+  }
+  time {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .quoted {
+    max-width: 100%;
+    min-height: 24px;
+    margin-bottom: 2px;
+    padding: ${space[4]} ${space[8]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.text3};
+    font: ${font.caption};
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  button.quoted {
+    cursor: pointer;
+  }
+
+  /* A quote is mostly wider than its answer: time and status stand beside the answer all the same. */
+  .own:has(> .quoted) {
+    display: grid;
+    grid-template: 'quote quote quote' auto 'more aside said' auto / 1fr auto fit-content(70%);
+    row-gap: 0;
+  }
+
+  .own > .quoted {
+    grid-area: quote;
+    justify-self: end;
+    max-width: 70%;
+  }
+
+  .own:has(> .quoted) {
+    .stack {
+      grid-area: said;
+      max-width: none;
+    }
+
+    .aside {
+      grid-area: aside;
+    }
+
+    .more {
+      grid-area: more;
+      justify-self: end;
+    }
+  }
+
+  .bubble {
+    min-width: 40px;
+    max-width: 100%;
+    padding: 8px 12px;
+    border: 1px solid ${color.line};
+    border-radius: 2px ${theme.radius.card} ${theme.radius.card};
+    background: ${color.bubbleOther};
+    color: ${color.text};
+    font: ${font.body};
+    overflow: clip;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    unicode-bidi: plaintext;
+  }
+  .own .bubble {
+    border-color: transparent;
+    border-radius: ${theme.radius.card} 2px ${theme.radius.card} ${theme.radius.card};
+    background: ${color.bubbleOwn};
+    color: ${color.onBubbleOwn};
+  }
+  .bubble a {
+    color: ${color.brandStrong};
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  .muted {
+    color: ${color.text3};
+  }
+  .own .muted {
+    color: inherit;
+  }
+  .aside {
+    display: grid;
+    flex: none;
+    align-content: end;
+    justify-items: end;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .more {
+    flex: none;
+    align-self: end;
+    width: 28px;
+    height: 28px;
+    padding: 0 0 6px;
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    color: ${color.text3};
+    line-height: 1;
+    opacity: 0;
+    cursor: pointer;
+  }
+  /* Outside of time and status: hidden between them and the bubble it would look like a mistake. */
+  .own .more {
+    order: 1;
+  }
+
+  .more:focus-visible {
+    opacity: 1;
+  }
+  ${media.hover} {
+    .message:hover .more {
+      opacity: 1;
+    }
+    .more:hover {
+      background: ${color.neutralTint};
+    }
+  }
+  /* Where nothing hovers a resting finger asks for the menu; the button is there for keys only. */
+  @media (hover: none) {
+    .more {
+      position: absolute;
+      pointer-events: none;
+    }
+    .bubble {
+      -webkit-touch-callout: none;
+      user-select: none;
+    }
+  }
+  .found {
+    background: ${color.accentTint};
+  }
+  .below {
+    color: ${color.brand};
+  }
+  .notice button {
+    margin-left: ${space[8]};
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.brand};
+    cursor: pointer;
+  }
+  .ring {
+    width: 12px;
+    height: 12px;
+    margin: 3px 0;
+    border: 1.5px solid ${color.text3};
+    border-radius: 50%;
+  }
+  .full {
+    border-color: ${color.brand};
+    background: ${color.brand};
+  }
+  .refusal {
+    margin-top: 2px;
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+  .failed {
+    display: flex;
+    align-items: center;
+    gap: ${space[4]};
+  }
+  .failed b {
+    width: 18px;
+    height: 18px;
+    border-radius: 50%;
+    background: ${color.badge};
+    color: ${color.onColor};
+    font: ${font.captionStrong};
+    text-align: center;
+  }
+  .failed button {
+    min-height: 24px;
+    padding: 0 ${space[4]};
+    border: 0;
+    background: transparent;
+    color: ${color.danger};
+    font: ${font.caption};
+    cursor: pointer;
+  }
+  ${media.hover} {
+    .failed button:hover {
+      text-decoration: underline;
+    }
+  }
+  ${media.underSm} {
+    .message {
+      padding: 6px ${space[12]};
+    }
+    .stack {
+      max-width: 76%;
+    }
+    .failed button {
+      min-height: 32px;
+    }
+  }
+  ${mediaStyles}
+  ${selectStyles}
+`;

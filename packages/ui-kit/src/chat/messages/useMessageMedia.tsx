@@ -1,0 +1,56 @@
+import { Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { createImageGuard } from '../media/createImageGuard.js';
+import { createVoicePlayer } from '../media/createVoicePlayer.js';
+import type { MessageMedia } from '../media/MessageMedia.js';
+import { nextUnplayed } from '../media/nextUnplayed.js';
+import { mediaUrl } from '../media/resourceUrl.js';
+import type { MessageListProps } from './MessageListModel.js';
+
+// Comes with the first picture somebody wants to see large.
+const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../viewer/ImageViewer.js')).ImageViewer);
+
+/** What the bubbles of one list share, and the viewer that stands over it. */
+export function useMessageMedia(
+  { model, self, player: sharedPlayer, uploads, played }: MessageListProps,
+  scroller: RefObject<HTMLElement | null>,
+) {
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [ownPlayer] = useState(() => createVoicePlayer());
+  const [guard] = useState(() => createImageGuard());
+  const player = sharedPlayer ?? ownPlayer;
+  // Another conversation is silent.
+  useEffect(() => () => player.stop(), [player]);
+  useEffect(() => {
+    if (played === undefined) return undefined;
+    return player.onHeard((id) => {
+      const next = nextUnplayed(model.messages, id, self, played);
+      const url = next === null ? null : mediaUrl(next.body.url, document.baseURI);
+      if (next === null || url === null) return;
+      played.mark(next.id);
+      player.toggle(next.id, url);
+    });
+  }, [model, self, player, played]);
+  const media = useMemo<MessageMedia>(
+    () => ({ player, guard, uploads, played, onOpenImage: setViewed }),
+    [player, guard, uploads, played],
+  );
+
+  const viewer = viewed !== null && (
+    <Suspense fallback={null}>
+      <ImageViewer
+        model={model}
+        guard={guard}
+        current={viewed}
+        onMove={setViewed}
+        onClose={() => setViewed(null)}
+        returnFocusTo={() => pictureOf(scroller.current, viewed) ?? scroller.current}
+      />
+    </Suspense>
+  );
+  return { media, viewer };
+}
+
+function pictureOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"] .image`) ?? null;
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { MessageListModel } from './MessageListModel.js';
+
+interface Missed {
+  readonly count: number;
+  /** Ids of those that name the reader, the earliest first. */
+  readonly naming: readonly string[];
+}
+
+const NOTHING: Missed = { count: 0, naming: [] };
+
+/** What came while the person was reading above; who was named is led to that first (UI-MSGLIST-4, UI-MSGLIST-12). */
+export function useMissed(model: MessageListModel) {
+  const [{ count, naming }, setMissed] = useState(NOTHING);
+  const clear = useCallback(() => setMissed(NOTHING), []);
+  const miss = useCallback((more: number, named: readonly string[]) => {
+    if (more === 0) return;
+    setMissed((before) => ({ count: before.count + more, naming: [...before.naming, ...named] }));
+  }, []);
+
+  // What was taken back meanwhile calls nobody any more.
+  const calling = naming.find((id) => model.messages.some((one) => one.id === id && one.status !== 'recalled')) ?? null;
+
+  /** The person goes to the message that names them: it calls no longer, and neither do those before it. */
+  function answer() {
+    setMissed((before) => ({ ...before, naming: before.naming.slice(before.naming.indexOf(calling ?? '') + 1) }));
+  }
+  return { missed: count, calling, miss, clear, answer };
+}

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { zhNotifications } from '../../copy/zhNotifications.js';
+import { Banner } from '../../primitives/Banner.js';
+import { Button } from '../../primitives/Button.js';
+import type { NotificationModel } from './NotificationModel.js';
+
+/** Offers notices until they were allowed, refused or put off: a page that asks unasked is refused for good (UI-NOTICE-2). */
+export const NotificationBanner = observer(function NotificationBanner({
+  model,
+}: {
+  readonly model: NotificationModel;
+}) {
+  if (!model.isPromptDue) return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onClick={() => void model.ask()}>
+          {zhNotifications.allow}
+        </Button>
+      }
+      onDismiss={() => model.change({ isPromptPostponed: true })}
+    >
+      {zhNotifications.ask}
+    </Banner>
+  );
+});

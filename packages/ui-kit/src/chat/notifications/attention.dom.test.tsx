@@ -1,0 +1,112 @@
+import type { Notice } from '@fitout/im-core';
+import { screen } from '@testing-library/react';
+import { makeAutoObservable } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { mount } from '../../testing/mount.js';
+import { violations } from '../../testing/violations.js';
+import { NotificationBanner } from './NotificationBanner.js';
+import { NotificationMenu } from './NotificationMenu.js';
+import type { NotificationModel } from './NotificationModel.js';
+import { noticeWords } from './noticeWords.js';
+
+/** Settings that keep what they are told, and a browser that allows what it is asked. */
+function createModel(permission: NotificationModel['permission'] = 'unasked') {
+  const model = makeAutoObservable({
+    settings: { hasSound: true, hasNotices: true, isPromptPostponed: false },
+    permission,
+    asked: 0,
+    get isPromptDue(): boolean {
+      return model.permission === 'unasked' && model.settings.hasNotices && !model.settings.isPromptPostponed;
+    },
+    async ask() {
+      model.asked += 1;
+      model.permission = 'granted';
+    },
+    change(changes: Parameters<NotificationModel['change']>[0]) {
+      model.settings = { ...model.settings, ...changes };
+    },
+  });
+  return model;
+}
+
+const bell = () => screen.getByRole('button', { name: '消息提醒设置' });
+const turn = (name: string) => screen.getByRole('switch', { name });
+
+describe('what calls for attention (NOTICE)', () => {
+  it('[UI-NOTICE-1] a notice names the conversation and says what is newest, in Chinese and never in markup', () => {
+    const people = { find: (id: string) => ({ name: id === 'bo' ? '王师傅' : '', avatarUrl: '' }) };
+    const notice: Notice = {
+      conversation: { kind: 'contact', id: 'bo' },
+      from: 'bo',
+      preview: { kind: 'text', text: '<b>在吗</b>' },
+      count: 1,
+      namesMe: false,
+    };
+    const say = (changes: Partial<Notice>) =>
+      noticeWords({ ...notice, ...changes }, { conversation: '王师傅', people });
+    expect(say({})).toEqual({ title: '王师傅', body: '<b>在吗</b>' });
+    expect(say({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
+    expect(say({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');
+    const group = { kind: 'group', id: 'g' } as const;
+    expect(say({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
+  });
+
+  it('[UI-NOTICE-2] the banner asks only when it is pressed, and goes for good when it is put off', async () => {
+    const model = createModel();
+    const { user } = mount(<NotificationBanner model={model} />);
+    expect(model.asked).toBe(0);
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    expect([model.asked, model.settings.isPromptPostponed]).toEqual([0, true]);
+    expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
+    const other = createModel();
+    mount(<NotificationBanner model={other} />);
+    await user.click(screen.getByRole('button', { name: '开启' }));
+    expect(other.asked).toBe(1);
+    expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
+  });
+
+  it('[UI-NOTICE-3] sound and notices are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
+    const model = createModel('granted');
+    const { user } = mount(
+      <>
+        <NotificationMenu model={model} />
+        <button type="button">elsewhere</button>
+      </>,
+    );
+    expect(bell().getAttribute('aria-expanded')).toBe('false');
+    await user.click(bell());
+    await user.click(turn('提示音'));
+    expect(model.settings).toMatchObject({ hasSound: false, hasNotices: true });
+    await user.tab();
+    await user.keyboard(' ');
+    expect(model.settings).toMatchObject({ hasSound: false, hasNotices: false });
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(document.activeElement).toBe(bell());
+    await user.keyboard('{Enter}');
+    expect(turn('桌面通知').getAttribute('aria-checked')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it.each([
+    ['denied', '通知已被浏览器阻止，请在地址栏的网站设置中允许'],
+    ['unsupported', '当前浏览器不支持桌面通知'],
+  ] as const)('[UI-NOTICE-4] where notices are %s it says why and offers none', async (permission, words) => {
+    const { user } = mount(<NotificationMenu model={createModel(permission)} />);
+    await user.click(bell());
+    expect(turn('桌面通知').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-NOTICE-4] turned on before it was asked, it asks', async () => {
+    const model = createModel();
+    const { user } = mount(<NotificationMenu model={model} />);
+    await user.click(bell());
+    expect(turn('桌面通知').getAttribute('aria-checked')).toBe('false');
+    await user.click(turn('桌面通知'));
+    expect([model.asked, turn('桌面通知').getAttribute('aria-checked')]).toEqual([1, 'true']);
+  });
+});

@@ -1,0 +1,93 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhChat } from '../../copy/zhChat.js';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+import type { Unfolded } from './useUnfolded.js';
+
+/** How much of a folded text is in sight: sixteen lines. Pixels. */
+const FOLDED_PX = 352;
+
+/** Whose text it is, and where it is kept that it is shown in full. */
+export interface LongTextProps {
+  readonly id: string;
+  readonly unfolded?: Unfolded | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A text that is cut after sixteen lines until a press shows all of it (UI-BUBBLE-10). All of it is in the page: it is read aloud
+ * and found, and a link in it or a message that was looked for is shown in full.
+ */
+export function LongText({ id: of, unfolded, children }: LongTextProps) {
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(() => unfolded?.has(of) ?? false);
+  const [isCut, setCut] = useState(true);
+
+  useLayoutEffect(() => {
+    const element = whole.current;
+    if (element === null) return undefined;
+    const measure = () => setCut(element.offsetHeight > FOLDED_PX);
+    measure();
+    // A narrower window has more lines.
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  function show(wanted: boolean) {
+    unfolded?.set(of, wanted);
+    setOpen(wanted);
+  }
+
+  useLayoutEffect(() => {
+    // Folding takes the place away where the person was.
+    if (!isOpen && document.activeElement === toggle.current) toggle.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
+  return (
+    <>
+      {/* A link in what is cut off takes the focus: it is shown with all of the text. */}
+      <Fold id={id} data-folded={isCut && !isOpen} onFocus={() => isOpen || show(true)}>
+        <div ref={whole}>{children}</div>
+      </Fold>
+      {isCut && (
+        <Toggle ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => show(!isOpen)}>
+          {isOpen ? zhChat.fold : zhChat.unfold}
+        </Toggle>
+      )}
+    </>
+  );
+}
+
+const Fold = styled.div`
+  &[data-folded='true'] {
+    max-height: ${FOLDED_PX}px;
+    overflow: clip;
+    mask-image: linear-gradient(#000 calc(100% - 44px), transparent);
+  }
+  .found && {
+    max-height: none;
+    mask-image: none;
+  }
+`;
+
+const Toggle = styled.button`
+  position: sticky;
+  bottom: 0;
+  display: block;
+  min-height: 32px;
+  margin: 0 -${theme.space[4]};
+  padding: 0 ${theme.space[4]};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: inherit;
+  color: ${theme.color.brandStrong};
+  font: ${theme.font.bodyStrong};
+  cursor: pointer;
+  ${media.underSm} {
+    min-height: 44px;
+  }
+`;

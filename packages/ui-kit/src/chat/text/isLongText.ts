@@ -1,0 +1,23 @@
+/** Where folding is worth a look: this many lines of the narrowest bubble. The bubble itself measures. */
+const LINES = 16;
+const LETTERS_A_LINE = 18;
+
+/** True for a text that may be higher than a folded bubble (UI-BUBBLE-10). Stops counting as soon as it is known. */
+export function isLongText(text: string): boolean {
+  let lines = 0;
+  for (let from = 0; from <= text.length && lines <= LINES;) {
+    const end = text.indexOf('\n', from);
+    const to = end === -1 ? text.length : end;
+    lines += Math.max(1, Math.ceil((to - from) / LETTERS_A_LINE));
+    from = to + 1;
+  }
+  return lines > LINES;
+}
+
+/** About as much of a long text as its folded bubble shows, so that nothing moves when it folds. */
+export function headOf(text: string): string {
+  return text
+    .split('\n', LINES)
+    .join('\n')
+    .slice(0, LINES * LETTERS_A_LINE);
+}

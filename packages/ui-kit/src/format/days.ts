@@ -1,0 +1,77 @@
+import { two } from './calendar.js';
+
+/** Days are texts such as `2026-11-25`: they have no zone, and sort as they follow one another. */
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/u;
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? [];
+  return year !== '' && dayOf(Number(year), Number(month), Number(date)) === text;
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, count: number): string {
+  return textOfMs(Date.parse(day) + count * DAY_MS);
+}
+
+/** The same date so many months later, or the last date of a month that is shorter. */
+export function addMonths(day: string, count: number): string {
+  const at = new Date(Date.parse(day));
+  const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count, 1));
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth()];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return textOfMs(Date.UTC(year, month, Math.min(at.getUTCDate(), last)));
+}
+
+/** The place of a day in its week: 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
+}
+
+/** The weeks of the month of a day, from Monday; null stands where a day belongs to another month. */
+export function weeksOf(day: string): readonly (readonly (string | null)[])[] {
+  const month = day.slice(0, 7);
+  const first = `${month}-01`;
+  const begins = addDays(first, -weekdayOf(first));
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => addDays(begins, week * 7 + at)),
+  );
+  return weeks
+    .map((days) => days.map((one) => (one.startsWith(month) ? one : null)))
+    .filter((days) => days.some((one) => one !== null));
+}
+
+const FULL = /^(\d{4})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*日?$/u;
+const PLAIN = /^(\d{4})(\d\d)(\d\d)$/u;
+const SHORT = /^(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*[日号]?$/u;
+const NEAR: readonly string[] = ['今天', '明天', '后天'];
+
+/**
+ * The day that was typed, in one of the ways people write days, with full-width digits too; null for a text that is none.
+ * Without a year it is the next such day from `today` on.
+ */
+export function dayTyped(text: string, today: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  const near = NEAR.indexOf(plain);
+  if (near >= 0) return addDays(today, near);
+  const [, year = '', month = '', date = ''] = FULL.exec(plain) ?? PLAIN.exec(plain) ?? [];
+  if (year !== '') return dayOf(Number(year), Number(month), Number(date));
+  const [, shortMonth = '', shortDate = ''] = SHORT.exec(plain) ?? [];
+  if (shortMonth === '') return null;
+  const thisYear = Number(today.slice(0, 4));
+  const found = dayOf(thisYear, Number(shortMonth), Number(shortDate));
+  return found !== null && found >= today ? found : dayOf(thisYear + 1, Number(shortMonth), Number(shortDate));
+}
+
+function dayOf(year: number, month: number, date: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, date));
+  const isThere = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
+  return isThere ? textOfMs(at.getTime()) : null;
+}
+
+function textOfMs(ms: number): string {
+  const at = new Date(ms);
+  const year = String(at.getUTCFullYear()).padStart(4, '0');
+  return `${year}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+}

@@ -1,0 +1,153 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { zhForm } from '../copy/zhForm.js';
+import { addMonths, weeksOf } from '../format/days.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { theme } from '../theme/theme.js';
+import { dayMove } from './dayMove.js';
+
+/** A month of days, one of which is chosen. */
+export interface DayCalendarProps {
+  /** What is chosen, such as `2026-11-25`; empty for nothing. */
+  readonly value: string;
+  /** The first day that can be chosen. */
+  readonly min: string;
+  /** Whether the day at which it begins has the focus at once. */
+  readonly takesFocus: boolean;
+  readonly onPick: (day: string) => void;
+}
+
+const GRID = { role: 'grid' } as const;
+
+/**
+ * A month of days. Arrows move by days and weeks, Home and End to the ends of the week, PageUp and PageDown by months and,
+ * with Shift, by years; Enter chooses (UI-FORM-6). Days before `min` cannot be reached.
+ */
+export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps) {
+  const [at, setAt] = useState(value >= min ? value : min);
+  const [hasFocus, setHasFocus] = useState(takesFocus);
+  const current = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (hasFocus) current.current?.focus();
+  }, [at, hasFocus]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const to = dayMove(event, at, min);
+    if (to === null) return;
+    event.preventDefault();
+    setHasFocus(true);
+    setAt(to);
+  }
+
+  function turn(months: number) {
+    setHasFocus(false);
+    const to = addMonths(at, months);
+    setAt(to < min ? min : to);
+  }
+
+  const [year = '', month = ''] = at.split('-');
+  return (
+    <Root>
+      <div className="head">
+        <IconButton label={zhForm.previousMonth} disabled={at.slice(0, 7) <= min.slice(0, 7)} onClick={() => turn(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <b aria-live="polite">{zhForm.month(year, month)}</b>
+        <IconButton label={zhForm.nextMonth} onClick={() => turn(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <table {...GRID} aria-label={zhForm.month(year, month)}>
+        <thead>
+          <tr>
+            {zhForm.weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((days) => (
+            <tr key={days.find((day) => day !== null)}>
+              {days.map((day, place) => (
+                // A cell without a day has nothing but its place.
+                <td key={day ?? place} aria-selected={day === null ? undefined : day === value}>
+                  {day !== null && (
+                    <button
+                      ref={day === at ? current : null}
+                      type="button"
+                      tabIndex={day === at ? 0 : -1}
+                      disabled={day < min}
+                      aria-label={zhForm.day(day)}
+                      onKeyDown={handleKeyDown}
+                      onClick={() => onPick(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  th {
+    height: 28px;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  td {
+    padding: 1px;
+    text-align: center;
+  }
+  td button {
+    width: 100%;
+    max-width: 44px;
+    height: 40px;
+    padding: 0;
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    color: ${color.text};
+    font: ${font.body};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  td button:hover:not(:disabled) {
+    background: ${color.brandTint};
+  }
+  td[aria-selected='true'] button {
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+  td button:disabled {
+    color: ${color.placeholder};
+    opacity: 0.5;
+    cursor: default;
+  }
+`;

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { FormDialog } from './FormDialog.js';
+import { textOf, type FormField } from './FormField.js';
+
+const FIELDS: readonly FormField[] = [
+  {
+    kind: 'choice',
+    name: 'reason',
+    label: '取消原因',
+    required: true,
+    choices: ['时间不合适', '其他'].map((value) => ({ value, label: value })),
+  },
+  { kind: 'long', name: 'other', label: '具体原因', required: true, when: { name: 'reason', is: ['其他'] } },
+  { kind: 'text', name: 'mobile', label: '联系电话', required: true },
+];
+
+describe('a form in a window (FORM)', () => {
+  it('[UI-FORM-2] a question that depends on another answer is asked, and asked for, only with it', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve(true));
+    const onClose = vi.fn();
+    mount(<FormDialog title="取消订单" fields={FIELDS} cancelLabel="再想想" onSubmit={onSubmit} onClose={onClose} />);
+    fireEvent.change(screen.getByLabelText(/^联系电话/u), { target: { value: '1' } });
+    expect(screen.queryByLabelText(/^具体原因/u)).toBeNull();
+    fireEvent.click(screen.getByLabelText('其他'));
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.getByText('请填写具体原因')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('时间不合适'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '确定' })));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: '再想想' })).toBeTruthy();
+  });
+
+  it('[UI-FORM-3] what is missing and what is wrong are said in one round', () => {
+    mount(
+      <FormDialog
+        title="预约"
+        fields={FIELDS}
+        initial={{ mobile: '1234' }}
+        check={(values) => (textOf(values, 'mobile') === '1234' ? { mobile: '号码格式不合法' } : {})}
+        onSubmit={() => Promise.resolve(true)}
+        onClose={() => undefined}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.getByText('请选择取消原因')).toBeTruthy();
+    expect(screen.getByText('号码格式不合法')).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { FormDialog } from './FormDialog.js';
+import type { FormField } from './FormField.js';
+
+const FIELDS: readonly FormField[] = [
+  { kind: 'text', name: 'name', label: '联系人', required: true, max: 32 },
+  { kind: 'long', name: 'remark', label: '备注', max: 20 },
+  { kind: 'day', name: 'day', label: '期望日期', min: '2026-11-23' },
+  { kind: 'moment', name: 'at', label: '上门时间', min: '2026-11-23T08:00' },
+  { kind: 'choice', name: 'slot', label: '时段', required: true, choices: [{ value: 'AM', label: '上午' }] },
+];
+const RIGHT = { name: '林晓', remark: '带梯子', day: '2026-11-25', at: '2026-11-25T09:00', slot: 'AM' };
+
+describe('what a form refuses (FORM)', () => {
+  it.each([
+    ['nothing', '联系人', { name: '' }, '请填写联系人'],
+    ['blanks', '联系人', { name: ' \u3000\t ' }, '请填写联系人'],
+    ['signs that show nothing', '联系人', { name: '\u200B\u200D' }, '请填写联系人'],
+    ['a pasted page', '联系人', { name: '长'.repeat(5_000) }, '联系人最多 32 个字，当前 5000 个字'],
+    ['control characters', '联系人', { name: '林\u0000晓\u001B' }, '联系人含有无法显示的字符，请删除后重新输入'],
+    ['half an emoji', '备注', { remark: '好\uD83D' }, '备注含有无法显示的字符，请删除后重新输入'],
+    ['too many emoji', '备注', { remark: '🛋️'.repeat(9) }, '备注最多 20 个字，当前 27 个字'],
+    ['lines without end', '备注', { remark: `一${'\n'.repeat(30)}二` }, '备注最多 20 个字，当前 32 个字'],
+    ['a day that is past', '期望日期', { day: '2020-01-01' }, '不能早于当前时间'],
+    ['a day that is none', '期望日期', { day: '2026-02-30' }, '请输入正确的日期，如 2026-11-25'],
+    ['markup', '期望日期', { day: '<b>1</b>' }, '请输入正确的日期，如 2026-11-25'],
+    ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],
+  ])(
+    '[UI-FORM-8] %s in %s is said beside the field, and everything stays as it was typed (own)',
+    (_, label, over, said) => {
+      const onSubmit = vi.fn(() => Promise.resolve(true));
+      const typed: typeof RIGHT = { ...RIGHT, ...over };
+      mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
+      fireEvent.click(screen.getByRole('button', { name: '确定' }));
+      const field = screen.getByLabelText(new RegExp(`^${label}`, 'u'));
+      const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect([field.getAttribute('aria-invalid'), beside?.textContent]).toEqual(['true', said]);
+      const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`, 'u')).value;
+      const shown = ['联系人', '备注', '期望日期', '上门时间'].map(valueOf);
+      expect(shown).toEqual([typed.name, typed.remark, typed.day, typed.at]);
+      expect(onSubmit).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[UI-FORM-8] letters of every script, markup, emoji and line breaks are texts like others (own)', () => {
+    const onSubmit = vi.fn(() => Promise.resolve(false));
+    const typed = { ...RIGHT, name: '<b>👩‍🔧</b> علي', remark: '一\n二\t三' };
+    mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed);
+  });
+
+  it('[UI-FORM-8] a group says what is wrong with it to a screen reader, and a pasted text is not cut (own)', () => {
+    mount(<FormDialog title="预约" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    const group = screen.getByRole('group', { name: /^时段/u });
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择时段');
+    for (const label of [/^联系人/u, /^备注/u])
+      expect(screen.getByLabelText(label).getAttribute('maxlength')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
+import { below, SMALLEST, STRIP } from './cameraStyles.js';
+
+const { color, font, radius, space } = theme;
+
+/** The stills of the collapsed panel. */
+export const Strip = styled.ul`
+  display: flex;
+  flex: 1000000 1 ${STRIP}px;
+  gap: ${space[12]};
+  min-height: 0;
+  overflow: auto hidden;
+  padding: ${space[4]} ${space[20]} ${space[12]};
+  ${below(SMALLEST.strip)} {
+    display: none;
+  }
+  li {
+    flex: none;
+  }
+  button {
+    position: relative;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 190 / 107;
+    height: 100%;
+    max-height: 107px;
+    padding: 0;
+    overflow: hidden;
+    border: 0;
+    border-radius: ${radius.card};
+    background: ${color.media};
+    color: ${color.onMedia2};
+    cursor: pointer;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  [data-online='false'] img {
+    filter: grayscale(1) brightness(0.5);
+  }
+  span {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    padding: 2px ${space[8]};
+    background: ${color.media};
+    color: ${color.onMedia};
+    font: ${font.caption};
+  }
+  i {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${color.brandMid};
+  }
+  [data-online='false'] i {
+    background: ${color.onMedia2};
+  }
+  ${media.underSm} {
+    padding: ${space[4]} ${space[16]} ${space[12]};
+  }
+`;

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mount } from '../testing/mount.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+
+function Item({ name }: { readonly name: string }) {
+  if (name === 'bad') throw new Error('cannot be shown');
+  return <span>{name}</span>;
+}
+
+function List() {
+  const [second, setSecond] = useState('bad');
+  return (
+    <>
+      {['first', second, 'third'].map((name, place) => (
+        <ErrorBoundary key={place} of={name} fallback={<span>instead</span>}>
+          <Item name={name} />
+        </ErrorBoundary>
+      ))}
+      <button type="button" onClick={() => setSecond('second')}>
+        mend
+      </button>
+    </>
+  );
+}
+
+describe('containment (CONTAIN)', () => {
+  it('[UI-CONTAIN-1] what cannot be shown is replaced, its neighbours stay, and another one is tried anew', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    const { user } = mount(<List />);
+    for (const text of ['first', 'instead', 'third']) expect(screen.getByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'mend' }));
+    expect(screen.getByText('second')).toBeTruthy();
+    expect(screen.queryByText('instead')).toBeNull();
+  });
+});
