@@ -1,52 +1,52 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
-import { attachSockets } from './doors/chat/attachSockets.js';
-import type { ChatDeps, HeardText } from './doors/chat/ChatDeps.js';
-import { encodeLine } from './doors/chat/encodeLine.js';
-import { createFaultSwitch } from './doors/chat/FaultSwitch.js';
-import { createOrderChat } from './doors/chat/createOrderChat.js';
-import { createHub } from './doors/chat/Hub.js';
-import { mountCallTokens } from './doors/chat/mountCallTokens.js';
-import { mountVendorRest } from './doors/chat/mountVendorRest.js';
-import { encodeRoster } from './doors/chat/rosterNews.js';
-import { revokeSession } from './doors/chat/sendAway.js';
-import { mountConsole } from './doors/console/mountConsole.js';
-import { createMarketMoves, type MarketControl } from './doors/control/createMarketMoves.js';
-import { mountControl } from './doors/control/mountControl.js';
-import { createCallFaults, type CallFaults } from './doors/http/createCallFaults.js';
-import { mountCashier } from './doors/http/mountCashier.js';
-import { mountMarketplace } from './doors/http/mountMarketplace.js';
-import { isOriginAllowed } from './doors/origins.js';
-import { mountWeb } from './doors/web/mountWeb.js';
-import { securityHeaders } from './doors/web/securityHeaders.js';
-import { createJobs } from './life/createJobs.js';
-import { createLife, type Life } from './life/createLife.js';
-import { createServiceBot } from './life/createServiceBot.js';
-import { keepTidy } from './life/keepTidy.js';
-import { createPushableClock } from './PushableClock.js';
+import { attachSockets } from './servers/chat/socket/attachSockets.js';
+import type { ChatDeps, HeardText } from './servers/chat/ChatDeps.js';
+import { encodeLine } from './servers/chat/wire/encodeLine.js';
+import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
+import { createOrderChat } from './servers/chat/createOrderChat.js';
+import { createHub } from './servers/chat/socket/Hub.js';
+import { mountCallTokens } from './servers/chat/mountCallTokens.js';
+import { mountVendorRest } from './servers/chat/mountVendorRest.js';
+import { encodeRoster } from './servers/chat/news/rosterNews.js';
+import { mountConsole } from './servers/console/mountConsole.js';
+import { createMarketMoves, type MarketControl } from './servers/control/createMarketMoves.js';
+import { mountControl } from './servers/control/mountControl.js';
+import { createCallFaults, type CallFaults } from './servers/rest/createCallFaults.js';
+import { mountCashier } from './servers/rest/mountCashier.js';
+import { mountMarketplace } from './servers/rest/mountMarketplace.js';
+import { createEntry } from './servers/entry/createEntry.js';
+import { createUnknownLog, type NoteUnknown } from './servers/entry/createUnknownLog.js';
+import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
+import { listen, stop } from './servers/entry/listen.js';
+import { mountWeb } from './servers/web/mountWeb.js';
+import { unknownSettings } from './servers/web/unknownSettings.js';
+import { createJobs } from './simulation/createJobs.js';
+import { createSimulation, type Simulation } from './simulation/createSimulation.js';
+import { createServiceBot } from './simulation/createServiceBot.js';
+import { purgeExpired } from './simulation/purgeExpired.js';
+import { chatAccountsFor } from './chatAccountsFor.js';
+import { createPushableClock, type PushableClock } from './PushableClock.js';
+import manifest from '../package.json' with { type: 'json' };
 import { createSystemRandom, type Random } from './Random.js';
-import { DEMO_APP_KEY } from './seed/demoAccounts.js';
+import { DEMO_ACCOUNTS, DEMO_APP_KEY, offeredLogIn } from './seed/demoAccounts.js';
 import { seedChat } from './seed/seedChat.js';
 import { createCommitQueue } from './storage/CommitQueue.js';
-import { createScrub } from './storage/createScrub.js';
+import { createSecureWipe } from './storage/createSecureWipe.js';
 import { openDb, type Db } from './storage/Db.js';
 import { createFileStore } from './storage/FileStore.js';
 import { createPushedTime } from './storage/createPushedTime.js';
-import { createAccount, findAccount } from './world/accounts.js';
-import { createDirectory } from './world/Directory.js';
-import { createFiles } from './world/files/createFiles.js';
-import { createLoginBrake } from './world/loginBrake.js';
-import { lastMessageId } from './world/messages.js';
-import { createServerIds } from './world/serverIds.js';
-import { createRooms } from './world/rooms.js';
-import { createTables } from './world/tables.js';
-import { issueToken, tokenName } from './world/tokens.js';
-import { findWorld, setRegistration } from './world/worlds.js';
+import { createDirectory } from './services/Directory.js';
+import { createFiles } from './services/files/createFiles.js';
+import { createLoginRateLimiter } from './services/loginRateLimiter.js';
+import { lastMessageId } from './services/messages.js';
+import { createServerIds } from './services/serverIds.js';
+import { createRooms } from './services/rooms.js';
+import { createTables } from './services/tables.js';
+import { findTenant, setRegistration } from './services/tenants.js';
 
 /** What a new database is filled with; an existing one is left as it is. */
 export type Seed = 'demo' | 'empty';
@@ -65,12 +65,14 @@ export interface SandboxOptions {
   /** A folder, or `:memory:` for a world that ends with the process. */
   readonly storage: string;
   /** Masters, staff and cameras of the demo do things by themselves; orders and payments expire in any case. */
-  readonly life?: boolean;
+  readonly simulation?: boolean;
   /**
    * `letter` does what the specification says, `hardened` what a real service should: ids are no passwords, nobody
    * registers with the chat, and the marketplace's log-in hands out the chat's tokens.
    */
   readonly security?: Security;
+  /** Log-in is the chat service's: its tokens open the marketplace too, and `config.json` says so to the app (A11). */
+  readonly auth?: 'marketplace' | 'im-only';
   /** Opens the control door (SB-11). */
   readonly faults?: boolean;
   /** Opens the page on which people move the demo by hand. */
@@ -81,7 +83,7 @@ export interface SandboxOptions {
   readonly webRoot?: string;
   /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
   readonly origins?: readonly string[];
-  /** Servers besides the sandbox that its pages may talk to, as a content policy writes them (WEB-9). */
+  /** Servers besides the sandbox that its pages may talk to, as a content policy writes them (SB-WEB-9). */
   readonly hosts?: readonly string[];
   /** Hears what browsers report about the content policy, one line each. */
   readonly log?: (line: string) => void;
@@ -97,44 +99,74 @@ export interface Sandbox {
 /**
  * Starts every server Fitout needs, on one port, over one database.
  *
- * Rejects with the system's error when the port is taken or the folder cannot be used; nothing is left open then.
+ * The port is taken first: two sandboxes on one folder would be worse than a folder that was never opened. Whoever asks
+ * before the world behind it is there hears 503 and when to come again.
+ *
+ * Rejects with the system's error when the port is taken, the folder cannot be used or the world cannot be made; nothing
+ * is left open then.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const host = options.host ?? '127.0.0.1';
-  const app = new Hono();
-  // The port comes first: two sandboxes on one folder would be worse than a folder that was never opened.
-  const server = await listen(app, host, options.port ?? 0);
+  const { host = '127.0.0.1', origins = [], hosts: servers = [], log = () => {} } = options;
+  const known = knownNames({ host, origins, servers });
+  const isKnown = (name: string | undefined): boolean => isNameAllowed(name, known);
+  let now = Date.now;
+  const entry = createEntry({
+    version: manifest.version,
+    now: () => now(),
+    isNameAllowed: isKnown,
+    origins,
+    servers,
+    log,
+  });
+  const server = await listen(entry, host, options.port ?? 0);
   const { port } = server.address() as AddressInfo;
 
   let db: Db | null = null;
+  let clock: PushableClock | null = null;
   try {
     db = openDb(options.storage);
     createTables(db);
+    clock = createPushableClock(options.clock ?? createSystemClock(), createPushedTime(db));
+    now = clock.now;
+    const doors = new Hono();
+    const closeServers = await mountServers(doors, { server, db, clock, isKnown }, options);
+    entry.open(doors);
+    const opened = db;
+    return {
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      port,
+      async close() {
+        closeServers();
+        await stop(server);
+        opened.close();
+      },
+    };
   } catch (cause) {
-    db?.close();
+    clock?.stop();
     await stop(server);
+    db?.close();
     throw cause;
   }
-  const opened = db;
-  const detach = await mountDoors(app, server, opened, options);
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    port,
-    async close() {
-      detach();
-      await stop(server);
-      opened.close();
-    },
-  };
+}
+
+/** What is there before the doors. */
+interface Ground {
+  readonly server: Server;
+  readonly db: Db;
+  readonly clock: PushableClock;
+  readonly isKnown: (name: string | undefined) => boolean;
 }
 
 /** Builds the world over the database and opens its doors. Returns what closes the sockets. */
-async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOptions): Promise<() => void> {
-  const { seed, origins = [], hosts = [] } = options;
-  const pushed = createPushedTime(db);
-  const clock = createPushableClock(options.clock ?? createSystemClock(), pushed);
+async function mountServers(
+  app: Hono,
+  { server, db, clock, isKnown }: Ground,
+  options: SandboxOptions,
+): Promise<() => void> {
+  const { seed, origins = [], log = () => {} } = options;
   const random = options.random ?? createSystemRandom();
   const commits = createCommitQueue(db);
+  const noteUnknown = createUnknownLog(clock.now, log);
   const base = {
     db,
     clock,
@@ -143,8 +175,8 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
     directory: createDirectory(db),
     hub: createHub(),
     rooms: createRooms(clock),
-    scrub: createScrub(db, clock),
-    brake: createLoginBrake(),
+    scrub: createSecureWipe(db, clock),
+    rateLimiter: createLoginRateLimiter(),
     files: createFiles({ db, clock, random, store: createFileStore(options.storage) }),
     faults: createFaultSwitch(clock),
     openConversations: new Set<string>(),
@@ -152,7 +184,7 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
   const isHardened = options.security === 'hardened';
   if (seed === 'demo') {
     await seedChat({ ...base, isHardened }, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
-    const world = findWorld(db, DEMO_APP_KEY);
+    const world = findTenant(db, DEMO_APP_KEY);
     if (world !== null && isHardened) setRegistration(db, world, false, null);
   }
   const listeners: ((said: HeardText) => void)[] = [];
@@ -161,16 +193,17 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
   };
   const deps: ChatDeps = { ...base, heard, ids: createServerIds(clock.now, lastMessageId(db)) };
 
-  app.use(securityHeaders({ hosts }));
-  app.use(
-    cors({ ...CORS, origin: (origin, context) => (mayCall(origin, context.req.header('host')) ? origin : null) }),
-  );
   const callFaults = createCallFaults(clock);
-  const market = openMarket(app, deps, callFaults, options);
-  if (options.life === true) {
+  const market = openMarket(app, deps, { callFaults, noteUnknown }, options);
+  const { handOvers } = market.marketplace;
+  listeners.push((said) => (said.appKey === DEMO_APP_KEY ? handOvers.hear(said) : undefined));
+  if (options.simulation === true) {
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((said) => (said.appKey === DEMO_APP_KEY ? answer(said) : undefined));
   }
+  /** The demo's people that this world has: one that began empty has none of them, whoever registered since. */
+  const people = () =>
+    DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const moves = createMarketMoves({ db, clock, market });
   if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
   if (options.console === true) {
@@ -181,61 +214,55 @@ async function mountDoors(app: Hono, server: Server, db: Db, options: SandboxOpt
       moves,
       callFaults,
       isHardened,
+      auth: options.auth,
+      people,
+      unknownSettings: async () => (options.webRoot === undefined ? [] : unknownSettings(options.webRoot)),
       onReset: options.onReset,
     });
   }
-  mountVendorRest(app, deps);
+  mountVendorRest(app, deps, noteUnknown);
   mountCallTokens(app, deps);
-  mountWeb(app, { webRoot: options.webRoot, log: options.log ?? (() => {}), isHardened });
-  app.notFound((context) => context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404));
+  mountWeb(app, {
+    webRoot: options.webRoot,
+    log,
+    overrides: {
+      ...(isHardened && { security: { profile: 'hardened' } }),
+      ...(options.auth === 'im-only' && { auth: { mode: 'im-only' } }),
+    },
+    logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
+  });
+  app.notFound((context) => {
+    noteUnknown(`${context.req.method} ${context.req.path}`);
+    return context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404);
+  });
   app.onError((cause, context) =>
     cause instanceof HTTPException
       ? cause.getResponse()
       : context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500),
   );
 
-  const closeSockets = attachSockets(server, deps, origins);
-  keepTidy(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
-  market.life.start();
+  const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
+  purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
+  market.simulation.start();
   return () => {
-    market.life.stop();
+    market.simulation.stop();
     closeSockets();
     clock.stop();
     commits.flush();
   };
-
-  function mayCall(origin: string, itsHost: string | undefined): boolean {
-    return isOriginAllowed(origin, itsHost, origins);
-  }
 }
-
-/** The fixed list (SB-8): what the vendor's client and ours send. */
-const CORS = {
-  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'restrict-access',
-    'share-secret',
-    'x-requested-with',
-    'gxtoken',
-    'version',
-    'range',
-  ],
-  maxAge: 600,
-};
 
 /** Opens the doors of the marketplace and plans its life, which nobody has started yet. */
 function openMarket(
   app: Hono,
   deps: ChatDeps,
-  callFaults: CallFaults,
-  { seed, security, life: isAlive = false }: SandboxOptions,
+  { callFaults, noteUnknown }: { readonly callFaults: CallFaults; readonly noteUnknown: NoteUnknown },
+  { seed, security, auth, simulation: isAlive = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
   const jobs = createJobs(db, clock);
   const chat = createOrderChat(deps, DEMO_APP_KEY);
-  const planned: Life[] = [];
+  const planned: Simulation[] = [];
   const marketplace = mountMarketplace(app, {
     db,
     clock,
@@ -246,54 +273,14 @@ function openMarket(
     isAlive,
     isHardened: security === 'hardened',
     callFaults,
+    noteUnknown,
     onStep: (order, event, at) => (isAlive ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
     ...chatAccountsFor(deps),
+    isChatTokenAccepted: auth === 'im-only',
   });
-  const life = createLife({ marketplace, jobs, clock });
-  planned.push(life);
+  const simulation = createSimulation({ marketplace, jobs, clock });
+  planned.push(simulation);
   mountCashier(app, { db, clock, payments: marketplace.payments });
-  return { marketplace, life };
-}
-
-/** What the marketplace may do with chat accounts. */
-function chatAccountsFor(deps: ChatDeps) {
-  const find = (appKey: string, userId: string) => {
-    const world = findWorld(deps.db, appKey);
-    return world === null ? null : findAccount(deps.db, world.id, userId);
-  };
-  return {
-    hasChatAccount: (appKey: string, userId: string): boolean => find(appKey, userId) !== null,
-    async makeChatAccount(appKey: string, userId: string, nickname: string): Promise<void> {
-      const world = findWorld(deps.db, appKey);
-      const password = Buffer.from(deps.random.bytes(24)).toString('base64url');
-      if (world !== null) await createAccount(deps, world, { name: userId, password, nickname });
-    },
-    revokeChatToken: (name: string): void => revokeSession(deps, name),
-    issueChatToken(appKey: string, userId: string): { token: string; name: string } {
-      const account = find(appKey, userId);
-      if (account === null) throw new Error('a chat token was asked for an account that does not exist');
-      const { token } = issueToken(deps, account.id);
-      return { token, name: tokenName(token) };
-    },
-  };
-}
-
-function listen(app: Hono, host: string, port: number): Promise<Server> {
-  // The type covers http2 as well, which only other options would make.
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host }) as Server;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  return { marketplace, simulation };
 }

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox, type SandboxOptions } from './createSandbox.js';
 import { readEnvironment } from './readEnvironment.js';
 import { removeData } from './storage/removeData.js';
-import { OTHER_SHAPE } from './world/tables.js';
+import { OTHER_SHAPE } from './services/tables.js';
 
 const settings = readEnvironment(process.env, process.cwd());
 if (settings.ok) await start(settings.value);
-else complain(settings.error);
+else fail(settings.error);
 
 async function start(options: SandboxOptions): Promise<void> {
   // Both src/ and dist/ lie two folders below apps/.
@@ -24,7 +24,7 @@ async function start(options: SandboxOptions): Promise<void> {
   }
   function reset(): void {
     running = running?.then(startOver) ?? null;
-    running?.catch((cause: unknown) => complain(reasonFor(cause, options)));
+    running?.catch((cause: unknown) => fail(reasonFor(cause, options)));
   }
   const end = (): void => void running?.then((sandbox) => sandbox.close()).then(() => process.exit(0));
 
@@ -35,7 +35,7 @@ async function start(options: SandboxOptions): Promise<void> {
     process.once('SIGINT', end);
     process.stdout.write(`fitout sandbox ready ${url}\n`);
   } catch (cause) {
-    complain(reasonFor(cause, options));
+    fail(reasonFor(cause, options));
   }
 }
 
@@ -49,7 +49,8 @@ function reasonFor(cause: unknown, { host, port, storage }: SandboxOptions): str
   return `cannot start: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-function complain(reason: string): void {
+/** A process that does nothing must not go on: it would look as if it did, and hold what the next one needs. */
+function fail(reason: string): never {
   process.stderr.write(`fitout sandbox: ${reason}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './readEnvironment.js';
 
 describe('the environment (START)', () => {
-  it('[START-1] nothing set means the demo on 127.0.0.1:7800 in a folder below the working one', () => {
+  it('[SB-START-1] nothing set means the demo on 127.0.0.1:7800 in a folder below the working one', () => {
     expect(readEnvironment({}, '/srv')).toEqual({
       ok: true,
       value: {
@@ -10,8 +10,9 @@ describe('the environment (START)', () => {
         host: '127.0.0.1',
         storage: '/srv/.fitout-data',
         seed: 'demo',
-        life: true,
+        simulation: true,
         security: 'letter',
+        auth: 'marketplace',
         faults: false,
         console: false,
         origins: [],
@@ -20,7 +21,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[START-1] every variable is heard', () => {
+  it('[SB-START-1] every variable is heard', () => {
     const env = {
       FITOUT_PORT: '0',
       FITOUT_HOST: '0.0.0.0',
@@ -28,8 +29,9 @@ describe('the environment (START)', () => {
       FITOUT_SEED: 'empty',
       FITOUT_FAULTS: '1',
       FITOUT_CONSOLE: '1',
-      FITOUT_LIFE: '0',
+      FITOUT_SIMULATION: '0',
       FITOUT_SECURITY: 'hardened',
+      FITOUT_AUTH: 'im-only',
       FITOUT_ORIGINS: 'https://a.example, https://b.example,',
       FITOUT_HOSTS: 'https://*.c.example:*,wss://d.example',
     };
@@ -40,8 +42,9 @@ describe('the environment (START)', () => {
         host: '0.0.0.0',
         storage: ':memory:',
         seed: 'empty',
-        life: false,
+        simulation: false,
         security: 'hardened',
+        auth: 'im-only',
         faults: true,
         console: true,
         origins: ['https://a.example', 'https://b.example'],
@@ -54,7 +57,8 @@ describe('the environment (START)', () => {
     ['FITOUT_PORT', 'eighty'],
     ['FITOUT_PORT', '70000'],
     ['FITOUT_SEED', 'full'],
-  ])('[START-1] %s=%s is refused in one sentence that names it', (name, value) => {
+    ['FITOUT_AUTH', 'none'],
+  ])('[SB-START-1] %s=%s is refused in one sentence that names it', (name, value) => {
     const result = readEnvironment({ [name]: value }, '/srv');
     expect(result).toMatchObject({
       ok: false,
@@ -62,7 +66,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[START-1] only the figure one opens the control door', () => {
+  it('[SB-START-1] only the figure one opens the control door', () => {
     expect(readEnvironment({ FITOUT_FAULTS: 'true' }, '/srv')).toMatchObject({ value: { faults: false } });
   });
 });

@@ -19,6 +19,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     return wrong('FITOUT_SECURITY', security, 'letter or hardened');
   }
 
+  const auth = env['FITOUT_AUTH'] || 'marketplace';
+  if (auth !== 'marketplace' && auth !== 'im-only') return wrong('FITOUT_AUTH', auth, 'marketplace or im-only');
+
   const folder = env['FITOUT_DATA'] || DEFAULT_FOLDER;
   return {
     ok: true,
@@ -27,8 +30,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       host: env['FITOUT_HOST'] || '127.0.0.1',
       storage: folder === ':memory:' ? folder : resolve(cwd, folder),
       seed,
-      life: env['FITOUT_LIFE'] !== '0',
+      simulation: env['FITOUT_SIMULATION'] !== '0',
       security,
+      auth,
       faults: env['FITOUT_FAULTS'] === '1',
       console: env['FITOUT_CONSOLE'] === '1',
       origins: listIn(env['FITOUT_ORIGINS']),

@@ -35,6 +35,45 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('3002', 'lishifu', 'Master', '李师傅', '李师傅', 'furniture and bathrooms'),
 ];
 
+/** How the sandbox was started, as far as it decides what opens an account. */
+export interface LogInManner {
+  /** Whose log-in the form asks: the marketplace's unless it says `im-only` (A11). */
+  readonly auth?: 'marketplace' | 'im-only' | undefined;
+  readonly isHardened?: boolean | undefined;
+}
+
+/** What a user types into the form. */
+export interface LogInWords {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * What opens this account: at the chat service, its id and the id once more (A13). Null for who cannot log in so:
+ * hardened, nobody knows a chat password, and who has no chat account yet has none to log in to.
+ */
+export function demoLogInOf(
+  { id, userName, chat }: Pick<DemoAccount, 'id' | 'userName' | 'chat'>,
+  { auth, isHardened = false }: LogInManner,
+): LogInWords | null {
+  if (auth !== 'im-only') return { username: userName, password: DEMO_PASSWORD };
+  return isHardened || chat === 'none' ? null : { username: id, password: id };
+}
+
+/** What opens the account of this user name, among the people who are there; of any other name nobody knows. */
+export function offeredLogIn(people: readonly DemoAccount[], userName: string, manner: LogInManner): LogInWords | null {
+  const account = people.find((one) => one.userName === userName);
+  return account === undefined ? null : demoLogInOf(account, manner);
+}
+
+/** Everybody of the demo who can log in, as the list says it that is printed at the start. */
+export function demoLogIns(manner: LogInManner): readonly (LogInWords & { name: string; purpose: string })[] {
+  return DEMO_ACCOUNTS.flatMap((one) => {
+    const words = demoLogInOf(one, manner);
+    return words === null ? [] : [{ name: shownName(one), ...words, purpose: one.purpose }];
+  });
+}
+
 /** What other people see: the actual name first, then the nickname, then the user name (R145). */
 export function shownName(account: DemoAccount): string {
   return account.actualName || account.nickName || account.userName;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Files } from '../world/files/createFiles.js';
-import { fileAddress } from '../world/files/fileAddress.js';
+import type { Files } from '../services/files/createFiles.js';
+import { fileAddress } from '../services/files/fileAddress.js';
 import type { SeedFile } from './SeedLine.js';
-import { murmur } from './murmur.js';
+import { synthesiseVoice } from './synthesiseVoice.js';
 
 /** The pictures and the list are our own drawings; they lie beside this file, in the build as well. */
 const FOLDER = new URL('media/', import.meta.url);
@@ -39,7 +39,7 @@ export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<Readon
   const stored = new Map<string, SeedFile>();
   for (const [key, media] of Object.entries<Media>(DEMO_MEDIA)) {
     const bytes =
-      media.kind === 'audio' ? murmur(media.seconds, key.length) : await readFile(new URL(media.from, FOLDER));
+      media.kind === 'audio' ? synthesiseVoice(media.seconds, key.length) : await readFile(new URL(media.from, FOLDER));
     const name = media.kind === 'audio' ? 'audio.wav' : media.name;
     const saved = await files.save({ owner: 'seed', name, bytes, hasSecret: false });
     if (!saved.ok) throw new Error(`the demo's ${name} was refused: ${saved.error}`);

@@ -19,7 +19,7 @@ async function demo() {
 }
 
 describe('the demo (DEMO)', () => {
-  it('[DEMO-1] everybody logs in with their id, but the banned one and the one without an account', async () => {
+  it('[SB-DEMO-1] everybody logs in with their id, but the banned one and the one without an account', async () => {
     const { logIn } = await demo();
     const answers = await Promise.all(DEMO_ACCOUNTS.map(async ({ id }) => [id, await logIn(id)]));
     expect(Object.fromEntries(answers.filter(([, answer]) => answer !== 'in'))).toEqual({
@@ -29,7 +29,7 @@ describe('the demo (DEMO)', () => {
     expect(answers).toHaveLength(11);
   });
 
-  it('[DEMO-1] the main customer has contacts, names and history, and a few lines not seen yet', async () => {
+  it('[SB-DEMO-1] the main customer has contacts, names and history, and a few lines not seen yet', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     await customer.next('onOfflineMessageSyncFinish');
@@ -49,7 +49,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[DEMO-2] the main customer has groups, a mention not seen yet among them, and there are three rooms', async () => {
+  it('[SB-DEMO-2] the main customer has groups, a mention not seen yet among them, and there are three rooms', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     const { data } = await customer.getServerConversations({ pageSize: 20 });
@@ -74,7 +74,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[DEMO-3] the group of the running order is named after it and has pictures, voice and a file that can be had', async () => {
+  it('[SB-DEMO-3] the group of the running order is named after it and has pictures, voice and a file that can be had', async () => {
     const { client, url } = await demo();
     const customer = await client('1001');
     const groupId = '260100000000005';
@@ -99,14 +99,14 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[DEMO-1] every customer has customer service among the contacts', async () => {
+  it('[SB-DEMO-1] every customer has customer service among the contacts', async () => {
     const { client } = await demo();
     const newcomer = await client('1004');
     expect((await newcomer.getContacts()).data).toEqual(['2001', '2002']);
     newcomer.dispose();
   });
 
-  it('[APPKEY-1] another app key is a world of its own, empty at first', async () => {
+  it('[SB-APPKEY-1] another app key is a world of its own, empty at first', async () => {
     const { url } = await demo();
     const register = (appKey: string) =>
       fetch(`${url}/${appKey}/users`, { method: 'POST', body: JSON.stringify({ username: '1001', password: 'x' }) });

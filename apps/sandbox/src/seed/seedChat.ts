@@ -1,13 +1,13 @@
-import { createAccount, setBanned, type Account, type AccountDeps } from '../world/accounts.js';
-import { markRead, openConversation } from '../world/conversations.js';
-import { putInInbox } from '../world/inbox.js';
-import { contactQueue } from '../world/deliver.js';
-import { conversationOf, storeOnce } from '../world/messages.js';
-import { changeProfile } from '../world/profiles.js';
-import { befriend } from '../world/roster.js';
-import { createServerIds } from '../world/serverIds.js';
-import { ensureWorld, findWorld } from '../world/worlds.js';
-import type { Files } from '../world/files/createFiles.js';
+import { createAccount, setBanned, type Account, type AccountDeps } from '../services/accounts.js';
+import { markRead, openConversation } from '../services/conversations.js';
+import { putInInbox } from '../services/inbox.js';
+import { contactQueue } from '../services/deliver.js';
+import { conversationOf, storeOnce } from '../services/messages.js';
+import { changeProfile } from '../services/profiles.js';
+import { befriend } from '../services/roster.js';
+import { createServerIds } from '../services/serverIds.js';
+import { ensureTenant, findTenant } from '../services/tenants.js';
+import type { Files } from '../services/files/createFiles.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
 import type { EncodeLine, SeedLine, SeedLineInput } from './SeedLine.js';
 import { seedGroups } from './seedGroups.js';
@@ -31,10 +31,10 @@ export async function seedChat(
   encodeRequest: EncodeRequest,
 ): Promise<void> {
   const { db, clock } = deps;
-  if (findWorld(db, DEMO_APP_KEY) !== null) return;
+  if (findTenant(db, DEMO_APP_KEY) !== null) return;
   // All passwords are hashed before anything is written: a start that is cut short leaves no half-filled world.
   const started = clock.now();
-  const world = ensureWorld(db, DEMO_APP_KEY, started);
+  const world = ensureTenant(db, DEMO_APP_KEY, started);
   const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
   // Hardened, nobody knows a chat password: the marketplace's log-in hands out tokens.
   const passwordOf = (id: string) =>
@@ -91,7 +91,7 @@ function conversationLines({ db }: AccountDeps, accounts: ReadonlyMap<string, Ac
         const place = { from: sender.name, to: recipient.name, isGroup: false, mentions: [] };
         storeOnce(db, {
           id,
-          world: me.worldId,
+          world: me.tenantId,
           kind: 'txt',
           sender: sender.id,
           recipient: recipient.id,

@@ -1,6 +1,6 @@
-import type { MarketContext } from '../world/marketplace/MarketContext.js';
-import { MASTERS, type MasterRecord } from '../world/marketplace/catalog/masters.js';
-import { worksOf } from '../world/marketplace/catalog/pictures.js';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import { MASTERS, type MasterRecord } from '../services/marketplace/catalog/masters.js';
+import { worksOf } from '../services/marketplace/catalog/pictures.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The master everybody looks at first has more of them than fit one page. */

@@ -1,11 +1,11 @@
-import type { Account } from '../world/accounts.js';
-import { markRead } from '../world/conversations.js';
-import { groupQueue } from '../world/deliver.js';
-import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole } from '../world/groups.js';
-import { putInInbox } from '../world/inbox.js';
-import { conversationOf, storeOnce } from '../world/messages.js';
+import type { Account } from '../services/accounts.js';
+import { markRead } from '../services/conversations.js';
+import { groupQueue } from '../services/deliver.js';
+import { addMember, ensureGroup, membersOf, peerOf, type Group, type GroupRole } from '../services/groups.js';
+import { putInInbox } from '../services/inbox.js';
+import { conversationOf, storeOnce } from '../services/messages.js';
 import type { Db } from '../storage/Db.js';
-import type { World } from '../world/worlds.js';
+import type { World } from '../services/tenants.js';
 import { DEMO_GROUPS, DEMO_ROOMS, type DemoGroup, type DemoGroupLine } from './demoGroups.js';
 import { demoOrderNo } from './demoOrderNo.js';
 import type { SeedFile, SeedLine, SeedLineInput } from './SeedLine.js';
@@ -76,7 +76,7 @@ function write(
   const file = line.media === undefined ? undefined : media.get(line.media);
   storeOnce(db, {
     id,
-    world: group.worldId,
+    world: group.tenantId,
     kind: file?.kind ?? 'txt',
     sender: sender.id,
     recipient: peerOf(group),

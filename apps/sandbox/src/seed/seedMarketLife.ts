@@ -1,12 +1,14 @@
-import type { Jobs } from '../life/createJobs.js';
-import { LIFE } from '../life/lifeLimits.js';
-import type { Marketplace } from '../world/marketplace/createMarketplace.js';
-import { addCost } from '../world/marketplace/orders/keepCost.js';
-import { keepAfterSale, openAfterSale } from '../world/marketplace/orders/keepAfterSale.js';
-import type { Order } from '../world/marketplace/orders/Order.js';
+import type { Jobs } from '../simulation/createJobs.js';
+import { LIFE } from '../simulation/simulationLimits.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import { addCost } from '../services/marketplace/orders/saveCost.js';
+import { saveAfterSale, openAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
+import type { Order } from '../services/marketplace/orders/Order.js';
+import { seedBills } from './seedBills.js';
 import { seedComments } from './seedComments.js';
 import { seedNotices } from './seedNotices.js';
 import { seedPosts } from './seedPosts.js';
+import { seedRentals } from './seedRentals.js';
 import { seedOrders } from './seedOrders.js';
 
 const MINUTE = 60_000;
@@ -32,14 +34,17 @@ export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'
     addMember(marketplace, order(16), '1001', 0, started);
     seedNotices(context, started);
     seedPosts(context, started);
+    // Last, so that the ids before are what they were.
+    seedRentals(context, started);
+    seedBills(context);
     // Taken while the visitor looks around.
     if (context.isAlive) jobs.plan({ kind: 'life.accept', about: order(2).id, dueAt: started + FIRST_TAKEN_MS });
   });
 }
 
 function seedMembership({ context: { records } }: Marketplace, started: number): void {
-  const life = { status: 2, startTime: started - 10 * DAY_MS, endTime: started + 20 * DAY_MS } as const;
-  records.vipOrders.put({ id: records.nextId(), userId: '1001', planId: '1', payInfoId: '', ...life });
+  const simulation = { status: 2, startTime: started - 10 * DAY_MS, endTime: started + 20 * DAY_MS } as const;
+  records.vipOrders.put({ id: records.nextId(), userId: '1001', planId: '1', payInfoId: '', ...simulation });
   const place = { province: '上海市', city: '上海市', name: '林晓', mobile: '10000000001', userId: '1001' };
   const home = { area: '浦东新区', address: '世纪大道100号云锦苑3幢1201室', default: true };
   const shop = { area: '徐汇区', address: '漕溪北路18号样板间', default: false };
@@ -125,7 +130,7 @@ function seedAfterSale({ context }: Marketplace, order: Order, started: number):
   const sale = { ...base, ...asked, ...who, status: 0, handlerId: null, result: null, resultAmount: null } as const;
   openAfterSale(context, order, sale, at);
   const now = records.orders.byId(order.id) ?? order;
-  keepAfterSale(context, now, sale, { event: 'take', actor: 'service', actorId: '2001' }, at + 30 * MINUTE);
+  saveAfterSale(context, now, sale, { event: 'take', actor: 'service', actorId: '2001' }, at + 30 * MINUTE);
 }
 
 function addMember({ context }: Marketplace, order: Order, userId: string, userType: 0 | 1, at: number): void {

@@ -1,8 +1,8 @@
 import type { Clock } from '../Clock.js';
 import type { Random } from '../Random.js';
 import type { Db } from '../storage/Db.js';
-import { createAccounts } from '../world/marketplace/createAccounts.js';
-import { hashPasswordNow } from '../world/passwords.js';
+import { createAccounts } from '../services/marketplace/createAccounts.js';
+import { hashPasswordNow } from '../services/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 
 /** Working hours of the staff; the second shift ends at midnight. */

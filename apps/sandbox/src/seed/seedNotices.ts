@@ -1,4 +1,4 @@
-import type { MarketContext } from '../world/marketplace/MarketContext.js';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
 
 const HOUR_MS = 60 * 60_000;
 const OWNER = '1001';

@@ -1,12 +1,14 @@
 import { wireTime } from '@fitout/api-client/contract';
-import type { Marketplace } from '../world/marketplace/createMarketplace.js';
-import type { MarketAccount } from '../world/marketplace/createAccounts.js';
-import type { MarketContext } from '../world/marketplace/MarketContext.js';
-import { keepStep, planTimers } from '../world/marketplace/orders/keepOrder.js';
-import { payableOf, type Order } from '../world/marketplace/orders/Order.js';
-import type { OrderActor } from '../world/marketplace/orders/orderMoves.js';
-import { placeOrder } from '../world/marketplace/orders/placeOrder.js';
-import type { OrderRequest } from '../world/marketplace/orders/stepOrder.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import type { MarketAccount } from '../services/marketplace/createAccounts.js';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import { saveStep, planTimers } from '../services/marketplace/orders/saveOrder.js';
+import { payableOf, type Order } from '../services/marketplace/orders/Order.js';
+import type { OrderActor } from '../services/marketplace/orders/orderMoves.js';
+import { findServiceItem } from '../services/marketplace/catalog/services.js';
+import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
+import { nearestVisitHour } from '../services/marketplace/orders/slots.js';
+import type { OrderRequest } from '../services/marketplace/orders/stepOrder.js';
 import { demoOrderNo } from './demoOrderNo.js';
 import { DEMO_ORDERS, type DemoOrder } from './demoOrders.js';
 
@@ -18,7 +20,7 @@ const PHOTO = '/api/fe/cameras/stills/living.webp';
 /** The steps an order takes when everything goes its usual way; `ages` says how many of them have happened. */
 const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor])[] = [
   ['pay', 'payment'],
-  ['accept', 'master'],
+  ['accept', 'candidate'],
   ['propose', 'master'],
   ['confirmAppoint', 'customer'],
   ['checkIn', 'master'],
@@ -61,7 +63,7 @@ function seedOrder(
   const move = (event: OrderRequest['event'], actor: OrderActor, at: number): void => {
     const request = { ...detailsOf(event, order, at, started), event, actor, master: wanted.master };
     const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (wanted.master ?? null);
-    const step = keepStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
+    const step = saveStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
     if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${step.error}`);
     order = step.value;
   };
@@ -81,7 +83,8 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
   const where = { province: '上海市', city: '上海市', area, address };
   const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
   const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
-  const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType: 1, categoryId, providerId };
+  const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? 1;
+  const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType, categoryId, providerId };
   const placed = placeOrder(context, customer, { ...kind, ...who, ...where, ...when, items: lines }, at);
   if (!placed.ok) throw new Error(`the demo's order ${wanted.serial} was refused: ${placed.error}`);
   const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
@@ -107,10 +110,11 @@ function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: numb
 
 function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {
   if (event === 'pay') return { money: payableOf(order) };
-  if (event === 'checkIn' || event === 'finish') return { images: [PHOTO] };
+  // The demo may start at any hour, and a visit begins by day: the check-in keeps its age and not its hour.
+  if (event === 'checkIn' || event === 'finish') return { images: [PHOTO], isDemoTime: true };
   if (event === 'cancel') return { reason: '计划有变' };
   if (event !== 'propose') return {};
   // What has not happened yet is tomorrow morning; what has, was about a day after it was agreed.
   const tomorrow = Math.floor((started + DAY_MS + 8 * 60 * MINUTE) / DAY_MS) * DAY_MS + 60 * MINUTE;
-  return { appointTime: at > started - DAY_MS ? tomorrow : at + DAY_MS - 60 * MINUTE };
+  return { appointTime: at > started - DAY_MS ? tomorrow : nearestVisitHour(at + DAY_MS - 60 * MINUTE) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { NAME_SPACE, rosterBody } from '../doors/chat/msync.js';
+import { NAME_SPACE, rosterBody } from '../servers/chat/wire/msync.js';
 import { createRawClient } from '../testing/createRawClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
 import { DEMO_APP_KEY } from './demoAccounts.js';
@@ -20,7 +20,7 @@ async function demo() {
 }
 
 describe('the people of the demo (DEMO)', () => {
-  it('[DEMO-4] somebody waits to become a friend, one is blocked, and those away are shown as they are', async () => {
+  it('[SB-DEMO-4] somebody waits to become a friend, one is blocked, and those away are shown as they are', async () => {
     const { url, as } = await demo();
     const { token, ask } = await as('1001');
     const client = await createRawClient(url, DEMO_APP_KEY);
@@ -51,7 +51,7 @@ describe('the people of the demo (DEMO)', () => {
     await expect.poll(async () => JSON.stringify(await presences())).not.toContain('desk');
   });
 
-  it('[DEMO-5] there are more public groups than fit one page, with staff, somebody muted and somebody waiting', async () => {
+  it('[SB-DEMO-5] there are more public groups than fit one page, with staff, somebody muted and somebody waiting', async () => {
     const { as } = await demo();
     const { ask } = await as('1002');
     const first = await ask('/publicchatgroups?limit=50');

@@ -1,14 +1,14 @@
-import type { Account } from '../world/accounts.js';
-import { contactQueue } from '../world/deliver.js';
-import { requestContact } from '../world/friendship.js';
-import { askIn, FOR_EVER, muteMember } from '../world/groupLists.js';
-import { addMember, ensureGroup, findGroup } from '../world/groups.js';
-import { putInInbox } from '../world/inbox.js';
-import { storeOnce } from '../world/messages.js';
-import { publishPresence } from '../world/presence.js';
-import { block } from '../world/roster.js';
+import type { Account } from '../services/accounts.js';
+import { contactQueue } from '../services/deliver.js';
+import { requestContact } from '../services/friendship.js';
+import { inviteMember, FOR_EVER, muteMember } from '../services/groupLists.js';
+import { addMember, ensureGroup, findGroup } from '../services/groups.js';
+import { putInInbox } from '../services/inbox.js';
+import { storeOnce } from '../services/messages.js';
+import { publishPresence } from '../services/presence.js';
+import { block } from '../services/roster.js';
 import type { Db } from '../storage/Db.js';
-import type { World } from '../world/worlds.js';
+import type { World } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
 import type { SeedLine } from './SeedLine.js';
 
@@ -70,7 +70,7 @@ function seedPublicGroups({ db, world, accounts, started }: PeopleSeed): void {
   const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
   if (!first || !second || !third || !shifu || !sunqiao || !service) return;
   muteMember(db, first.id, shifu, FOR_EVER);
-  askIn(db, first.id, sunqiao, null);
+  inviteMember(db, first.id, sunqiao, null);
   muteMember(db, second.id, service, started + 60 * 60_000);
 }
 

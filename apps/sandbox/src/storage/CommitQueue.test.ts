@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('group commit (STORE)', () => {
-  it('[STORE-1] work of one turn shares one transaction', async () => {
+  it('[SB-STORE-1] work of one turn shares one transaction', async () => {
     const { queue, names, add, transactions, isCommitted } = start();
     const committed = isCommitted();
     for (const name of ['a', 'b', 'c'])
@@ -35,7 +35,7 @@ describe('group commit (STORE)', () => {
     expect(transactions).toHaveLength(1);
   });
 
-  it('[STORE-1] the work that fails is undone alone, and told', () => {
+  it('[SB-STORE-1] the work that fails is undone alone, and told', () => {
     const { queue, names, add } = start();
     const told: string[] = [];
     for (const name of ['a', 'b', 'a', 'c']) {
@@ -50,7 +50,7 @@ describe('group commit (STORE)', () => {
     expect(told).toEqual(['done a', 'done b', 'failed a', 'done c']);
   });
 
-  it('[STORE-2] nobody hears of their work before all of it is committed', () => {
+  it('[SB-STORE-2] nobody hears of their work before all of it is committed', () => {
     const { queue, names, add } = start();
     const seen: string[][] = [];
     for (const name of ['a', 'b'])
@@ -67,7 +67,7 @@ describe('group commit (STORE)', () => {
     ]);
   });
 
-  it('[STORE-2] work handed in by those who are told goes into the next transaction', () => {
+  it('[SB-STORE-2] work handed in by those who are told goes into the next transaction', () => {
     const { queue, names, add, transactions } = start();
     queue.submit(
       add('a'),

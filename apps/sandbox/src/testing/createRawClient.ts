@@ -18,7 +18,7 @@ import {
   type MessageBody,
   type Meta,
   type Provision,
-} from '../doors/chat/msync.js';
+} from '../servers/chat/wire/msync.js';
 
 /** A pushed or fetched item, opened up. */
 export interface RawItem extends Meta {
@@ -60,9 +60,15 @@ export interface RawClient {
 export function createRawClient(
   url: string,
   appKey: string,
-  options: { readonly origin?: string; readonly answersPings?: boolean; readonly path?: string } = {},
+  options: {
+    readonly origin?: string;
+    readonly answersPings?: boolean;
+    readonly path?: string;
+    /** Says its token where version 5 of the vendor's client does. */
+    readonly isVersion5?: boolean;
+  } = {},
 ): Promise<RawClient> {
-  const { origin, answersPings = true, path = '/websocket' } = options;
+  const { origin, answersPings = true, path = '/websocket', isVersion5 = false } = options;
   const socket = new WebSocket(`${url.replace('http:', 'ws:')}${path}`, {
     autoPong: answersPings,
     ...(origin !== undefined && { origin }),
@@ -108,10 +114,10 @@ export function createRawClient(
     next,
     async logIn({ user, token, device = `raw_${user}`, note }) {
       const guid = { appKey, name: user, domain: CONTACT_DOMAIN, clientResource: device };
-      send(COMMAND.provision, provision.encode({ resource: device, ...(note !== undefined && { reason: note }) }), {
-        guid,
-        auth: `$t$${token}`,
-      });
+      const auth = `$t$${token}`;
+      const said = { resource: device, ...(note !== undefined && { reason: note }) };
+      const payload = provision.encode(isVersion5 ? { ...said, authToken: JSON.stringify({ token: auth }) } : said);
+      send(COMMAND.provision, payload, { guid, ...(!isVersion5 && { auth }) });
       return (await next('provision')).value;
     },
     say: (to, text, clientId, forged = {}) => {

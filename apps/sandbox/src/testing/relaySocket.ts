@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, type RawData } from 'ws';
-import { COMMAND, msync, syncDown, syncUp } from '../doors/chat/msync.js';
+import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js';
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createLane, type Parcel } from './createLane.js';
 

@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '../world/marketplace/orders/Order.js';
-import { ORDER_LIMITS } from '../world/marketplace/orders/orderLimits.js';
+import type { Order, OrderStatus } from '../services/marketplace/orders/Order.js';
+import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
 
 /** When sample orders are looked at: noon in Shanghai. */
 export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);

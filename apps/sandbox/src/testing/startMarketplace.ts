@@ -2,25 +2,25 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createSystemRandom } from '../Random.js';
-import { createJobs } from '../life/createJobs.js';
-import type { ChatGroup, ChatLine } from '../world/marketplace/OrderChat.js';
+import { createJobs } from '../simulation/createJobs.js';
+import type { ChatGroup, ChatLine } from '../services/marketplace/OrderChat.js';
 import { openDb, type Db } from '../storage/Db.js';
 import { createFileStore } from '../storage/FileStore.js';
-import { createFiles } from '../world/files/createFiles.js';
-import { createSessions } from '../world/marketplace/createSessions.js';
-import { mountMarketplace, type MarketplaceDoorDeps } from '../doors/http/mountMarketplace.js';
+import { cheapRandom } from './startSandbox.js';
+import { createFiles } from '../services/files/createFiles.js';
+import { createSessions } from '../services/marketplace/createSessions.js';
+import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 
 /** Noon in China on a winter day, so that the staff is at work. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
 /** The marketplace door alone on a real port, for tests only; the chat side is two lines. */
-export async function startMarketplace(options: Partial<MarketplaceDoorDeps> = {}) {
+export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const db: Db = options.db ?? openDb(':memory:');
   const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
   const groups = new Map<string, ChatGroup>();
   const lines: ChatLine[] = [];
-  const random = createSystemRandom();
+  const random = cheapRandom;
   const app = new Hono();
   const marketplace = mountMarketplace(app, {
     db,
@@ -71,6 +71,7 @@ export async function startMarketplace(options: Partial<MarketplaceDoorDeps> = {
     return {
       get: (path: string) => ask(path, { headers: { gxtoken } }),
       post: (path: string, body: unknown = null) => post(path, body, { gxtoken }),
+      delete: (path: string) => ask(path, { method: 'DELETE', headers: { gxtoken } }),
       form: (path: string, fields: Record<string, string>) =>
         ask(path, { method: 'POST', headers: { gxtoken }, body: new URLSearchParams(fields) }),
       put: (path: string, body: unknown) =>

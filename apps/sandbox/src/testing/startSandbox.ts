@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../createSandbox.js';
+import { createSystemRandom } from '../Random.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { createSdkClient, type SdkClient } from './createSdkClient.js';
 
@@ -32,9 +33,13 @@ export interface Answer {
 /** The app key tests use unless they need two. */
 export const APP_KEY = 'fitout#test';
 
+/** A hash of the usual cost takes longer than everything else a test does. */
+export const cheapRandom = { ...createSystemRandom(), passwordCost: 4 };
+
 /** Starts an empty sandbox with the control door open. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const sandbox = await createSandbox({ seed: 'empty', storage: ':memory:', faults: true, ...options });
+  const usual = { seed: 'empty', storage: ':memory:', faults: true, random: cheapRandom } as const;
+  const sandbox = await createSandbox({ ...usual, ...options });
   const { url } = sandbox;
   onTestFinished(() => sandbox.close());
   const base = `/${APP_KEY.replace('#', '/')}`;

@@ -1,0 +1,35 @@
+import type { ChatDeps } from './servers/chat/ChatDeps.js';
+import { revokeSession } from './servers/chat/socket/kick.js';
+import { createAccount, findAccount } from './services/accounts.js';
+import { issueToken, readToken, tokenName } from './services/tokens.js';
+import { findTenant } from './services/tenants.js';
+
+/** What the marketplace may do with chat accounts. */
+export function chatAccountsFor(deps: ChatDeps) {
+  const find = (appKey: string, userId: string) => {
+    const world = findTenant(deps.db, appKey);
+    return world === null ? null : findAccount(deps.db, world.id, userId);
+  };
+  return {
+    hasChatAccount: (appKey: string, userId: string): boolean => find(appKey, userId) !== null,
+    async makeChatAccount(appKey: string, userId: string, nickname: string): Promise<void> {
+      const world = findTenant(deps.db, appKey);
+      const password = Buffer.from(deps.random.bytes(24)).toString('base64url');
+      if (world !== null) await createAccount(deps, world, { name: userId, password, nickname });
+    },
+    chatUserOf(appKey: string, token: string): { readonly id: string; readonly nickname: string } | null {
+      const world = findTenant(deps.db, appKey);
+      const holder = world === null ? null : readToken(deps.db, world.id, token, deps.clock.now());
+      if (holder?.ok !== true) return null;
+      const { name: id, nickname } = holder.value.account;
+      return { id, nickname };
+    },
+    revokeChatToken: (name: string): void => revokeSession(deps, name),
+    issueChatToken(appKey: string, userId: string): { token: string; name: string } {
+      const account = find(appKey, userId);
+      if (account === null) throw new Error('a chat token was asked for an account that does not exist');
+      const { token } = issueToken(deps, account.id);
+      return { token, name: tokenName(token) };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createSystemRandom } from '../Random.js';
+import { createRawClient } from '../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+import { DEMO_APP_KEY } from '../seed/demoAccounts.js';
+
+const CLOSED_WITHIN_MS = 1_000;
+
+describe('credentials (SB-7)', () => {
+  it('[SB-7] an empty, foreign, expired, revoked or invented token is refused and its socket closed within a second', async () => {
+    const { url, people, control, token } = await startSandbox();
+    await people('alice', 'bob');
+    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
+    const foreign = await control('token', { appKey: 'other#world', userId: 'alice' });
+    const expired = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 1 });
+    const revoked = await token('alice');
+    await control('revoke', { appKey: APP_KEY, userId: 'alice' });
+    await control('clock', { advanceMs: 2 });
+    const bad = {
+      empty: '',
+      foreign: String(foreign['token']),
+      expired: String(expired['token']),
+      revoked,
+      invented: 'x'.repeat(32),
+      somebodyElses: await token('bob'),
+    };
+    for (const [what, credential] of Object.entries(bad)) {
+      const client = await createRawClient(url, APP_KEY);
+      const { status } = await client.logIn({ user: 'alice', token: credential });
+      const refusedAt = performance.now();
+      expect([what, status?.errorCode]).toEqual([what, 1]);
+      expect([what, await client.closed]).toEqual([what, 1_000]);
+      expect([what, performance.now() - refusedAt < CLOSED_WITHIN_MS]).toEqual([what, true]);
+    }
+  });
+
+  it('[SB-7] logging out of the marketplace takes its chat token back and closes that socket, no other', async () => {
+    const { url } = await startSandbox({ seed: 'demo' });
+    const market = async (path: string, body: object, headers: Record<string, string> = {}) => {
+      const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+      const response = await fetch(`${url}/api/fe/auth/${path}`, { ...request, body: JSON.stringify(body) });
+      return (await response.json()) as { data: { tokenValue: string; im: { token: string } } };
+    };
+    const logIn = async (device: string) => {
+      const { data } = await market('login', { username: 'linxiao', password: 'demo123' });
+      const client = await createRawClient(url, DEMO_APP_KEY);
+      await client.logIn({ user: '1001', token: data.im.token, device });
+      return { client, session: data.tokenValue, chat: data.im.token };
+    };
+    const [here, there] = [await logIn('here'), await logIn('there')];
+    await market('logout', {}, { gxtoken: here.session });
+    expect(await here.client.closed).toBe(1_000);
+    const ask = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      return (await fetch(`${url}/fitout/demo/users/1001/contacts/users`, { headers })).status;
+    };
+    expect([await ask(here.chat), await ask(there.chat)]).toEqual([401, 200]);
+    expect((await there.client.unread()).status.errorCode).toBe(0);
+    there.client.cut();
+  });
+
+  it('[SB-7] a wrong password and an unknown name take the same work, though the words have to differ', async () => {
+    const { call, people } = await startSandbox({ random: createSystemRandom() });
+    await people('alice');
+    const timeOf = async (username: string) => {
+      const from = performance.now();
+      const { body } = await call('/token', { body: { grant_type: 'password', username, password: 'wrong' } });
+      return { ms: performance.now() - from, says: body['error_description'] };
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // One after the other, in turns: what else the machine does meets both alike.
+    for (let round = 0; round < 4; round += 1) {
+      const wrong = await timeOf('alice');
+      const nobody = await timeOf('nobody');
+      expect([wrong.says, nobody.says]).toEqual(['invalid password', 'user not found']);
+      known.push(wrong.ms);
+      unknown.push(nobody.ms);
+    }
+    // Hashing is by far the most of it: without it an answer takes a tenth of the time.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+  });
+});

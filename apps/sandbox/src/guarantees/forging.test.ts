@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createDice, type Dice } from '../testing/createDice.js';
+import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+import { messageBody, type Jid, type Meta } from '../servers/chat/wire/msync.js';
+
+const GROUP = '100200300400500';
+const FRAMES = 1_000;
+const AT_ONCE = 50;
+const SEED = 20_261_120;
+
+/** Everything about a frame that its sender may lie about. */
+function forged(dice: Dice, n: number): { meta: Meta; place: string } {
+  const liar = (): Jid => ({
+    appKey: dice.pick([APP_KEY, 'other#world']),
+    name: dice.pick(['carol', 'bob', 'Alice', 'admin', '']),
+    domain: dice.pick(['easemob.com', 'conference.easemob.com', 'evil.example']),
+    clientResource: dice.pick(['stolen', 'raw_bob', 'raw_carol']),
+  });
+  const isGroup = dice.below(2) === 1;
+  const place = isGroup ? GROUP : 'bob';
+  const body = messageBody.encode({
+    type: isGroup ? 2 : 1,
+    from: liar(),
+    to: liar(),
+    contents: [{ type: 0, text: `text ${n}` }],
+    ...(dice.below(3) === 0 && { ackMessageId: String(dice.below(1_000_000)) }),
+    ext: [{ key: dice.pick(['from', 'sender', '__proto__']), type: 7, stringValue: 'carol' }],
+  });
+  // A field that occurs twice: of these the last one counts with every reader.
+  const again = messageBody.encode({ from: liar(), to: liar() });
+  const payload = dice.below(2) === 0 ? body : Buffer.concat([body, again]);
+  const domain = isGroup ? 'conference.easemob.com' : 'easemob.com';
+  return {
+    place,
+    meta: {
+      id: String(n + 1),
+      from: liar(),
+      to: { ...liar(), name: place, domain },
+      timestamp: dice.pick(['1', '9007199254740993', '4102444800000']),
+      payload,
+    },
+  };
+}
+
+describe('forged frames (SB-2)', () => {
+  it(`[SB-2] of ${FRAMES} frames that lie about writer, device, world, time and id none is delivered as it lies`, async () => {
+    const { people, control, raw } = await startSandbox();
+    await people('alice', 'bob', 'carol');
+    await control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
+    const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
+    const dice = createDice(SEED);
+    const startedAt = Date.now();
+    const told = new Map<string, { serverId: string; timestamp: string; place: string }>();
+    for (let n = 0; n < FRAMES; n += AT_ONCE) {
+      const batch = Array.from({ length: AT_ONCE }, (_, k) => ({ n: n + k, ...forged(dice, n + k) }));
+      await Promise.all(
+        batch.map(async ({ n: number, meta, place }) => {
+          const { status, serverId = '', timestamp = '' } = await alice.uplink(meta, {});
+          expect(status).toEqual({ errorCode: 0 });
+          told.set(`text ${number}`, { serverId, timestamp, place });
+        }),
+      );
+    }
+    await expect.poll(() => bob.items().length).toBe(FRAMES);
+    for (const { id, timestamp, from, to, body } of bob.items()) {
+      const truth = told.get(body.contents?.[0]?.text ?? '');
+      expect({ id, timestamp, to: to?.name, inner: body.to }).toEqual({
+        id: truth?.serverId,
+        timestamp: truth?.timestamp,
+        to: truth?.place,
+        inner: { name: truth?.place },
+      });
+      expect([from, body.from]).toEqual([
+        { appKey: APP_KEY, name: 'alice', domain: 'easemob.com', clientResource: 'raw_alice' },
+        { name: 'alice' },
+      ]);
+      expect(Number(timestamp)).toBeGreaterThanOrEqual(startedAt);
+      expect(Number(timestamp)).toBeLessThanOrEqual(Date.now());
+    }
+    expect(carol.items()).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../testing/startSandbox.js';
+
+async function start(security: 'letter' | 'hardened') {
+  const { url } = await startSandbox({ seed: 'demo', security });
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { code, data } = (await answer.json()) as { code?: number; data?: unknown };
+    return { status: answer.status, code, data };
+  };
+  const logIn = (username: string, password: string) => ask('/api/fe/auth/login', { username, password });
+  const chatIn = (username: string, password: string) =>
+    ask('/fitout/demo/token', { grant_type: 'password', username, password });
+  const register = (username: string) =>
+    ask('/fitout/demo/users', { username, password: username, nickname: username });
+  return { logIn, chatIn, register };
+}
+
+describe('the two profiles of security (SECURE)', () => {
+  it('[SB-SECURE-1] by the letter the id is a password of the demo, in the marketplace and in the chat', async () => {
+    const { logIn, chatIn, register } = await start('letter');
+    expect((await logIn('1001', '1001')).code).toBe(200);
+    expect((await chatIn('1001', '1001')).status).toBe(200);
+    expect((await register('1006')).status).toBe(200);
+  });
+
+  it('[SB-SECURE-2] hardened it opens nothing, nobody registers, and the log-in hands out the chat’s token', async () => {
+    const { logIn, chatIn, register } = await start('hardened');
+    expect((await logIn('1001', '1001')).code).toBe(1001);
+    expect((await chatIn('1001', '1001')).status).not.toBe(200);
+    expect((await register('1006')).status).not.toBe(200);
+    for (const id of ['1001', '1006']) {
+      const { data } = await logIn(id, 'demo123');
+      expect(data).toMatchObject({ im: { userId: id, token: expect.any(String) } });
+    }
+    expect((await chatIn('1006', '1006')).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { startMarketplace } from '../testing/startMarketplace.js';
+
+const HOUR_MS = 60 * 60_000;
+/** 23:57 in China: most of the demo's orders are some minutes away from a full hour. */
+const LATE = Date.UTC(2026, 0, 14, 15, 57);
+
+it.each(Array.from({ length: 24 }, (_, hour) => hour))(
+  '[SB-DEMO-10] a demo that first starts at %i:57 has orders in every status, each visit by day',
+  async (hour) => {
+    const time = LATE + (hour + 1) * HOUR_MS;
+    const { as } = await startMarketplace({ clock: { now: () => time } });
+    const { records } = (await as('1001').get('/api/fe/orders?size=100')).data;
+    expect(new Set(records.map(({ status }: { readonly status: number }) => status)).size).toBe(9);
+    const hours = records.flatMap(({ appointTime }: { readonly appointTime: string | null }) =>
+      appointTime === null ? [] : [Number(appointTime.slice(11, 13))],
+    );
+    expect(hours.length).toBeGreaterThan(5);
+    expect(hours.filter((at: number) => at < 8 || at > 21)).toEqual([]);
+  },
+);

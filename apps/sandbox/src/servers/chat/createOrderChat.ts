@@ -1,0 +1,97 @@
+import { findAccount, type Account } from '../../services/accounts.js';
+import { acceptGroupMessage } from '../../services/acceptGroupUplink.js';
+import { acceptMessage } from '../../services/acceptUplink.js';
+import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/deliver.js';
+import type { Changed, GroupScene } from '../../services/groupChange.js';
+import { invite, leave } from '../../services/groupEntry.js';
+import { findGroup, membersOf } from '../../services/groups.js';
+import { setAdmin } from '../../services/groupStaff.js';
+import type { ChatLine, OrderChat } from '../../services/marketplace/OrderChat.js';
+import { findTenant } from '../../services/tenants.js';
+import type { ChatDeps } from './ChatDeps.js';
+import { encodeLine } from './wire/encodeLine.js';
+import { groupNews } from './news/groupNews.js';
+import { dispatch } from './socket/dispatch.js';
+
+/** The device everything is said from that no person typed. */
+const DEVICE = 'market';
+
+/** The marketplace's way into the chat of one app key. What it does is committed and heard like everybody else's. */
+export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
+  const { db, commits } = deps;
+  const find = (name: string): Account | null => {
+    const world = findTenant(db, appKey);
+    return world === null ? null : findAccount(db, world.id, name);
+  };
+  const groupOf = (name: string) => {
+    const world = findTenant(db, appKey);
+    return world === null ? null : findGroup(db, world.id, name.toLowerCase());
+  };
+
+  const submit = (work: () => readonly Delivery[]): void =>
+    commits.submit(
+      work,
+      (deliveries) => {
+        for (const delivery of deliveries) dispatch(deps, delivery);
+      },
+      () => {},
+    );
+
+  const change = (groupId: string, actorName: string, run: (scene: GroupScene) => Changed): void =>
+    submit(() => {
+      const [me, group] = [find(actorName), groupOf(groupId)];
+      if (me === null || group === null) return [];
+      const changed = run({ db, now: deps.clock.now(), me, group, people: membersOf(db, group.id) });
+      if (!changed.ok) return [];
+      return groupNews(deps, { appKey, actor: { account: me, device: DEVICE }, group }, changed.value);
+    });
+
+  return {
+    group(groupId) {
+      const group = groupOf(groupId);
+      if (group === null || group.isRoom) return null;
+      const members = membersOf(db, group.id);
+      const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
+      return { owner, members: members.map(({ name }) => name), createdAt: group.createdAt };
+    },
+    say: (line) => submit(() => say(line)),
+    join: (groupId, inviter, userId) => change(groupId, inviter, (scene) => invite(scene, [userId])),
+    leave: (groupId, userId) => change(groupId, userId, leave),
+    makeAdmin(groupId, userId) {
+      const group = groupOf(groupId);
+      const owner = group === null ? undefined : membersOf(db, group.id).find(({ role }) => role === 'owner');
+      if (owner !== undefined) change(groupId, owner.name, (scene) => setAdmin(scene, userId));
+    },
+    isOnline(userId) {
+      const account = find(userId);
+      return account !== null && deps.hub.sessionsOf(account.id).length > 0;
+    },
+  };
+
+  function say({ from, to, text, isSystem = false, image }: ChatLine): readonly Delivery[] {
+    const account = find(from);
+    if (account === null) return [];
+    const rules: UplinkDeps = { ...deps, now: deps.clock.now };
+    const encode: EncodeMeta = (id, at, recipient, kind) =>
+      encodeLine({
+        id,
+        at,
+        appKey,
+        from: account.name,
+        to: recipient,
+        device: DEVICE,
+        text,
+        file: image === undefined ? undefined : { kind: 'img', ...image },
+        isGroup: kind === 'group',
+        mentions: [],
+        isSystem,
+      });
+    const said = { clientId: deps.ids.next(), kind: image === undefined ? 'txt' : 'img', isOnlineOnly: false } as const;
+    const author = { account, device: DEVICE };
+    const accepted =
+      'group' in to
+        ? acceptGroupMessage(rules, author, { ...said, to: to.group, isRoom: false, only: [] }, encode)
+        : acceptMessage(rules, author, { ...said, to: to.user }, encode);
+    return accepted.ok ? accepted.value.deliveries : [];
+  }
+}

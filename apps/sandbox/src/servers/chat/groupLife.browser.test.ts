@@ -1,0 +1,254 @@
+import sdk from 'easemob-websdk';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createPageSandbox, type PageClient } from '../../testing/createPageSandbox.js';
+
+const GROUP = '100200300400500';
+const group = { groupId: GROUP };
+
+async function start(settings: object = {}) {
+  const world = createPageSandbox(sdk, inject('sandboxUrl'), `groups#w${crypto.randomUUID().slice(0, 8)}`);
+  onTestFinished(() => world.end());
+  await world.people('owner', 'admin', 'mary', 'mike', 'guest');
+  const team = {
+    id: GROUP,
+    name: '订单群',
+    owner: 'owner',
+    admins: ['admin'],
+    members: ['mary', 'mike'],
+    isPublic: true,
+  };
+  await world.control('world', { appKey: world.appKey, groups: [{ ...team, ...settings }] });
+  const [owner, admin, mary, mike, guest] = await Promise.all(
+    (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => world.client(name)),
+  );
+  if (!owner || !admin || !mary || !mike || !guest) throw new Error('somebody is missing');
+  return { ...world, owner, admin, mary, mike, guest };
+}
+
+/** What a client hears next about groups: the operation and who did it. */
+async function hears(client: PageClient): Promise<unknown[]> {
+  const { operation, from, userId } = await client.next('onGroupEvent');
+  return userId === undefined ? [operation, from] : [operation, from, userId];
+}
+
+describe('the life of a group, with the real client (GROUP)', () => {
+  it('[SB-GROUP-10] is made with every option; who is named is in it, or asked first, and each is told', async () => {
+    const { owner, mary, mike, client } = await start();
+    const phone = await client('owner');
+    const options = { groupname: '灯具安装', desc: '全屋', members: ['mary'], public: true, approval: true };
+    const made = await owner.call('createGroup', {
+      data: { ...options, allowinvites: false, inviteNeedConfirm: false, maxusers: 300, ext: 'o-5' },
+    });
+    const { groupid } = made['data'] as { groupid: string };
+    expect(groupid).toMatch(/^\d{15}$/u);
+    expect(await mary.next('onGroupEvent')).toMatchObject({ operation: 'directJoined', id: groupid, name: '灯具安装' });
+    expect(await hears(phone)).toEqual(['create', 'owner']);
+    expect(await mary.call('getGroupInfo', { groupId: groupid })).toMatchObject({
+      data: [
+        {
+          name: '灯具安装',
+          description: '全屋',
+          owner: 'owner',
+          public: true,
+          membersonly: true,
+          allowinvites: false,
+          maxusers: 300,
+          affiliations_count: 2,
+        },
+      ],
+    });
+
+    const asked = await owner.call('createGroupVNext', {
+      groupName: '悄悄群',
+      description: '',
+      members: ['mary', 'mike'],
+      isPublic: false,
+      needApprovalToJoin: false,
+      allowMemberToInvite: true,
+      inviteNeedConfirm: true,
+    });
+    const { groupId } = asked['data'] as { groupId: string };
+    expect(await mike.next('onGroupEvent')).toMatchObject({
+      operation: 'inviteToJoin',
+      id: groupId,
+      from: 'owner',
+      name: '悄悄群',
+    });
+    expect(await mike.refusal('listGroupMembers', { groupId, pageNum: 1, pageSize: 10 })).toBe(602);
+    await mike.call('acceptGroupInvite', { invitee: 'mike', groupId });
+    expect(await hears(owner)).toEqual(['acceptInvite', 'mike']);
+    expect(await hears(owner)).toEqual(['memberPresence', 'mike']);
+    await mary.next('onGroupEvent');
+    await mary.call('rejectGroupInvite', { invitee: 'mary', groupId });
+    expect(await hears(owner)).toEqual(['rejectInvite', 'mary']);
+    expect(await mary.refusal('getGroupInfo', { groupId })).toBe(605);
+    expect(await owner.call('listGroupMembers', { groupId, pageNum: 1, pageSize: 1_000 })).toMatchObject({
+      data: [{ owner: 'owner' }, { member: 'mike' }],
+    });
+  });
+
+  it('[SB-GROUP-11] a public group is found, looked at and entered; where approval is needed the staff decides', async () => {
+    const { owner, admin, mary, guest } = await start({ needsApproval: true });
+    expect(await guest.call('getPublicGroups', { limit: 20 })).toMatchObject({
+      data: [{ groupid: GROUP, groupname: '订单群' }],
+    });
+    expect(await guest.call('getGroupInfo', group)).toMatchObject({
+      data: [{ id: GROUP, owner: 'owner', affiliations_count: 4, affiliations: [{ owner: 'owner' }] }],
+    });
+    await guest.call('joinGroup', { ...group, message: '我是业主' });
+    for (const staff of [owner, admin]) {
+      expect(await staff.next('onGroupEvent')).toMatchObject({
+        operation: 'requestToJoin',
+        from: 'guest',
+        reason: '我是业主',
+      });
+    }
+    expect(await mary.refusal('acceptGroupJoinRequest', { ...group, applicant: 'guest' })).toBe(603);
+    await admin.call('rejectGroupJoinRequest', { ...group, applicant: 'guest', reason: '不认识' });
+    expect(await hears(guest)).toEqual(['joinPublicGroupDeclined', 'admin', 'guest']);
+    expect(await owner.refusal('acceptGroupJoinRequest', { ...group, applicant: 'guest' })).not.toBe(0);
+
+    await guest.call('joinGroup', { ...group, message: '再试一次' });
+    await owner.next('onGroupEvent');
+    await owner.call('acceptGroupJoinRequest', { ...group, applicant: 'guest' });
+    expect(await hears(guest)).toEqual(['acceptRequest', 'owner']);
+    expect(await hears(mary)).toEqual(['memberPresence', 'guest']);
+    expect(await hears(owner)).toEqual(['memberPresence', 'guest']);
+    expect(await guest.say(GROUP, '大家好', 'groupChat')).toBe(0);
+    expect(await guest.refusal('joinGroup', { ...group, message: '' })).toBe(603);
+    expect(mary.untaken()).toEqual(['onTextMessage']);
+  });
+
+  it('[SB-GROUP-12] members ask people in and leave; the owner stays until the group is handed over', async () => {
+    const { owner, admin, mary, mike, guest } = await start();
+    expect(await mary.call('inviteUsersToGroup', { ...group, users: ['guest', 'mike'] })).toMatchObject({
+      data: [
+        { user: 'guest', result: true },
+        { user: 'mike', result: false },
+      ],
+    });
+    expect(await hears(guest)).toEqual(['directJoined', 'mary']);
+    for (const member of [owner, admin, mary, mike]) expect(await hears(member)).toEqual(['memberPresence', 'guest']);
+    expect(await mary.refusal('inviteUsersToGroup', { ...group, users: ['mike'] })).toBe(601);
+    expect(await mary.refusal('inviteUsersToGroup', { ...group, users: ['nobody'] })).toBe(204);
+    await guest.call('leaveGroup', group);
+    expect(await hears(mary)).toEqual(['memberAbsence', 'guest']);
+    expect(await guest.say(GROUP, 'still there?', 'groupChat')).toBe(602);
+    expect(await owner.refusal('leaveGroup', group)).toBe(603);
+
+    expect(await admin.refusal('changeGroupOwner', { ...group, newOwner: 'admin' })).toBe(603);
+    await owner.call('changeGroupOwner', { ...group, newOwner: 'mary' });
+    await mary
+      .next('onGroupEvent')
+      .then((event) => expect(event).toMatchObject({ operation: 'changeOwner', from: 'owner' }));
+    expect(await owner.refusal('leaveGroup', group)).toBe(0);
+    expect(await mary.call('getGroupInfo', group)).toMatchObject({ data: [{ owner: 'mary', affiliations_count: 3 }] });
+  });
+
+  it('[SB-GROUP-13] the owner makes and unmakes admins; owner, admins and the person hear of it', async () => {
+    const { owner, admin, mary, mike } = await start();
+    expect(await admin.refusal('setGroupAdmin', { ...group, username: 'mary' })).toBe(603);
+    await owner.call('setGroupAdmin', { ...group, username: 'mary' });
+    expect(await hears(mary)).toEqual(['setAdmin', 'owner', 'mary']);
+    expect(await hears(admin)).toEqual(['setAdmin', 'owner', 'mary']);
+    expect(await mike.call('getGroupAdmin', group)).toMatchObject({ data: ['admin', 'mary'] });
+    await owner.call('removeGroupAdmin', { ...group, username: 'mary' });
+    expect(await hears(mary)).toEqual(['removeAdmin', 'owner']);
+    expect(await mike.call('getGroupAdmin', group)).toMatchObject({ data: ['admin'] });
+    expect([mike.untaken(), owner.untaken()]).toEqual([[], []]);
+  });
+
+  it('[SB-GROUP-14] who is muted is refused with the code of it, alone or with everybody, until it is over', async () => {
+    const { owner, admin, mary, mike } = await start();
+    expect(
+      await admin.call('muteGroupMember', { ...group, username: 'mary', muteDuration: 886_400_000 }),
+    ).toMatchObject({
+      data: [{ result: true, user: 'mary' }],
+    });
+    expect(await mary.next('onGroupEvent')).toMatchObject({ operation: 'muteMember', from: 'admin', userId: 'mary' });
+    expect(await hears(owner)).toEqual(['muteMember', 'admin', 'mary']);
+    expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(507);
+    expect(await mary.call('isInGroupMutelist', group)).toMatchObject({ data: true });
+    expect(await mary.refusal('getGroupMutelist', group)).toBe(603);
+    expect(await admin.call('getGroupMutelist', group)).toMatchObject({ data: [{ user: 'mary' }] });
+    await admin.call('unmuteGroupMember', { ...group, username: 'mary' });
+    expect(await hears(mary)).toEqual(['unmuteMember', 'admin', 'mary']);
+    expect(await mary.say(GROUP, 'back', 'groupChat')).toBe(0);
+    expect(await admin.refusal('muteGroupMember', { ...group, username: 'owner', muteDuration: -1 })).toBe(603);
+
+    await owner.call('disableSendGroupMsg', group);
+    expect(await hears(mike)).toEqual(['muteAllMembers', 'owner']);
+    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(506);
+    expect(await admin.say(GROUP, 'staff may', 'groupChat')).toBe(0);
+    await owner.call('addUsersToGroupAllowlist', { ...group, users: ['mike'] });
+    expect(await hears(mike)).toEqual(['addUserToAllowlist', 'owner', 'mike']);
+    expect(await mike.say(GROUP, 'allowed', 'groupChat')).toBe(0);
+    expect(await owner.call('getGroupAllowlist', group)).toMatchObject({ data: ['mike'] });
+    expect(await mike.call('isInGroupAllowlist', { ...group, userName: 'mike' })).toMatchObject({
+      data: { white: true },
+    });
+    await owner.call('removeGroupAllowlistMember', { ...group, userName: 'mike' });
+    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(506);
+    await owner.call('enableSendGroupMsg', group);
+    expect(await mike.say(GROUP, 'all again', 'groupChat')).toBe(0);
+  });
+
+  it('[SB-GROUP-15] who is removed or blocked is out at once; who is blocked stays out until taken off the list', async () => {
+    const { owner, admin, mary, mike } = await start();
+    expect(await mary.refusal('removeGroupMember', { ...group, username: 'mike' })).toBe(603);
+    expect(await admin.call('removeGroupMember', { ...group, username: 'mike' })).toMatchObject({
+      data: { result: true, user: 'mike' },
+    });
+    expect(await hears(mike)).toEqual(['removeMember', 'admin']);
+    expect(await hears(mary)).toEqual(['memberAbsence', 'mike']);
+    expect(await mike.say(GROUP, 'x', 'groupChat')).toBe(602);
+    await mike.call('joinGroup', { ...group, message: '' });
+    expect(await hears(mary)).toEqual(['memberPresence', 'mike']);
+
+    expect(await owner.call('blockGroupMember', { ...group, username: 'mike' })).toMatchObject({
+      data: { result: true, user: 'mike' },
+    });
+    expect(await mike.next('onGroupEvent')).toMatchObject({ operation: 'removeMember' });
+    expect(await owner.call('getGroupBlocklist', group)).toMatchObject({ data: ['mike'] });
+    expect(await mike.refusal('joinGroup', { ...group, message: '' })).toBe(603);
+    expect(await mary.refusal('getGroupBlocklist', group)).toBe(603);
+    await owner.call('unblockGroupMember', { ...group, username: 'mike' });
+    expect(await hears(mike)).toEqual(['unblockMember', 'owner']);
+    expect(await mike.refusal('joinGroup', { ...group, message: '' })).toBe(0);
+    expect(await owner.call('removeGroupMembers', { ...group, users: ['mike', 'mary'] })).toMatchObject({
+      data: [{ user: 'mike' }, { user: 'mary' }],
+    });
+  });
+
+  it('[SB-GROUP-16] name and description change for everybody by the owner; news stay until they change', async () => {
+    const { owner, admin, mary } = await start();
+    expect(await admin.refusal('modifyGroup', { ...group, groupName: '新名字', description: '' })).toBe(603);
+    await owner.call('modifyGroup', { ...group, groupName: '新名字', description: '说明' });
+    expect(await mary.next('onGroupEvent')).toMatchObject({
+      operation: 'updateInfo',
+      detail: { name: '新名字', description: '说明' },
+    });
+    expect(await mary.call('getGroupInfo', group)).toMatchObject({ data: [{ name: '新名字', description: '说明' }] });
+    expect(await owner.refusal('modifyGroup', { ...group, groupName: '名'.repeat(129), description: '' })).toBe(17);
+    await admin.call('updateGroupAnnouncement', { ...group, announcement: '周六验收' });
+    expect(await mary.next('onGroupEvent')).toMatchObject({
+      operation: 'updateAnnouncement',
+      announcement: '周六验收',
+    });
+    expect(await mary.call('fetchGroupAnnouncement', group)).toMatchObject({ data: { announcement: '周六验收' } });
+  });
+
+  it('[SB-GROUP-17] a dissolved group is gone for everybody, those away included, and unknown from then on', async () => {
+    const { owner, admin, mary, mike, client } = await start();
+    mike.close();
+    await mike.next('onDisconnected');
+    expect(await admin.refusal('destroyGroup', group)).toBe(603);
+    await owner.call('destroyGroup', group);
+    for (const member of [admin, mary]) expect(await hears(member)).toEqual(['destroy', 'owner']);
+    expect(await hears(await client('mike'))).toEqual(['destroy', 'owner']);
+    expect(await mary.say(GROUP, 'x', 'groupChat')).toBe(605);
+    expect(await mary.refusal('getGroupInfo', group)).toBe(605);
+    expect(await mary.call('getJoinedGroups', { pageNum: 1, pageSize: 20 })).toMatchObject({ data: [] });
+    expect(await mary.call('getPublicGroups', { limit: 20 })).toMatchObject({ data: [] });
+  });
+});

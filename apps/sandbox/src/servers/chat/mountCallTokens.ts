@@ -1,0 +1,46 @@
+import { CONTRACT } from '@fitout/api-client/contract';
+import type { Context, Hono } from 'hono';
+import type { Account } from '../../services/accounts.js';
+import { isAppKey } from '../../services/tenants.js';
+import type { ChatDeps } from './ChatDeps.js';
+import { fail } from './rest/envelope.js';
+import { callerAs, textOf } from './rest/readRequest.js';
+
+/** 192 random bits, as every token here. */
+const TOKEN_BYTES = 24;
+
+/** Below it are the accounts of the demo, which are numbers too. */
+const FIRST_NUMBER = 1_000_000_000;
+
+/** What the vendor's media client takes as the name of a channel. */
+const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
+
+/**
+ * Permission to enter a call's channel, in both variants; they differ in the name of one parameter (R345, R346, A44).
+ * A member gets it for itself only. The first names it by its account, so that nobody needs a map of numbers; the second
+ * counts people, as the vendor's service does.
+ */
+export function mountCallTokens(app: Hono, deps: ChatDeps): void {
+  const variants = [
+    { path: CONTRACT['rtc.tokenV1'].path, who: 'userAccount', nameOf: ({ name }: Account) => name },
+    { path: CONTRACT['rtc.tokenV2'].path, who: 'username', nameOf: ({ id }: Account) => FIRST_NUMBER + id },
+  ];
+  for (const { path, ...variant } of variants) app.get(path, (context) => callToken(deps, context, variant));
+}
+
+/** How a variant calls the account that asks, and what it names it in the channel. */
+interface Variant {
+  readonly who: string;
+  readonly nameOf: (account: Account) => string | number;
+}
+
+function callToken(deps: ChatDeps, context: Context, { who, nameOf }: Variant): Response {
+  const asked = (name: string) => textOf(context.req.query(name));
+  const now = deps.clock.now();
+  if (!isAppKey(asked('appkey'))) return fail(context, now, 'badAppKey');
+  const caller = callerAs(deps, context, asked('appkey'), asked(who));
+  if (!caller.ok) return fail(context, now, caller.error);
+  if (!CHANNEL.test(asked('channelName'))) return fail(context, now, 'badRequest');
+  const accessToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
+  return context.json({ accessToken, agoraUserId: nameOf(caller.value.account) });
+}

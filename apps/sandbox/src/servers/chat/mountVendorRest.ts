@@ -1,0 +1,77 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isAppKey } from '../../services/tenants.js';
+import type { NoteUnknown } from '../entry/createUnknownLog.js';
+import type { ChatDeps } from './ChatDeps.js';
+import { accountRoutes } from './rest/accountRoutes.js';
+import { changeRoutes } from './rest/changeRoutes.js';
+import { conversationRoutes } from './rest/conversationRoutes.js';
+import { fail } from './rest/envelope.js';
+import { fileRoutes } from './rest/fileRoutes.js';
+import { friendRoutes } from './rest/friendRoutes.js';
+import { groupChangeRoutes } from './rest/groupChangeRoutes.js';
+import { groupRoutes } from './rest/groupRoutes.js';
+import { groupStaffRoutes } from './rest/groupStaffRoutes.js';
+import { historyRoutes } from './rest/historyRoutes.js';
+import { presenceRoutes } from './rest/presenceRoutes.js';
+import { appKeyOf } from './rest/readRequest.js';
+import { roomRoutes } from './rest/roomRoutes.js';
+import { rosterRoutes } from './rest/rosterRoutes.js';
+import { silentRoutes } from './rest/silentRoutes.js';
+
+/**
+ * What the vendor's addresses go on with after `/{org}/{app}/`. Everything below them is answered here, if only with
+ * a JSON 404; all other addresses are left to the web app.
+ */
+const HEADS = [
+  'users?',
+  'token',
+  'sdk',
+  'metadata',
+  'chatgroups',
+  'publicchatgroups',
+  'chatrooms',
+  'chatfiles',
+  'reaction',
+  'threads?',
+  'rtc_mapper',
+].join('|');
+
+const BODY_MAX_BYTES = 256 * 1_024;
+
+/** The vendor's REST service at `/{org}/{app}/…`. */
+export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnknown): void {
+  const now = deps.clock.now;
+  const rest = new Hono();
+
+  rest.use(`/:head{${HEADS}}/*`, async (context, next) => {
+    if (!isAppKey(appKeyOf(context))) return fail(context, now(), 'badAppKey');
+    return next();
+  });
+  // With a limit of its own, so before the one for everything else.
+  fileRoutes(rest, deps);
+  rest.use(
+    `/:head{${HEADS}}/*`,
+    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (context) => fail(context, now(), 'tooLargeBody') }),
+  );
+  accountRoutes(rest, deps);
+  rosterRoutes(rest, deps);
+  friendRoutes(rest, deps);
+  presenceRoutes(rest, deps);
+  historyRoutes(rest, deps);
+  conversationRoutes(rest, deps);
+  changeRoutes(rest, deps);
+  silentRoutes(rest, deps);
+  groupRoutes(rest, deps);
+  groupChangeRoutes(rest, deps);
+  groupStaffRoutes(rest, deps);
+  roomRoutes(rest, deps);
+  const unknown = (context: Context): Response => {
+    noteUnknown(`${context.req.method} ${context.req.path}`);
+    return fail(context, now(), 'notFound');
+  };
+  rest.all(`/:head{${HEADS}}`, unknown);
+  rest.all(`/:head{${HEADS}}/*`, unknown);
+
+  app.route('/:org/:app', rest);
+}

@@ -1,0 +1,111 @@
+import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
+import type { GroupChange, GroupEvent, GroupNews } from '../../../services/groupChange.js';
+import { peerOf, type Group } from '../../../services/groups.js';
+import { saveNews } from '../../../services/news.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { settingsOf } from '../wire/groupForms.js';
+import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE } from '../wire/msync.js';
+
+/** Operations of a group meta; the client names an event after each. */
+const OPERATION: Readonly<Record<GroupEvent, number>> = {
+  created: 0,
+  dissolved: 1,
+  applied: 4,
+  applicationAccepted: 5,
+  applicationDeclined: 6,
+  invited: 7,
+  inviteAccepted: 8,
+  inviteDeclined: 9,
+  removed: 10,
+  unblocked: 13,
+  updated: 14,
+  joined: 17,
+  left: 18,
+  added: 19,
+  ownerChanged: 20,
+  adminSet: 21,
+  adminUnset: 22,
+  muted: 23,
+  unmuted: 24,
+  announced: 25,
+  unannounced: 26,
+  allowed: 29,
+  disallowed: 30,
+  allMuted: 31,
+  allUnmuted: 32,
+};
+
+/** Keeps what happened to a group for everybody it concerns; about a chatroom only those inside hear, now or never. */
+export function groupNews(
+  deps: ChatDeps,
+  { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
+  { news, gone = [] }: GroupChange,
+): readonly Delivery[] {
+  const inside = deps.rooms.inside(group.id);
+  const left = inside.filter(({ account }) => !gone.includes(account)).length;
+  return news.flatMap((one) => {
+    const encode = (id: string, at: number) => encodeNews({ appKey, id, at, group, left }, one);
+    const { owners } = one;
+    const queue = groupQueue(group.name);
+    if (!group.isRoom) {
+      // What others do because of the actor, joining above all, the acting device does not know yet.
+      const isForActorToo = one.from !== actor.account.name;
+      return saveNews(deps, actor, { owners, queue, peer: peerOf(group), isForActorToo, encode });
+    }
+    const id = deps.ids.next();
+    const item = { id, queue, meta: encode(id, deps.clock.now()) };
+    return inside
+      .filter(({ account, device }) => owners.includes(account) && !isActor(actor, account, device))
+      .map(({ account, device }) => ({
+        owner: account,
+        exceptDevice: null,
+        onlyDevice: device,
+        item,
+        isOnlineOnly: true,
+      }));
+  });
+}
+
+function isActor(actor: Author, account: number, device: string): boolean {
+  return actor.account.id === account && actor.device === device;
+}
+
+function encodeNews(
+  where: {
+    readonly appKey: string;
+    readonly id: string;
+    readonly at: number;
+    readonly group: Group;
+    readonly left: number;
+  },
+  { what, from, to, reason, mutes, details }: GroupNews,
+): Uint8Array {
+  const { appKey, id, at, group, left } = where;
+  const jid = { appKey, name: group.name, domain: GROUP_DOMAIN };
+  const person = (name: string) => ({ appKey, name, domain: CONTACT_DOMAIN });
+  return meta.encode({
+    id,
+    from: person(from),
+    to: jid,
+    timestamp: String(at),
+    ns: NAME_SPACE.muc,
+    payload: mucBody.encode({
+      mucId: jid,
+      operation: OPERATION[what],
+      from: person(from),
+      isChatroom: group.isRoom,
+      mucName: group.title,
+      ...(to !== undefined && { to: [person(to)] }),
+      ...(reason !== undefined && { reason }),
+      ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
+      ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
+      ...(group.isRoom && what === 'left' && { mucMemberCount: left }),
+    }),
+  });
+}
+
+function detailsOf(group: Group, at: number) {
+  const { membersonly, allowinvites, maxusers, ...rest } = settingsOf(group);
+  const named = { name: group.title, title: group.title, custom: group.custom, last_modified: at };
+  return { ...rest, ...named, members_only: membersonly, allow_user_invites: allowinvites, max_users: maxusers };
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../../../services/accounts.js';
+import { contactQueue } from '../../../services/deliver.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
+import { dispatch } from '../socket/dispatch.js';
+
+/**
+ * Tells the account's other devices what one of them has done. Only those that are logged in: whoever comes later
+ * reads the state itself.
+ *
+ * The client takes compact JSON only: it trips over any byte below 16.
+ */
+export function notifyOthers(
+  deps: ChatDeps,
+  who: { readonly account: Account; readonly appKey: string; readonly device: string },
+  news: { readonly type: string } & Readonly<Record<string, unknown>>,
+): void {
+  const { account, appKey, device } = who;
+  const jid = { appKey, name: account.name, domain: CONTACT_DOMAIN };
+  const id = deps.ids.next();
+  const bytes = meta.encode({
+    id,
+    from: { ...jid, clientResource: device },
+    to: jid,
+    timestamp: String(deps.clock.now()),
+    ns: NAME_SPACE.notify,
+    payload: Buffer.from(JSON.stringify(news)),
+  });
+  const item = { id, queue: contactQueue('admin'), meta: bytes };
+  dispatch(deps, { owner: account.id, exceptDevice: device, item, isOnlineOnly: true });
+  deps.hub.flush();
+}

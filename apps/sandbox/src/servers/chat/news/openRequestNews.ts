@@ -1,0 +1,24 @@
+import { contactQueue } from '../../../services/deliver.js';
+import { openRequests } from '../../../services/friendship.js';
+import { cursorOf } from '../../../services/inbox.js';
+import { timeOfServerId } from '../../../services/serverIds.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { dispatch } from '../socket/dispatch.js';
+import type { ChatSession } from '../socket/Hub.js';
+import { encodeRoster } from './rosterNews.js';
+
+/**
+ * Sends a device that is new to the account each open friend request. Those that no device
+ * has got yet wait in its inbox anyway. Nothing of it is kept: the next new device is sent what is open then.
+ */
+export function tellOpenRequests(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
+  const seenUpTo = timeOfServerId(cursorOf(deps.db, account.id, device) ?? '0');
+  for (const { from, reason, at } of openRequests(deps.db, account)) {
+    if (at > seenUpTo) continue;
+    const id = deps.ids.next();
+    const bytes = encodeRoster({ appKey, id, at, what: 'invited', from: from.name, to: account.name, reason });
+    const item = { id, queue: contactQueue(from.name), meta: bytes };
+    dispatch(deps, { owner: account.id, exceptDevice: null, onlyDevice: device, item, isOnlineOnly: true });
+  }
+  deps.hub.flush();
+}

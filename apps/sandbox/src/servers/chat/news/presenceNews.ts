@@ -1,0 +1,49 @@
+import type { Account } from '../../../services/accounts.js';
+import { contactQueue } from '../../../services/deliver.js';
+import { presenceOf, subscribersOf } from '../../../services/presence.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { dispatch } from '../socket/dispatch.js';
+import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
+
+const ONLINE = '1';
+const STAND_IN = 'demo';
+
+/** How somebody is, under the client's names; `until` is when the asker's subscription ends, 0 without one. */
+export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
+  const { ext, at, isStandIn } = presenceOf(db, account.id);
+  const devices = hub.sessionsOf(account.id).map(({ device }) => device);
+  const shown = devices.length === 0 && isStandIn ? [STAND_IN] : devices;
+  const status = Object.fromEntries(shown.map((device) => [device, ONLINE]));
+  return { uid: account.name, last_time: toSeconds(at), expiry: toSeconds(until), ext, status };
+}
+
+/**
+ * Tells everybody who wants to know, and all own devices, how somebody is now. Whoever is away asks when they are
+ * back, so nothing of it is kept.
+ */
+export function presenceNews(deps: ChatDeps, account: Account, appKey: string): void {
+  const now = deps.clock.now();
+  const hearers = subscribersOf(deps.db, account.id, now).filter((one) => one.account !== account.id);
+  const self = { account: account.id, name: account.name, until: 0 };
+  for (const hearer of [...hearers, self]) {
+    if (deps.hub.sessionsOf(hearer.account).length === 0) continue;
+    // One person in each: the client mixes up the devices of several.
+    const values = [presenceForm(deps, account, hearer.until)];
+    const id = deps.ids.next();
+    const bytes = meta.encode({
+      id,
+      from: { appKey, name: account.name, domain: CONTACT_DOMAIN },
+      to: { appKey, name: hearer.name, domain: CONTACT_DOMAIN },
+      timestamp: String(now),
+      ns: NAME_SPACE.notify,
+      payload: Buffer.from(JSON.stringify({ type: 'presence', data: { values } })),
+    });
+    const item = { id, queue: contactQueue('admin'), meta: bytes };
+    dispatch(deps, { owner: hearer.account, exceptDevice: null, item, isOnlineOnly: true });
+  }
+  deps.hub.flush();
+}
+
+function toSeconds(ms: number): number {
+  return Math.floor(ms / 1_000);
+}

@@ -1,0 +1,44 @@
+import { groupQueue, type Author, type Delivery } from '../../../services/deliver.js';
+import type { Group } from '../../../services/groups.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody } from '../wire/msync.js';
+
+/** Whose doing something is. */
+type Actor = { readonly appKey: string } & Author;
+
+/** Something about a chatroom for everybody inside, the device that did it excepted; never kept for later. */
+export function roomNews(
+  deps: ChatDeps,
+  actor: Actor,
+  { room, operation, ext }: { readonly room: Group; readonly operation: number; readonly ext?: string | undefined },
+): Delivery[] {
+  const occupants = deps.rooms.inside(room.id);
+  const bytes = roomMeta(deps, actor, room, {
+    operation,
+    mucMemberCount: occupants.length,
+    ...(ext !== undefined && { ext }),
+  });
+  const item = { id: deps.ids.next(), queue: groupQueue(room.name), meta: bytes };
+  return occupants
+    .filter(({ account, device }) => account !== actor.account.id || device !== actor.device)
+    .map(({ account, device }) => ({
+      owner: account,
+      exceptDevice: null,
+      onlyDevice: device,
+      item,
+      isOnlineOnly: true,
+    }));
+}
+
+/** One meta about a chatroom. */
+export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, room: Group, body: MucBody): Uint8Array {
+  const jid = { appKey, name: room.name, domain: GROUP_DOMAIN };
+  return meta.encode({
+    id: deps.ids.next(),
+    from: { appKey, name: account.name, domain: CONTACT_DOMAIN, clientResource: device },
+    to: jid,
+    timestamp: String(deps.clock.now()),
+    ns: NAME_SPACE.muc,
+    payload: mucBody.encode({ ...body, mucId: jid, from: { appKey, name: account.name }, isChatroom: true }),
+  });
+}

@@ -1,0 +1,48 @@
+import { contactQueue, type Author, type Delivery } from '../../../services/deliver.js';
+import type { RosterNews } from '../../../services/friendship.js';
+import { saveNews, type NewsDeps } from '../../../services/news.js';
+import { CONTACT_DOMAIN, meta, NAME_SPACE, rosterBody } from '../wire/msync.js';
+
+/** Operations of a roster meta; the client names an event after each. */
+const OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
+
+/** Keeps what happened between two people for the one it is told to. */
+export function rosterNews(
+  deps: NewsDeps,
+  appKey: string,
+  actor: Author,
+  news: readonly RosterNews[],
+): readonly Delivery[] {
+  return news.flatMap(({ what, from, to, reason }) =>
+    saveNews(deps, actor, {
+      owners: [to.id],
+      queue: contactQueue(from.name),
+      peer: from.id,
+      isForActorToo: what === 'added',
+      encode: (id, at) => encodeRoster({ appKey, id, at, what, from: from.name, to: to.name, reason }),
+    }),
+  );
+}
+
+/** One piece of it in its downlink form. */
+export function encodeRoster(told: {
+  readonly appKey: string;
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly what: RosterNews['what'];
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string | undefined;
+}): Uint8Array {
+  const { appKey, id, at, what, reason } = told;
+  const from = { appKey, name: told.from, domain: CONTACT_DOMAIN };
+  const to = { appKey, name: told.to, domain: CONTACT_DOMAIN };
+  const payload = rosterBody.encode({
+    operation: OPERATION[what],
+    from,
+    to: [to],
+    ...(reason !== undefined && { reason }),
+  });
+  return meta.encode({ id, from, to, timestamp: String(at), ns: NAME_SPACE.roster, payload });
+}

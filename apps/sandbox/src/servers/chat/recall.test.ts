@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+
+const GROUP = '100200300400500';
+const SINGLE = 'singleChat' as const;
+const to = (name: string) => ({ name, domain: 'easemob.com' });
+const recallOf = (ackMessageId: string) => ({ type: 6, contents: [{}], ackMessageId });
+
+async function start(storage = ':memory:') {
+  const sandbox = await startSandbox({ storage });
+  await sandbox.people('alice', 'bob', 'carol');
+  await sandbox.control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob'] }] });
+  return sandbox;
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'fitout-recall-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Names of the files in which these bytes stand somewhere. */
+async function filesWith(storage: string, text: string): Promise<string[]> {
+  const names = await readdir(storage);
+  const found = await Promise.all(
+    names.map(async (name) => ((await readFile(join(storage, name))).includes(text) ? [name] : [])),
+  );
+  return found.flat();
+}
+
+describe('taking back (RECALL)', () => {
+  it('[SB-RECALL-1] reaches every device of both sides, those away included, and lowers the count', async () => {
+    const { sdk, raw } = await start();
+    const [alice, desk, bob] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' }), await sdk('bob')];
+    const away = await raw('bob', 'phone');
+    const { serverMsgId } = await alice.text('bob', 'wrong');
+    await alice.text('bob', 'right');
+    await expect.poll(() => away.items()).toHaveLength(2);
+    away.cut();
+    await away.closed;
+    const unread = async () => (await bob.getServerConversations({ pageSize: 9 })).data.conversations[0]?.unReadCount;
+    expect(await unread()).toBe(2);
+    await alice.recallMessage({ mid: serverMsgId, to: 'bob', chatType: SINGLE });
+    for (const client of [desk, bob]) {
+      expect(await client.next('onRecallMessage')).toMatchObject({ mid: serverMsgId, from: 'alice', to: 'bob' });
+    }
+    expect(await unread()).toBe(1);
+    const back = await raw('bob', 'phone');
+    await back.unread();
+    await back.fetch('alice');
+    expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
+  });
+
+  it('[SB-RECALL-2] is for the writer, for what exists, and for as long as the world says', async () => {
+    const { sdk, control } = await start();
+    const [alice, bob] = [await sdk('alice'), await sdk('bob')];
+    const recall = (who: typeof alice, mid: string, name: string) =>
+      who.recallMessage({ mid, to: name, chatType: SINGLE }).then(
+        () => 'done',
+        (error: { type: number }) => error.type,
+      );
+    const { serverMsgId } = await alice.text('bob', 'hi');
+    expect(await recall(bob, serverMsgId, 'alice')).toBe(603);
+    expect(await recall(alice, '12345', 'bob')).toBe(503);
+    await control('world', { appKey: APP_KEY, recallMs: 0 });
+    await control('clock', { advanceMs: 1 });
+    expect(await recall(alice, serverMsgId, 'bob')).toBe(504);
+    await control('world', { appKey: APP_KEY, recallMs: 3_600_000 });
+    await control('clock', { advanceMs: 3_500_000 });
+    expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
+    await control('clock', { advanceMs: 3_500_000 });
+    // Already gone: asked again after a lost answer it is no failure, however late.
+    expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
+    expect(bob.heard.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', 'gone-without-a-trace'],
+    ['long', `gone-without-a-trace${'x'.repeat(5_000)}`],
+  ])('[SB-RECALL-3] of a %s message nobody has got yet nothing is left in any file', async (_, text) => {
+    const storage = await folder();
+    const { raw } = await start(storage);
+    const alice = await raw('alice');
+    await alice.say('bob', 'before', '1');
+    const { serverId = '' } = await alice.say('bob', text, '2');
+    const inGroup = await alice.sayInGroup(GROUP, text, '3');
+    await alice.say('bob', 'after', '4');
+    expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
+    await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));
+    await alice.uplink({ id: '6', to: to('bob') }, recallOf(inGroup.serverId ?? ''));
+    await expect.poll(() => filesWith(storage, 'gone-without-a-trace'), { timeout: 5_000 }).toEqual([]);
+    const bob = await raw('bob');
+    await bob.unread();
+    await bob.fetch('alice');
+    expect(bob.items().map(({ body }) => body.contents?.[0]?.text ?? body.ackMessageId)).toEqual([
+      'before',
+      'after',
+      serverId,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { AccountError, RequestError } from '../../../errors.js';
+import type { Result } from '../../../result.js';
+import type { Author, Delivery } from '../../../services/deliver.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { dispatch } from '../socket/dispatch.js';
+import { answer, fail, type AnswerFields } from './envelope.js';
+import { callerOf, jsonBody, textOf, type Caller } from './readRequest.js';
+
+/** Who changes something, from which device, and with which words. */
+export interface ChangeRequest extends Caller {
+  /** The device is what the client says it is; it is only ever left out of the news, never trusted. */
+  readonly actor: Author;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly context: Context;
+}
+
+/** Why a change was refused, and about whom or what. */
+export interface Refusal {
+  readonly code: AccountError | RequestError;
+  readonly name?: string;
+}
+
+/** What a change answers and whom it concerns. */
+export interface Done {
+  readonly fields: AnswerFields;
+  readonly deliveries?: readonly Delivery[];
+}
+
+/**
+ * Runs a change in the shared transaction, in line with what is said on the sockets: whoever was muted a moment ago
+ * cannot say one thing more. Nobody hears of it before it is on disk (SB-STORE-2).
+ */
+export function asChange(deps: ChatDeps, change: (request: ChangeRequest) => Result<Done, Refusal>) {
+  return async (context: Context): Promise<Response> => {
+    const now = deps.clock.now;
+    const caller = callerOf(deps, context);
+    if (!caller.ok) return fail(context, now(), caller.error);
+    const body = await jsonBody(context);
+    const actor = { account: caller.value.account, device: textOf(context.req.query('resource')) };
+    return new Promise((resolve, reject) => {
+      deps.commits.submit(
+        () => change({ ...caller.value, actor, body, context }),
+        (result) => {
+          if (!result.ok) return resolve(fail(context, now(), result.error.code, result.error.name));
+          for (const delivery of result.value.deliveries ?? []) dispatch(deps, delivery);
+          resolve(answer(context, now(), result.value.fields));
+        },
+        reject,
+      );
+    });
+  };
+}

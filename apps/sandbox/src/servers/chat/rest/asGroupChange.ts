@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { err, ok } from '../../../result.js';
+import type { Changed, GroupScene } from '../../../services/groupChange.js';
+import { findGroup, membersOf } from '../../../services/groups.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { groupNews } from '../news/groupNews.js';
+import { asChange, type ChangeRequest } from './asChange.js';
+import { visibleGroup } from './groupRoutes.js';
+import { textOf, textsOf } from './readRequest.js';
+import { occupantsOf } from './roomRoutes.js';
+
+/** Where changes of groups, and the same changes of chatrooms, live. */
+export const PLACE = '/:place{chatgroups|chatrooms}/:id';
+
+/** The words of a request about a group. */
+export interface GroupWords {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Names of the address, `a,b`, or else of the body. */
+  readonly names: readonly string[];
+}
+
+/** Runs a change of the group, or the chatroom, of the address and tells everybody it concerns. */
+export function asGroupChange(deps: ChatDeps, change: (scene: GroupScene, words: GroupWords) => Changed) {
+  return asChange(deps, (request) => {
+    const scene = sceneOf(deps, request);
+    if (scene === null) {
+      const code = isRoomAddress(request.context) ? 'roomUnknown' : 'groupUnknown';
+      return err({ code, name: textOf(request.context.req.param('id')) });
+    }
+    const result = change(scene, { body: request.body, names: namesOf(request) });
+    if (!result.ok) return result;
+    const { group } = scene;
+    const deliveries = groupNews(deps, { appKey: request.world.appKey, actor: request.actor, group }, result.value);
+    const gone = result.value.gone ?? [];
+    for (const occupant of deps.rooms.inside(group.id)) {
+      if (gone.includes(occupant.account)) deps.rooms.leave(group.id, occupant);
+    }
+    return ok({ fields: { data: result.value.data }, deliveries });
+  });
+}
+
+function sceneOf(deps: ChatDeps, caller: ChangeRequest): GroupScene | null {
+  const { db, clock } = deps;
+  const { account, world, context } = caller;
+  const name = textOf(context.req.param('id'));
+  const base = { db, now: clock.now(), me: account };
+  if (!isRoomAddress(context)) {
+    const group = visibleGroup(deps, caller, name);
+    return group === null ? null : { ...base, group, people: membersOf(db, group.id) };
+  }
+  const room = findGroup(db, world.id, name.toLowerCase());
+  if (room?.isRoom !== true) return null;
+  const staff = membersOf(db, room.id);
+  const guests = occupantsOf(deps, room).filter(({ id }) => staff.every((one) => one.id !== id));
+  return { ...base, group: room, people: [...staff, ...guests] };
+}
+
+function isRoomAddress(context: Context): boolean {
+  return context.req.param('place') === 'chatrooms';
+}
+
+function namesOf({ body, context }: ChangeRequest): readonly string[] {
+  const inAddress = textOf(context.req.param('names'));
+  if (inAddress !== '') return inAddress.split(',');
+  const { usernames } = body;
+  return typeof usernames === 'string' ? [usernames] : textsOf(usernames);
+}

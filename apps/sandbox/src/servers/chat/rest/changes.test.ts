@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+
+const GROUP = '100200300400500';
+const SINGLE = 'singleChat' as const;
+
+/** Alice on two devices, with three texts from Bob and two in a group. */
+async function start() {
+  const sandbox = await startSandbox();
+  await sandbox.people('alice', 'bob', 'carol');
+  await sandbox.control('world', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'bob', members: ['alice'] }] });
+  const bob = await sandbox.raw('bob');
+  const said: string[] = [];
+  for (const n of [1, 2, 3]) said.push((await bob.say('alice', `to alice ${n}`, `${n}`)).serverId ?? '');
+  for (const n of [4, 5]) await bob.sayInGroup(GROUP, `to all ${n}`, `${n}`);
+  const [alice, desk] = [await sandbox.sdk('alice'), await sandbox.sdk('alice', { deviceId: 'desk' })];
+  const list = async () => (await desk.getServerConversations({ pageSize: 20 })).data.conversations;
+  const history = async (who: typeof alice, targetId: string, chatType: 'singleChat' | 'groupChat' = SINGLE) =>
+    (await who.getHistoryMessages({ targetId, chatType, searchDirection: 'down' })).messages.map(({ msg }) => msg);
+  return { ...sandbox, bob, said, alice, desk, list, history };
+}
+
+const contact = { conversationId: 'bob', conversationType: SINGLE };
+const group = { conversationId: GROUP, conversationType: 'groupChat' } as const;
+
+describe('the own list of conversations (LIST)', () => {
+  it('[SB-LIST-1] a conversation goes on top and comes down again, and the other devices hear of it', async () => {
+    const { alice, desk, list } = await start();
+    const pinned = await alice.pinConversation({ ...contact, isPinned: true });
+    expect(pinned.data.isPinned).toBe(true);
+    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({
+      operation: 'pinnedConversation',
+      ...contact,
+    });
+    await alice.pinConversation({ ...group, isPinned: true });
+    await alice.pinConversation({ ...group, isPinned: false });
+    expect((await list()).map(({ conversationId, isPinned }) => [conversationId, isPinned])).toEqual([
+      [GROUP, false],
+      ['bob', true],
+    ]);
+    const top = await desk.getServerPinnedConversations({ pageSize: 20, cursor: '' });
+    expect(top.data.conversations.map((row) => [row.conversationId, row.pinnedTime])).toEqual([
+      ['bob', pinned.data.pinnedTime],
+    ]);
+    expect(alice.heard.filter(([event]) => event === 'onMultiDeviceEvent')).toEqual([]);
+  });
+
+  it('[SB-LIST-1] one where nothing was said yet can be put on top, and is listed when asked for', async () => {
+    const { alice, desk, list } = await start();
+    await alice.pinConversation({ conversationId: 'carol', conversationType: SINGLE, isPinned: true });
+    const asked = { pageSize: 20, cursor: '', includeEmptyConversations: true };
+    const top = (await desk.getServerPinnedConversations(asked)).data.conversations;
+    expect(top.map(({ conversationId }) => conversationId)).toEqual(['carol']);
+    expect((await list()).map(({ conversationId }) => conversationId)).not.toContain('carol');
+  });
+
+  it('[SB-LIST-2] marks are put on, looked for and taken off', async () => {
+    const { alice, desk } = await start();
+    const marked = async (mark: number) => {
+      const page = await desk.getServerConversationsByFilter({ pageSize: 20, cursor: '', filter: { mark } });
+      return page.data.conversations.map(({ conversationId, marks }) => [conversationId, marks]);
+    };
+    await alice.addConversationMark({ conversations: [contact, group], mark: 3 });
+    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'markConversation', conversationMark: 3 });
+    await alice.addConversationMark({ conversations: [contact], mark: 19 });
+    expect(await marked(19)).toEqual([['bob', [19, 3]]]);
+    expect((await marked(3)).map(([name]) => name)).toEqual([GROUP, 'bob']);
+    await alice.removeConversationMark({ conversations: [contact, group], mark: 3 });
+    expect(await marked(3)).toEqual([]);
+    await alice.addConversationMark({
+      conversations: [{ conversationId: 'nobody', conversationType: SINGLE }],
+      mark: 3,
+    });
+    expect(await marked(3)).toEqual([]);
+  });
+
+  it('[SB-LIST-3] a conversation that was deleted is back with the next message, its history with it or not', async () => {
+    const { alice, desk, bob, list, history } = await start();
+    await alice.deleteConversation({ channel: 'bob', chatType: SINGLE, deleteRoam: false });
+    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteConversation', ...contact });
+    expect((await list()).map(({ conversationId }) => conversationId)).toEqual([GROUP]);
+    expect(await history(desk, 'bob')).toHaveLength(3);
+    await bob.say('alice', 'again', '10');
+    expect((await list())[0]).toMatchObject({ conversationId: 'bob', unReadCount: 1 });
+
+    await alice.deleteConversation({ channel: GROUP, chatType: 'groupChat', deleteRoam: true });
+    expect(await history(desk, GROUP, 'groupChat')).toEqual([]);
+    await bob.sayInGroup(GROUP, 'after', '11');
+    expect(await history(desk, GROUP, 'groupChat')).toEqual(['after']);
+  });
+
+  it('[SB-LIST-4] messages are removed for oneself alone, one by one or up to a moment', async () => {
+    const { alice, desk, bob, said, history, list, sdk } = await start();
+    const other = await sdk('bob');
+    await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, messageIds: [said[2] ?? ''] });
+    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteRoaming', conversationId: 'bob' });
+    expect(await history(desk, 'bob')).toEqual(['to alice 1', 'to alice 2']);
+    expect((await list()).find((row) => row.conversationId === 'bob')).toMatchObject({
+      unReadCount: 2,
+      lastMessage: { msg: 'to alice 2' },
+    });
+    await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, beforeTimeStamp: Date.now() });
+    expect(await history(desk, 'bob')).toEqual([]);
+    expect((await list()).map(({ conversationId }) => conversationId)).toEqual([GROUP]);
+    await bob.say('alice', 'later', '12');
+    expect(await history(desk, 'bob')).toEqual(['later']);
+    expect(await history(other, 'alice')).toHaveLength(4);
+  });
+
+  it('[SB-LIST-6] a conversation is quiet as its owner wants it, and the other devices hear of it', async () => {
+    const { alice, desk, control, sdk } = await start();
+    const [friend, team] = [
+      { conversationId: 'bob', type: SINGLE },
+      { conversationId: GROUP, type: 'groupChat' as const },
+    ];
+    expect((await alice.getSilentModeForConversation(friend)).data).toEqual({});
+    await alice.silence(friend, { paramType: 0, remindType: 'NONE' });
+    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({
+      operation: 'setSilentModeForConversation',
+      ...friend,
+      data: { type: 'NONE' },
+    });
+    await alice.silence(friend, { paramType: 1, duration: 60_000 });
+    await alice.silence(team, { paramType: 0, remindType: 'AT' });
+    const conversationList = [
+      { id: 'bob', type: SINGLE },
+      { id: GROUP, type: 'groupChat' as const },
+      { id: 'nobody', type: SINGLE },
+    ];
+    expect((await desk.getSilentModeForConversations({ conversationList })).data).toEqual({
+      user: { bob: { type: 'NONE', ignoreDuration: expect.any(Number) } },
+      group: { [GROUP]: { type: 'AT' } },
+    });
+    await control('clock', { advanceMs: 60_001 });
+    expect((await desk.getSilentModeForConversation(friend)).data).toEqual({ type: 'NONE' });
+    await alice.clearRemindTypeForConversation(friend);
+    const reminded = await desk.getSilentModeRemindTypeConversations({ pageSize: 10 });
+    expect(reminded.data.conversations).toEqual([{ ...team, remindType: 'AT' }]);
+    expect(
+      (await (await sdk('bob')).getSilentModeRemindTypeConversations({ pageSize: 10 })).data.conversations,
+    ).toEqual([]);
+  });
+
+  it('[SB-LIST-5] all of it belongs to its owner, and nothing can be done to a group one was never in', async () => {
+    const { call, token, control } = await start();
+    await control('world', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
+    const [mine, foreign] = [await token('alice'), await token('carol')];
+    const top = '/sdk/user/alice/user_channel/top';
+    expect((await call(top, { body: { to: 'bob', type: 'chat' }, token: foreign })).status).toBe(403);
+    expect((await call(top, { body: { to: '777', type: 'groupChat' }, token: mine })).status).toBe(403);
+    expect((await call(top, { body: { to: '404', type: 'groupChat' }, token: mine })).status).toBe(404);
+    expect((await call(top, { body: { to: 'nobody', type: 'chat' }, token: mine })).status).toBe(404);
+    const mark = { mark: 'mark_20', targets: [{ to: 'bob', type: 'chat' }] };
+    expect((await call('/sdk/user/alice/user_channels/mark', { body: mark, token: mine })).status).toBe(400);
+    const all = { method: 'POST', body: {}, token: mine };
+    expect((await call('/sdk/message/roaming/user/alice/delete/all', all)).status).toBe(200);
+    const { body } = await call('/sdk/user/alice/user_channels/list?limit=20', { token: mine });
+    expect(body['data']).toEqual({ channel_infos: [], cursor: '' });
+  });
+});

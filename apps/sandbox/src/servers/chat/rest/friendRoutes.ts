@@ -1,0 +1,108 @@
+import type { Hono } from 'hono';
+import { err, ok, type Result } from '../../../result.js';
+import { findAccount, type Account } from '../../../services/accounts.js';
+import {
+  acceptContact,
+  declineContact,
+  deleteContact,
+  requestContact,
+  type RosterError,
+  type RosterNews,
+} from '../../../services/friendship.js';
+import { block, blocklistOf, setRemark, unblock } from '../../../services/roster.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { rosterNews } from '../news/rosterNews.js';
+import { asChange, type ChangeRequest, type Done, type Refusal } from './asChange.js';
+import { textOf, textsOf } from './readRequest.js';
+
+const BLOCKED_MAX = 500;
+const REMARK_MAX = 100;
+
+/** Making and ending friendships, and the blocklist. */
+export function friendRoutes(rest: Hono, deps: ChatDeps): void {
+  const { db, clock } = deps;
+
+  const told = (
+    { actor, world }: ChangeRequest,
+    name: string,
+    result: Result<readonly RosterNews[], RosterError>,
+  ): Result<Done, Refusal> => {
+    if (!result.ok) return err({ code: result.error, name });
+    return ok({ fields: { data: {} }, deliveries: rosterNews(deps, world.appKey, actor, result.value) });
+  };
+
+  rest.post(
+    '/users/:me/contacts/apply',
+    asChange(deps, (request) => {
+      const [name = ''] = textsOf(request.body['usernames']);
+      const wish = { name, reason: textOf(request.body['reason']) };
+      return told(request, name, requestContact(db, request.account, wish, clock.now()));
+    }),
+  );
+
+  const answering = (verb: string, change: typeof acceptContact): void => {
+    rest.post(
+      `/users/:me/contacts/${verb}/users/:name`,
+      asChange(deps, (request) => {
+        const name = textOf(request.context.req.param('name'));
+        return told(request, name, change(db, request.account, name));
+      }),
+    );
+  };
+  answering('accept', acceptContact);
+  answering('decline', declineContact);
+
+  rest.delete(
+    '/users/:me/contacts/users/:name',
+    asChange(deps, (request) => {
+      const name = textOf(request.context.req.param('name'));
+      return told(request, name, deleteContact(db, request.account, name));
+    }),
+  );
+
+  rest.put(
+    '/users/:me/contacts/users/:name',
+    asChange(deps, ({ account, body, context }) => {
+      const name = textOf(context.req.param('name'));
+      const remark = textOf(body['remark']);
+      const peer = findAccount(db, account.tenantId, name);
+      if (remark.length > REMARK_MAX) return err({ code: 'badRequest' });
+      if (peer === null || !setRemark(db, account.id, peer.id, remark)) return err({ code: 'notFriends' });
+      return ok({ fields: { data: {} } });
+    }),
+  );
+
+  rest.post(
+    '/sdk/user/:me/blocks',
+    asChange(deps, ({ account, body }) => {
+      const people = peopleOf(deps, account, textsOf(body['usernames']));
+      if (!people.ok) return people;
+      if (people.value.some(({ id }) => id === account.id)) return err({ code: 'badRequest' });
+      const blocked = new Set([...blocklistOf(db, account.id), ...people.value.map(({ name }) => name)]);
+      if (blocked.size > BLOCKED_MAX) return err({ code: 'listFull' });
+      for (const { id } of people.value) block(db, account.id, id);
+      return ok({ fields: { data: people.value.map(({ name }) => name) } });
+    }),
+  );
+
+  rest.delete(
+    '/sdk/user/:me/blocks',
+    asChange(deps, ({ account, body }) => {
+      const people = peopleOf(deps, account, textsOf(body['usernames']));
+      if (!people.ok) return people;
+      for (const { id } of people.value) unblock(db, account.id, id);
+      return ok({ fields: { data: people.value.map(({ name }) => name) } });
+    }),
+  );
+}
+
+/** Everybody of that list, or the first one who does not exist. */
+function peopleOf({ db }: ChatDeps, { tenantId }: Account, names: readonly string[]): Result<Account[], Refusal> {
+  const people: Account[] = [];
+  for (const name of names) {
+    const account = findAccount(db, tenantId, name);
+    if (account === null) return err({ code: 'accountUnknown', name });
+    people.push(account);
+  }
+  return people.length === 0 ? err({ code: 'badRequest' }) : ok(people);
+}

@@ -1,0 +1,98 @@
+import type { Hono } from 'hono';
+import { err, ok } from '../../../result.js';
+import { createGroup } from '../../../services/createGroup.js';
+import { answerInvite, apply, decide, invite, leave, remove } from '../../../services/groupEntry.js';
+import { dissolve, rename, transfer, type GroupTexts } from '../../../services/groupSettings.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { groupNews } from '../news/groupNews.js';
+import { asChange } from './asChange.js';
+import { asGroupChange, PLACE } from './asGroupChange.js';
+import { countOf, textOf, textsOf } from './readRequest.js';
+
+/** Making, joining, leaving, renaming and ending groups; the same of chatrooms, as far as they have it. */
+export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
+  const { db, clock, random } = deps;
+
+  rest.post(
+    '/chatgroups',
+    asChange(deps, ({ account, world, actor, body }) => {
+      const made = createGroup(
+        { db, now: clock.now(), me: account, random },
+        {
+          title: textOf(body['groupname']),
+          description: textOf(body['desc']),
+          avatar: textOf(body['avatar']),
+          custom: textOf(body['custom']),
+          isPublic: isSet(body['public'], false),
+          needsApproval: isSet(body['approval'], false),
+          allowsInvites: isSet(body['allowinvites'], true),
+          invitesNeedConsent: isSet(body['invite_need_confirm'], false),
+          maxMembers: countOf(body['maxusers'], MEMBERS_DEFAULT, Number.MAX_SAFE_INTEGER),
+          members: textsOf(body['members']),
+        },
+      );
+      if (!made.ok) return made;
+      const { group, data } = made.value;
+      const deliveries = groupNews(deps, { appKey: world.appKey, actor, group }, made.value);
+      return ok({ fields: { data }, deliveries });
+    }),
+  );
+  // The vendor lets nobody but the application's own server make chatrooms.
+  rest.post(
+    '/chatrooms',
+    asChange(deps, () => err({ code: 'permissionDenied' })),
+  );
+
+  rest.put(
+    PLACE,
+    asGroupChange(deps, (scene, { body }) => {
+      const owner = textOf(body['newowner']);
+      return owner === '' ? rename(scene, textsIn(body)) : transfer(scene, owner);
+    }),
+  );
+  rest.delete(PLACE, asGroupChange(deps, dissolve));
+
+  rest.post(
+    '/chatgroups/:id/invite',
+    asGroupChange(deps, (scene, { names }) => invite(scene, names)),
+  );
+  rest.post(
+    '/chatgroups/:id/invite_verify',
+    asGroupChange(deps, (scene, { body }) => answerInvite(scene, isSet(body['verifyResult'], false))),
+  );
+  rest.post(
+    '/chatgroups/:id/apply',
+    asGroupChange(deps, (scene, { body }) => apply(scene, textOf(body['message']))),
+  );
+  rest.post(
+    '/chatgroups/:id/apply_verify',
+    asGroupChange(deps, (scene, { body }) =>
+      decide(scene, textOf(body['applicant']), isSet(body['verifyResult'], false), textOf(body['reason'])),
+    ),
+  );
+  rest.delete('/chatgroups/:id/quit', asGroupChange(deps, leave));
+  rest.delete(
+    `${PLACE}/users/:names`,
+    asGroupChange(deps, (scene, { names }) => remove(scene, names)),
+  );
+}
+
+const MEMBERS_DEFAULT = 200;
+
+/** A switch as any of the vendor's clients sends it. */
+function isSet(value: unknown, fallback: boolean): boolean {
+  if (value === undefined || value === null) return fallback;
+  return value === true || value === 'true' || value === 1;
+}
+
+/** What of these was given; an empty description is one as well. */
+function textsIn(body: Readonly<Record<string, unknown>>): GroupTexts {
+  const { groupname, name, description, custom, avatar } = body;
+  const title = groupname ?? name;
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(typeof description === 'string' && { description }),
+    ...(typeof custom === 'string' && { custom }),
+    ...(typeof avatar === 'string' && { avatar }),
+  };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { openMeta } from '../../../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+
+/** Alice and Bob with `count` texts between them, Alice saying the even ones. */
+async function talk(count: number) {
+  const sandbox = await startSandbox();
+  await sandbox.people('alice', 'bob', 'carol');
+  const [alice, bob] = await Promise.all([sandbox.raw('alice'), sandbox.raw('bob')]);
+  for (let n = 0; n < count; n += 1) {
+    await (n % 2 === 0 ? alice.say('bob', `line ${n}`, `${n + 1}`) : bob.say('alice', `line ${n}`, `${n + 1}`));
+  }
+  return { ...sandbox, alice, bob, tokens: { alice: await sandbox.token('alice'), bob: await sandbox.token('bob') } };
+}
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => `line ${from < to ? from + n : from - n}`);
+
+describe('history (REST)', () => {
+  it.each(['up', 'down'] as const)(
+    '[SB-REST-1] going %s by cursor meets every message once',
+    async (searchDirection) => {
+      const { sdk } = await talk(23);
+      const alice = await sdk('alice');
+      const pages: string[][] = [];
+      for (let cursor = '', isLast = false; !isLast;) {
+        const page = await alice.getHistoryMessages({
+          targetId: 'bob',
+          chatType: 'singleChat',
+          pageSize: 10,
+          cursor,
+          searchDirection,
+        });
+        pages.push(page.messages.map((message) => message.msg));
+        ({ cursor, isLast } = page);
+      }
+      expect(pages).toEqual(
+        searchDirection === 'up'
+          ? [lines(22, 13), lines(12, 3), lines(2, 0)]
+          : [lines(0, 9), lines(10, 19), lines(20, 22)],
+      );
+    },
+  );
+
+  it('[SB-REST-1] an empty conversation has one empty last page', async () => {
+    const { sdk } = await talk(0);
+    const alice = await sdk('alice');
+    expect(await alice.getHistoryMessages({ targetId: 'carol', chatType: 'singleChat' })).toMatchObject({
+      messages: [],
+      isLast: true,
+    });
+  });
+
+  it('[SB-REST-1] can be narrowed to kinds and to a time', async () => {
+    const { alice, call, tokens } = await talk(3);
+    await alice.uplink(
+      { id: '90', to: { name: 'bob' } },
+      { type: 1, contents: [{ type: 1, displayName: 'a.png', remotePath: 'http://h/x', fileLength: 3 }] },
+    );
+    const ask = async (more: object) => {
+      const body = { queue: 'bob@easemob.com', start: -1, pull_number: 10, is_positive: false, ...more };
+      const answer = await call('/users/alice/messageroaming', { body, token: tokens.alice });
+      const { msgs } = answer.body['data'] as { msgs: { msg: string }[] };
+      return msgs.map(({ msg }) => openMeta(msg).body.contents?.[0]?.type ?? 0);
+    };
+    expect(await ask({ msgType: 'img,file' })).toEqual([1]);
+    expect(await ask({ msgType: '' })).toEqual([1, 0, 0, 0]);
+    expect(await ask({ endTime: 1_000 })).toEqual([]);
+    expect(await ask({ startTime: Date.now() - 60_000 })).toHaveLength(4);
+  });
+
+  it('[SB-REST-2] own messages say how far they got', async () => {
+    const { sdk, alice, bob, newSdk, token } = await talk(2);
+    const first = alice.frames.find((frame) => frame.type === 'answer');
+    await bob.uplink(
+      { id: '91', to: { name: 'alice' } },
+      { type: 4, contents: [{}], ackMessageId: String(first?.value.serverId) },
+    );
+    bob.cut();
+    await bob.closed;
+    await alice.say('bob', 'unseen', '92');
+    alice.cut();
+    const again = newSdk();
+    await again.open({ user: 'alice', accessToken: await token('alice') });
+    const { messages } = await again.getHistoryMessages({
+      targetId: 'bob',
+      chatType: 'singleChat',
+      searchDirection: 'down',
+    });
+    expect(messages.map(({ msg, isRead, isDelivered }) => [msg, isRead ?? false, isDelivered ?? false])).toEqual([
+      ['line 0', true, true],
+      ['line 1', false, false],
+      ['unseen', false, false],
+    ]);
+    expect(await sdk('bob')).toBeDefined();
+  });
+});
+
+describe('the list of conversations (REST)', () => {
+  it('[SB-REST-3] counts what others said since I looked, the latest conversation first', async () => {
+    const { sdk, raw, alice } = await talk(5);
+    const carol = await raw('carol');
+    await carol.say('alice', 'hello', '1');
+    const list = async () => {
+      const { data } = await (await sdk('alice')).getServerConversations({ pageSize: 20 });
+      return data.conversations.map((row) => [row.conversationId, row.unReadCount, row.lastMessage?.msg]);
+    };
+    expect(await list()).toEqual([
+      ['carol', 1, 'hello'],
+      ['bob', 2, 'line 4'],
+    ]);
+    await alice.uplink({ id: '93', to: { name: 'bob' } }, { type: 7, contents: [{}] });
+    await alice.say('bob', 'back', '94');
+    expect(await list()).toEqual([
+      ['bob', 0, 'back'],
+      ['carol', 1, 'hello'],
+    ]);
+  });
+
+  it('[SB-REST-3] goes by pages that meet every conversation once', async () => {
+    const { sdk, people, alice } = await talk(0);
+    const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
+    await people(...names);
+    for (const name of names) await alice.say(name, `to ${name}`, `1${name.slice(4)}`);
+    const client = await sdk('alice');
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { data } = await client.getServerConversations({ pageSize: 3, cursor });
+      seen.push(...data.conversations.map((row) => row.conversationId));
+      cursor = data.cursor;
+      if (cursor === '') break;
+    }
+    expect(seen).toEqual(names.toReversed());
+  });
+
+  it('[SB-REST-3] the last message of every kind can be read by the client', async () => {
+    const { sdk, alice } = await talk(0);
+    const client = await sdk('alice');
+    const contents = [
+      { type: 1, displayName: 'a.png', remotePath: 'http://h/a', size: { width: 1, height: 2 } },
+      { type: 2, displayName: 'a.mp4', remotePath: 'http://h/b', duration: 3, thumbnailRemotePath: 'http://h/c' },
+      { type: 3, latitude: 1, longitude: 2, address: 'x' },
+      { type: 4, displayName: 'a.wav', remotePath: 'http://h/d', duration: 3 },
+      { type: 5, displayName: 'a.pdf', remotePath: 'http://h/e', fileLength: 3 },
+      { type: 7, customEvent: 'e', customExts: [{ key: 'k', type: 7, stringValue: 'v' }] },
+      { type: 0, subType: 0, text: 'merged', title: 't', summary: 's' },
+    ];
+    const kinds: string[] = [];
+    for (const [n, content] of contents.entries()) {
+      await alice.uplink({ id: `${n + 1}`, to: { name: 'bob' } }, { type: 1, contents: [content] });
+      const { data } = await client.getServerConversations({ pageSize: 1 });
+      kinds.push(data.conversations[0]?.lastMessage?.type ?? 'none');
+    }
+    expect(kinds).toEqual(['img', 'video', 'loc', 'audio', 'file', 'custom', 'combine']);
+  });
+});
+
+describe('people (REST)', () => {
+  it('[SB-REST-4] contacts come in three forms, and the blocklist', async () => {
+    const { sdk, control } = await talk(0);
+    await control('world', {
+      appKey: APP_KEY,
+      contacts: [
+        ['alice', 'bob'],
+        ['carol', 'alice'],
+      ],
+      blocks: [['alice', 'carol']],
+    });
+    const alice = await sdk('alice');
+    expect((await alice.getContacts()).data).toEqual(['bob', 'carol']);
+    expect((await alice.getAllContacts()).data).toEqual([
+      { userId: 'bob', remark: '' },
+      { userId: 'carol', remark: '' },
+    ]);
+    const first = await alice.getContactsWithCursor({ pageSize: 1, cursor: '' });
+    expect(first.data.contacts.map((contact) => contact.userId)).toEqual(['bob']);
+    const second = await alice.getContactsWithCursor({ pageSize: 1, cursor: first.data.cursor });
+    expect(second.data.contacts.map((contact) => contact.userId)).toEqual(['carol']);
+    expect((await alice.getBlocklist()).data).toEqual(['carol']);
+  });
+
+  it('[SB-REST-5] profiles are read by everybody and changed by their owner, known keys only', async () => {
+    const { url, sdk, tokens } = await talk(0);
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    await alice.updateUserInfo({ nickname: '林晓 & Co', sign: 'a=b' });
+    expect((await bob.fetchUserInfoById(['alice', 'nobody'])).data).toEqual({
+      alice: { nickname: '林晓 & Co', sign: 'a=b' },
+      nobody: {},
+    });
+    const put = async (body: string) => {
+      const headers = { authorization: `Bearer ${tokens.bob}` };
+      return (await fetch(`${url}/fitout/test/metadata/user/bob`, { method: 'PUT', body, headers })).status;
+    };
+    expect(await put('isAdmin=1')).toBe(200);
+    expect(await put(`sign=${'x'.repeat(2_100)}`)).toBe(400);
+    expect((await alice.fetchUserInfoById('bob')).data).toEqual({ bob: {} });
+  });
+
+  it('[SB-REST-7] presence is who is logged in', async () => {
+    const { sdk } = await talk(0);
+    const alice = await sdk('alice');
+    const { data } = await alice.getPresenceStatus({ usernames: ['alice', 'carol'] });
+    expect(data.result.map(({ uid, status }) => [uid, Object.keys(status).includes(alice.clientResource)])).toEqual([
+      ['alice', true],
+      ['carol', false],
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { messageBody, meta, type KeyValue } from '../wire/msync.js';
+import { toJsonMessage } from './toJsonMessage.js';
+
+function extensionOf(...ext: KeyValue[]): unknown {
+  const payload = messageBody.encode({ type: 1, contents: [{ type: 0, text: 'hi' }], ext });
+  const json = toJsonMessage(meta.encode({ id: '1', timestamp: '2', ns: 1, payload }));
+  const said: { readonly ext: unknown } = JSON.parse(json.payload);
+  return said.ext;
+}
+
+describe('the older JSON spelling (REST)', () => {
+  it('[SB-REST-3] carries every type of extension value', () => {
+    expect(
+      extensionOf(
+        { key: 'text', type: 7, stringValue: 'x' },
+        { key: 'yes', type: 1, varintValue: '1' },
+        { key: 'no', type: 1, varintValue: '0' },
+        { key: 'whole', type: 2, varintValue: '-5' },
+        { key: 'part', type: 6, doubleValue: 1.5 },
+        { key: 'deep', type: 8, stringValue: '{"a":[1]}' },
+      ),
+    ).toEqual({ text: 'x', yes: true, no: false, whole: -5, part: 1.5, deep: { a: [1] } });
+  });
+
+  it('[SB-REST-3] what claims to be JSON and is not stays a text', () => {
+    expect(extensionOf({ key: 'x', type: 8, stringValue: '{broken' })).toEqual({ x: '{broken' });
+  });
+});

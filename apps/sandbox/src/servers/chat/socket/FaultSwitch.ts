@@ -1,0 +1,67 @@
+import type { Cancel, Clock } from '../../../Clock.js';
+
+/** Which frames are kept back: answers to uplinks, or everything. */
+export type HeldFrames = 'acks' | 'all';
+
+/** Whose frames; a missing member means everybody's. */
+export interface HoldTarget {
+  readonly appKey?: string;
+  readonly userId?: string;
+}
+
+/** Keeps frames back for a while, or history for good, so that a test can see what happens in between (SB-11). */
+export interface FaultSwitch {
+  hold(what: HeldFrames, ms: number, target: HoldTarget): void;
+  /** Sends now, or in order when the hold is over. */
+  pass(kind: 'ack' | 'other', appKey: string, userId: string, send: () => void): void;
+  /** Whether history is refused from now on; asking again for the same target changes it. */
+  refuseHistory(isRefused: boolean, target: HoldTarget): void;
+  isHistoryRefused(appKey: string, userId: string): boolean;
+}
+
+interface Hold extends HoldTarget {
+  readonly what: HeldFrames;
+  readonly kept: (() => void)[];
+  readonly cancel: Cancel;
+}
+
+/** Nothing is held until somebody asks for it through the control door. */
+export function createFaultSwitch(clock: Clock): FaultSwitch {
+  const holds = new Set<Hold>();
+  const refused = new Map<string, HoldTarget>();
+
+  const holding = (kind: 'ack' | 'other', appKey: string, userId: string): Hold | undefined => {
+    if (holds.size === 0) return undefined;
+    return [...holds].find((hold) => (hold.what === 'all' || kind === 'ack') && isMeant(hold, appKey, userId));
+  };
+
+  return {
+    hold(what, ms, target) {
+      const hold: Hold = {
+        ...target,
+        what,
+        kept: [],
+        cancel: clock.after(ms, () => {
+          holds.delete(hold);
+          for (const send of hold.kept) send();
+        }),
+      };
+      holds.add(hold);
+    },
+    pass(kind, appKey, userId, send) {
+      const hold = holding(kind, appKey, userId);
+      if (hold === undefined) send();
+      else hold.kept.push(send);
+    },
+    refuseHistory(isRefused, target) {
+      const name = JSON.stringify([target.appKey, target.userId]);
+      if (isRefused) refused.set(name, target);
+      else refused.delete(name);
+    },
+    isHistoryRefused: (appKey, userId) => [...refused.values()].some((target) => isMeant(target, appKey, userId)),
+  };
+}
+
+function isMeant(target: HoldTarget, appKey: string, userId: string): boolean {
+  return (target.appKey ?? appKey) === appKey && (target.userId ?? userId) === userId;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageBody } from '../wire/msync.js';
+import { addServerStamp } from './addServerStamp.js';
+
+const name = fc.stringMatching(/^[a-z0-9_.-]{1,64}$/);
+const jid = fc.record({ appKey: fc.string(), name: fc.string(), domain: fc.string() }, { requiredKeys: [] });
+
+describe('the stamp (SB-2)', () => {
+  it('[SB-2] whoever the body says it is from, it is from and to those the service knows', () => {
+    const forged = fc.record({
+      from: fc.array(jid, { maxLength: 3 }),
+      to: fc.array(jid, { maxLength: 3 }),
+      text: fc.string(),
+    });
+    fc.assert(
+      fc.property(forged, name, name, (body, from, to) => {
+        // Said several times over, before and behind the content: of a repeated field the last one would count.
+        const half = (list: readonly object[]) => list.map((one) => messageBody.encode({ from: one }));
+        const addressed = (list: readonly object[]) => list.map((one) => messageBody.encode({ to: one }));
+        const content = messageBody.encode({ type: 1, contents: [{ type: 0, text: body.text }] });
+        const payload = Buffer.concat([...half(body.from), ...addressed(body.to), content, ...half(body.from)]);
+        expect(messageBody.decode(addServerStamp(payload, from, to))).toEqual({
+          type: 1,
+          from: { name: from },
+          to: { name: to },
+          contents: [{ type: 0, text: body.text }],
+        });
+      }),
+    );
+  });
+
+  it('[SB-2] leaves every other byte as it was, unknown fields and written-out defaults included', () => {
+    // Field 99 is nobody's; sub type 0 written out makes a text a merged message.
+    const content = Buffer.from('22050800b00100', 'hex');
+    const unknown = Buffer.from('9a06026869', 'hex');
+    const payload = Buffer.concat([content, unknown]);
+    const stamped = Buffer.from(addServerStamp(payload, 'alice', 'bob'));
+    expect(stamped.subarray(stamped.length - payload.length)).toEqual(payload);
+  });
+
+  it('[SB-2] bytes that are no message are refused, not passed on', () => {
+    expect(() => addServerStamp(Buffer.from('22ff', 'hex'), 'alice', 'bob')).toThrow('out of range');
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { RawClient } from '../../../testing/createRawClient.js';
+import { startSandbox } from '../../../testing/startSandbox.js';
+
+async function start() {
+  const sandbox = await startSandbox();
+  await sandbox.people('alice', 'bob', 'carol');
+  const alice = await sandbox.raw('alice');
+  let clientId = 0;
+  const say = async (...texts: string[]) => {
+    for (const text of texts) await alice.say('bob', text, String((clientId += 1)));
+  };
+  return { ...sandbox, alice, say };
+}
+
+const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `${from + n}`);
+
+/** Fetches a queue to its end, as the client does, and returns the keys it was given. */
+async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (let key: string | undefined; ;) {
+    const { value } = await client.fetch(queue, key);
+    if (value.isLast) return keys;
+    key = value.nextKey ?? '';
+    keys.push(key);
+  }
+}
+
+describe('delivery to devices (FEED)', () => {
+  it('[SB-FEED-1] what a dying connection was sent comes again after the next log-in', async () => {
+    const { raw, say } = await start();
+    const deaf = await raw('bob', 'phone', { answersPings: false });
+    await say('a', 'b');
+    await expect.poll(() => texts(deaf)).toEqual(['a', 'b']);
+    deaf.cut();
+    await deaf.closed;
+    const again = await raw('bob', 'phone');
+    expect((await again.unread()).unread).toMatchObject([{ queue: { name: 'alice' }, n: 2 }]);
+    await fetchAll(again, 'alice');
+    expect(texts(again)).toEqual(['a', 'b']);
+  });
+
+  it('[SB-FEED-1] what was answered with a pong does not come again', async () => {
+    const { raw, say, alice } = await start();
+    const bob = await raw('bob', 'phone');
+    await say('a');
+    await expect.poll(() => texts(bob)).toEqual(['a']);
+    // The pong left before this answer comes, on the same connection.
+    await bob.say('carol', 'x', '1');
+    bob.cut();
+    await bob.closed;
+    const again = await raw('bob', 'phone');
+    expect((await again.unread()).unread).toEqual([]);
+    await say('b');
+    await expect.poll(() => texts(again)).toEqual(['b']);
+    expect(texts(alice)).toEqual([]);
+  });
+
+  it('[SB-FEED-2] queues are listed with their counts and fetched by pages with fresh keys and an empty end', async () => {
+    const { raw, say } = await start();
+    const carol = await raw('carol');
+    await carol.say('bob', 'from carol', '1');
+    await say(...numbers(0, 130));
+    const bob = await raw('bob', 'phone');
+    const { unread } = await bob.unread();
+    expect(unread.map(({ queue, n }) => [queue.name, n])).toEqual([
+      ['carol', 1],
+      ['alice', 130],
+    ]);
+    const keys = [...(await fetchAll(bob, 'carol')), ...(await fetchAll(bob, 'alice'))];
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(3);
+    expect(texts(bob)).toEqual(['from carol', ...numbers(0, 130)]);
+  });
+
+  it('[SB-FEED-3][SB-6] a lost acknowledgement loses nothing and wedges nothing', async () => {
+    const { raw, say } = await start();
+    await say(...numbers(0, 250));
+    const seen = new Set<string>();
+    const keys = new Set<string>();
+    for (let rounds = 0; seen.size < 250 && rounds < 20; rounds += 1) {
+      const bob = await raw('bob', 'phone');
+      const { unread } = await bob.unread();
+      expect(unread).toHaveLength(1);
+      const { value } = await bob.fetch('alice');
+      expect(keys.has(value.nextKey ?? '')).toBe(false);
+      keys.add(value.nextKey ?? '');
+      // Every second connection dies with its acknowledgement unsent.
+      if (rounds % 2 === 1) await bob.fetch('alice', value.nextKey);
+      for (const text of texts(bob)) seen.add(text ?? '');
+      bob.cut();
+      await bob.closed;
+    }
+    expect([...seen]).toEqual(numbers(0, 250));
+  });
+
+  it('[SB-FEED-3] a key of another connection acknowledges nothing', async () => {
+    const { raw, say } = await start();
+    await say('a');
+    const first = await raw('bob', 'phone');
+    const { value } = await first.fetch('alice');
+    first.cut();
+    await first.closed;
+    const second = await raw('bob', 'phone');
+    await second.fetch('alice', value.nextKey);
+    expect(texts(second)).toEqual(['a']);
+  });
+
+  it('[SB-FEED-4] a new device begins with what no device of the account has got', async () => {
+    const { raw, say } = await start();
+    const phone = await raw('bob', 'phone');
+    await say('a');
+    await expect.poll(() => texts(phone)).toEqual(['a']);
+    await phone.say('carol', 'x', '1');
+    phone.cut();
+    await phone.closed;
+    await say('b');
+    const desk = await raw('bob', 'desk');
+    await fetchAll(desk, 'alice');
+    expect(texts(desk)).toEqual(['b']);
+    const again = await raw('bob', 'phone');
+    await fetchAll(again, 'alice');
+    expect(texts(again)).toEqual(['b']);
+  });
+
+  it('[SB-FEED-5] what arrives while a device fetches comes after what came before, once', async () => {
+    const { raw, say } = await start();
+    await say(...numbers(0, 120));
+    const bob = await raw('bob', 'phone');
+    await bob.unread();
+    const first = await bob.fetch('alice');
+    await say('120', '121');
+    const second = await bob.fetch('alice', first.value.nextKey);
+    expect(second.items).toHaveLength(22);
+    await say('122');
+    const third = await bob.fetch('alice', second.value.nextKey);
+    await bob.fetch('alice', third.value.nextKey);
+    await say('123');
+    await expect.poll(() => texts(bob)).toEqual(numbers(0, 124));
+  });
+
+  it('[SB-FEED-6] a device that never fetches is sent everything after five seconds', async () => {
+    const { raw, say, control } = await start();
+    await say(...numbers(0, 30));
+    const bob = await raw('bob', 'phone');
+    await say('30');
+    expect(texts(bob)).toEqual([]);
+    await control('clock', { advanceMs: 5_000 });
+    await expect.poll(() => texts(bob)).toEqual(numbers(0, 31));
+  });
+});

@@ -1,0 +1,88 @@
+import { naming, SEND_STATUS, STATUS_OK, type SendError } from '../../../errors.js';
+import { err, ok, type Result } from '../../../result.js';
+import type { Accepted, Author, UplinkDeps } from '../../../services/deliver.js';
+import { enterRoom, leaveRoom, type Entry } from '../../../services/enterRoom.js';
+import { groupById } from '../../../services/groups.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { answerFrame } from '../wire/downlink.js';
+import { dispatch } from './dispatch.js';
+import type { ChatSession } from './Hub.js';
+import { MUC, mucBody, type Meta, type MucBody } from '../wire/msync.js';
+import { roomMeta, roomNews } from '../news/roomNews.js';
+
+const FOR_EVER_MS = -1;
+
+/** Coming into a chatroom and leaving it; everything else about rooms goes by REST. */
+export function handleRoomUplink(
+  deps: ChatDeps,
+  session: ChatSession,
+  meta: Meta,
+  answer: (frame: Uint8Array) => void,
+): void {
+  const metaId = meta.id ?? '0';
+  const body = readSafely(meta);
+  const name = (body.mucId?.name ?? '').toLowerCase();
+  const refuse = (error: SendError): void => answer(answerFrame(metaId, naming(SEND_STATUS[error], name)));
+
+  // In line with everything else, so that "come in, say something, leave" happens in that order.
+  deps.commits.submit(
+    () => accept(deps, session, name, body),
+    (result) => {
+      if (!result.ok) return refuse(result.error);
+      answer(answerFrame(metaId, STATUS_OK, result.value));
+      for (const delivery of result.value.deliveries) dispatch(deps, delivery);
+    },
+    () => refuse('malformed'),
+  );
+}
+
+function accept(deps: ChatDeps, session: ChatSession, name: string, body: MucBody): Result<Accepted, SendError> {
+  const rules: UplinkDeps = { ...deps, now: deps.clock.now };
+  const author = { account: session.account, device: session.device };
+  const at = deps.clock.now();
+  if (body.operation === MUC.join) {
+    const entry = enterRoom(rules, author, name, body.leaveOtherRooms === true);
+    if (!entry.ok) return entry;
+    const { room, isNew, left } = entry.value;
+    const gone = left.flatMap((id) => newsOfLeaving(deps, session, id));
+    const come = isNew ? roomNews(deps, session, { room, operation: MUC.presence, ext: body.ext }) : [];
+    const meta = welcomeMeta(deps, session, entry.value);
+    return ok({ id: deps.ids.next(), at, meta, deliveries: [...gone, ...come] });
+  }
+  if (body.operation !== MUC.leave) return err('roomUnknown');
+  const exit = leaveRoom(rules, author, name);
+  if (!exit.ok) return exit;
+  const { room, wasInside } = exit.value;
+  const deliveries = wasInside ? roomNews(deps, session, { room, operation: MUC.absence }) : [];
+  return ok({ id: deps.ids.next(), at, deliveries });
+}
+
+/** Tells who is still inside that somebody has left. */
+export function newsOfLeaving(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
+  const room = groupById(deps.db, roomId);
+  return room === null ? [] : roomNews(deps, who, { room, operation: MUC.absence });
+}
+
+/** What the newcomer learns about the room, keyed by its own name as the client reads it. */
+function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
+  const info = {
+    is_all_mute: room.isMuteAll,
+    create_timestamp: room.createdAt,
+    is_in_white_list: false,
+    member_count: inside,
+    mute_duration: isMuted ? FOR_EVER_MS : 0,
+  };
+  const chatroomInfo = JSON.stringify({ [session.account.name]: info });
+  return roomMeta(deps, session, room, {
+    operation: MUC.join,
+    status: { errorCode: 0, chatroomInfo },
+  });
+}
+
+function readSafely(meta: Meta): MucBody {
+  try {
+    return mucBody.decode(meta.payload ?? new Uint8Array());
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,83 @@
+import { PROVISION_STATUS, type TokenError } from '../../../errors.js';
+import { err, type Result } from '../../../result.js';
+import { toAccountName } from '../../../services/accounts.js';
+import { cursorOf, devicesOf, enrolDevice, forgetDevice } from '../../../services/inbox.js';
+import { endStandIn } from '../../../services/presence.js';
+import { readTokenOf, type TokenHolder } from '../../../services/tokens.js';
+import { findTenant, isAppKey } from '../../../services/tenants.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { FAREWELL } from '../wire/downlink.js';
+import { provision, type MSync } from '../wire/msync.js';
+
+/** What a log-in frame says. */
+export interface LogInRequest {
+  readonly appKey: string;
+  readonly name: string;
+  /** Names the device; made up when the client sends none. */
+  readonly device: string;
+  readonly token: string;
+  /** Handed to the device that is replaced. */
+  readonly note: string | undefined;
+}
+
+const TOKEN_PREFIX = '$t$';
+const DEVICE_NAME_MAX = 128;
+/** Devices of one account that are remembered, and that may be logged in at once. */
+const DEVICE_MAX = 8;
+
+/** Reads a log-in frame; null when it does not say who and where. Throws on bytes that are no log-in. */
+export function readLogIn(frame: MSync, madeUpDevice: () => string): LogInRequest | null {
+  const body = provision.decode(frame.payload ?? new Uint8Array());
+  const { appKey = '', name = '' } = frame.guid ?? {};
+  const device = body.resource || frame.guid?.clientResource || madeUpDevice();
+  if (!isAppKey(appKey) || name === '' || device.length > DEVICE_NAME_MAX) return null;
+  const auth = frame.auth || body.auth || tokenIn(body.authToken);
+  const token = auth.startsWith(TOKEN_PREFIX) ? auth.slice(TOKEN_PREFIX.length) : '';
+  return { appKey, name: toAccountName(name), device, token, note: body.reason };
+}
+
+/** Version 5 of the vendor's client leaves `auth` empty and sends `{"token":"$t$…"}` in a field of its own. */
+function tokenIn(authToken = ''): string {
+  try {
+    const said: unknown = JSON.parse(authToken);
+    return typeof said === 'object' && said !== null && 'token' in said ? String(said.token) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Who this is, or why not. */
+export function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
+  const world = findTenant(deps.db, request.appKey);
+  if (world === null) return err('accountUnknown');
+  return readTokenOf(deps.db, world.id, request.name, request.token, deps.clock.now());
+}
+
+/** The text and number for a refused log-in. */
+export function refusalStatus(error: TokenError | 'malformed') {
+  return PROVISION_STATUS[error];
+}
+
+/**
+ * Remembers the device. Beyond eight the one not seen for the longest time is forgotten, which costs it nothing but
+ * a fresh start; if all eight are logged in, the one that came first has to go. The newcomer is never refused: a
+ * person in front of a screen matters more than a tab forgotten somewhere. Answers whether the device is a new one.
+ */
+export function enrol(deps: ChatDeps, accountId: number, device: string): boolean {
+  const isNew = cursorOf(deps.db, accountId, device) === null;
+  enrolDevice(deps.db, accountId, device, deps.clock.now());
+  endStandIn(deps.db, accountId);
+  const online = new Set(deps.hub.sessionsOf(accountId).map((session) => session.device));
+  const known = devicesOf(deps.db, accountId).filter((other) => other !== device);
+  const surplus = known.filter((other) => !online.has(other)).slice(Math.max(0, DEVICE_MAX - 1 - online.size));
+  for (const other of surplus) forgetDevice(deps.db, accountId, other);
+  return isNew;
+}
+
+/** Sends the oldest sessions of an account away until the newcomer fits. */
+export function makeRoom(deps: ChatDeps, accountId: number, device: string): void {
+  const others = deps.hub.sessionsOf(accountId).filter((session) => session.device !== device);
+  for (const session of others.slice(0, Math.max(0, others.length - (DEVICE_MAX - 1)))) {
+    session.dismiss(FAREWELL.kicked);
+  }
+}

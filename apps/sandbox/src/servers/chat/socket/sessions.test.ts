@@ -1,0 +1,266 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SandboxOptions } from '../../../createSandbox.js';
+import { createRawClient, type RawClient } from '../../../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+import { COMMAND, msync } from '../wire/msync.js';
+
+async function start(options: Partial<SandboxOptions> = {}) {
+  const sandbox = await startSandbox(options);
+  await sandbox.people('alice', 'bob');
+  const connect = async (more: Parameters<typeof createRawClient>[2] = {}): Promise<RawClient> => {
+    const client = await createRawClient(sandbox.url, APP_KEY, more);
+    onTestFinished(() => client.cut());
+    return client;
+  };
+  return { ...sandbox, connect };
+}
+
+/** The number a farewell carries. */
+const farewells = (client: RawClient) =>
+  client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
+
+describe('sessions (AUTH)', () => {
+  it('[SB-AUTH-6] a newer token is told its end', async () => {
+    const { call, token } = await start();
+    const answer = await call('/sdk/users/alice/token/expires', { token: await token('alice') });
+    const days = (Number(answer.body['expire_timestamp']) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  it('[SB-AUTH-6] a session ends with its token, unless a newer one was shown', async () => {
+    const { connect, call, control } = await start();
+    const logIn = async (user: string) => {
+      const client = await connect();
+      const { token } = await control('token', { appKey: APP_KEY, userId: user, lifeMs: 60_000 });
+      await client.logIn({ user, token: String(token) });
+      return client;
+    };
+    const [alice, bob] = await Promise.all([logIn('alice'), logIn('bob')]);
+    const newer = await control('token', { appKey: APP_KEY, userId: 'alice', lifeMs: 120_000 });
+    await call('/sdk/users/alice/token/expires', { token: String(newer['token']) });
+    await control('clock', { advanceMs: 61_000 });
+    expect(await bob.closed).toBe(1006);
+    expect((await alice.say('bob', 'still here', '1')).status.errorCode).toBe(0);
+    await control('clock', { advanceMs: 60_000 });
+    expect(await alice.closed).toBe(1006);
+  });
+
+  it('[SB-AUTH-7] log-out keeps the token, unless its reason gives it up', async () => {
+    const { connect, token } = await start();
+    const mine = await token('alice');
+    const logInAndOut = async (reason: string) => {
+      const client = await connect();
+      const answer = await client.logIn({ user: 'alice', token: mine });
+      if (answer.status?.errorCode === 0) client.logOut(reason);
+      await client.closed;
+      return answer.status?.errorCode;
+    };
+    expect(await logInAndOut('inner:logout')).toBe(0);
+    expect(await logInAndOut('inner:revoke')).toBe(0);
+    expect(await logInAndOut('inner:logout')).toBe(1);
+  });
+
+  it.each([
+    ['revoke', {}, '0803'],
+    ['password', { password: 'new' }, '0803'],
+    ['ban', {}, '0804'],
+  ])('[SB-AUTH-8] %s ends tokens and sockets at once, and says why', async (command, more, farewell) => {
+    const { raw, token, control, call } = await start();
+    const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
+    const mine = await token('alice');
+    await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
+    await Promise.all([phone.closed, desk.closed]);
+    expect([...farewells(phone), ...farewells(desk)]).toEqual([farewell, farewell]);
+    expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
+    expect((await bob.say('alice', 'still here', '1')).status.errorCode).toBe(0);
+  });
+
+  it('[SB-AUTH-9] the sixth wrong password in a minute is looked at a second later', async () => {
+    const { call, control } = await start();
+    const guess = (password: string) =>
+      call('/token', { body: { grant_type: 'password', username: 'alice', password } });
+    for (let n = 0; n < 5; n += 1) await guess('wrong');
+    let isAnswered = false;
+    const sixth = guess('alice').finally(() => (isAnswered = true));
+    // A round trip later it would long have been answered.
+    await call('/users/alice/contacts/users');
+    expect(isAnswered).toBe(false);
+    await control('clock', { advanceMs: 1_000 });
+    expect((await sixth).status).toBe(200);
+  });
+
+  it('[SB-AUTH-10][SB-1] a token opens its own addresses only, and a refusal changes nothing', async () => {
+    const { url, call, token, control, state } = await start();
+    await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });
+    const [alice, bob] = await Promise.all([token('alice'), token('bob')]);
+    const before = await state();
+    const refusals = await Promise.all([
+      call('/users/alice/contacts/users', { token: bob }),
+      call('/users/alice/messageroaming', { token: bob, body: { queue: 'bob@easemob.com' } }),
+      call('/sdk/user/alice/user_channels/list', { token: bob }),
+      call('/metadata/user/alice', { token: bob, method: 'PUT', body: { nickname: 'x' } }),
+      call('/users/alice', { token: bob, method: 'PUT', body: { nickname: 'x' } }),
+    ]);
+    expect(refusals.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+    const elsewhere = await fetch(`${url}/other/world/users/alice/contacts/users`, {
+      headers: { authorization: `Bearer ${alice}` },
+    });
+    expect(elsewhere.status).toBe(401);
+    expect((await call('/users/alice/contacts/users')).status).toBe(401);
+    expect((await call('/metadata/user/get', { token: bob, body: { targets: ['alice'] } })).body['data']).toEqual({
+      alice: {},
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  it('[SB-WIRE-11] a ninth device sends the oldest away, and only that one', async () => {
+    const { raw } = await start();
+    const devices: RawClient[] = [];
+    for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
+    await devices[0]?.closed;
+    expect(devices.map((device) => farewells(device))).toEqual([['0804'], [], [], [], [], [], [], [], []]);
+    expect((await devices[8]?.say('bob', 'hi', '1'))?.status.errorCode).toBe(0);
+  });
+
+  it('[SB-WIRE-11] devices that are away are forgotten, the longest unseen first', async () => {
+    const { raw, control } = await start();
+    const bob = await raw('bob');
+    for (let n = 0; n < 9; n += 1) {
+      const device = await raw('alice', `device${n}`);
+      device.cut();
+      await device.closed;
+      await control('clock', { advanceMs: 1_000 });
+    }
+    await bob.say('alice', 'one', '1');
+    const eighth = await raw('alice', 'device8');
+    await eighth.fetch('bob');
+    expect(eighth.items()).toHaveLength(1);
+    const first = await raw('alice', 'device0');
+    await first.fetch('bob');
+    expect(first.items()).toHaveLength(1);
+  });
+});
+
+describe('sockets (WIRE)', () => {
+  it('[SB-WIRE-12] a socket that does not log in is closed after 30 s', async () => {
+    const { connect, control } = await start();
+    const silent = await connect();
+    await control('clock', { advanceMs: 29_999 });
+    const bob = await connect();
+    await control('clock', { advanceMs: 1 });
+    expect(await silent.closed).toBe(1008);
+    bob.cut();
+  });
+
+  it.each([
+    ['a question', { command: COMMAND.unread }],
+    ['a message', { command: COMMAND.sync, payload: new Uint8Array() }],
+    ['a log-out', { command: COMMAND.logout, payload: new Uint8Array() }],
+    ['nothing known', { command: 99 }],
+  ])('[SB-WIRE-14] %s before a log-in closes the socket', async (_, frame) => {
+    const { connect } = await start();
+    const stranger = await connect();
+    stranger.send(msync.encode(frame));
+    expect(await stranger.closed).toBe(1008);
+    expect(stranger.frames).toEqual([]);
+  });
+
+  it('[SB-WIRE-12] a device that stops answering pings is dropped, one that answers stays', async () => {
+    const { raw, control } = await start();
+    const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
+    await control('clock', { advanceMs: 25_000 });
+    await bob.say('alice', 'ping answered', '1');
+    await control('clock', { advanceMs: 25_000 });
+    expect(await deaf.closed).toBe(1006);
+    expect((await bob.say('alice', 'still here', '2')).status.errorCode).toBe(0);
+  });
+
+  it('[SB-5] broken frames end their socket and nothing else', async () => {
+    const { connect, raw, token } = await start();
+    const healthy = await raw('bob');
+    const loggedIn = () => raw('alice', `d${Math.random()}`);
+    const bad: [() => Promise<RawClient>, Uint8Array | string][] = [
+      [connect, 'text'],
+      [connect, Buffer.from('ffffffff', 'hex')],
+      [connect, Buffer.from('4000', 'hex')],
+      [connect, Buffer.from('40034a02ffff', 'hex')],
+      [loggedIn, Buffer.from('4002', 'hex')],
+      [loggedIn, Buffer.from('40004a02ffff', 'hex')],
+      [loggedIn, Buffer.from('4003', 'hex')],
+      [loggedIn, Buffer.alloc(1_048_577)],
+    ];
+    for (const [open, bytes] of bad) {
+      const client = await open();
+      client.send(bytes);
+      expect(await client.closed).toBeGreaterThanOrEqual(1_000);
+    }
+    expect((await healthy.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+    expect(await token('alice')).not.toBe('');
+  });
+
+  it('[SB-5] thousands of mutated frames leave a healthy client alone', async () => {
+    const { connect, raw, token } = await start();
+    const bob = await raw('bob');
+    const mine = await token('alice');
+    let seed = 42;
+    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+    const original = Buffer.from(
+      '40004a3b0a3908e18a8c90b70f1a120a0b6669746f75742374657374120362 6f6228013a00'.replaceAll(' ', ''),
+      'hex',
+    );
+    for (let round = 0; round < 40; round += 1) {
+      const client = await connect();
+      await client.logIn({ user: 'alice', token: mine });
+      for (let n = 0; n < 50; n += 1) {
+        const mutant = Buffer.from(original.subarray(0, 1 + random(original.length)));
+        for (let flips = random(6); flips >= 0; flips -= 1) mutant[random(mutant.length)] = random(256);
+        client.send(mutant);
+      }
+      client.cut();
+    }
+    expect((await bob.say('alice', 'fine', '1')).status.errorCode).toBe(0);
+  });
+
+  it('[SB-7] an empty token and one without its prefix are refused, and the socket closed', async () => {
+    const { connect } = await start();
+    const client = await connect();
+    expect((await client.logIn({ user: 'alice', token: '' })).status).toMatchObject({ errorCode: 1 });
+    expect(await client.closed).toBe(1_000);
+  });
+
+  it('[SB-8] pages of foreign origins and other paths are refused', async () => {
+    const { connect, url } = await start({ origins: ['https://shop.example'] });
+    await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(connect({ path: '/socket' })).rejects.toThrow('404');
+    const friends = [url, 'http://localhost:5173', 'https://shop.example'];
+    for (const origin of friends) expect(await connect({ origin })).toBeDefined();
+  });
+});
+
+describe('answers of the REST door', () => {
+  it('[SB-8] only listed origins may read answers, and errors say nothing about the inside', async () => {
+    const { url } = await start();
+    const ask = (origin: string, method = 'OPTIONS') =>
+      fetch(`${url}/fitout/test/token`, { method, headers: { origin, 'access-control-request-method': 'POST' } });
+    const friend = await ask('http://localhost:5173');
+    expect(friend.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    expect(friend.headers.get('access-control-allow-headers')).toContain('restrict-access');
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const error = await (await ask('http://localhost:5173', 'POST')).text();
+    expect(error).not.toMatch(/at \w+|node_modules|\.ts|\.js/);
+  });
+
+  it('[SB-REST-6] unknown addresses and malformed app keys are answered with JSON', async () => {
+    const { url } = await start();
+    const ask = async (path: string) => {
+      const response = await fetch(url + path);
+      return [response.status, Object.keys((await response.json()) as object).includes('error_description')];
+    };
+    expect(await ask('/fitout/test/users/alice/nothing')).toEqual([404, true]);
+    expect(await ask('/fitout/test/chatgroups')).toEqual([404, true]);
+    expect(await ask('/-bad/test/users')).toEqual([404, true]);
+    expect(await ask('/fitout/te%23st/users/x')).toEqual([404, true]);
+    expect(await ask('/nowhere')).toEqual([404, true]);
+  });
+});

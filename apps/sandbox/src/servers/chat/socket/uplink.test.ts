@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+
+async function start() {
+  const sandbox = await startSandbox();
+  await sandbox.people('alice', 'bob', 'carol');
+  return { ...sandbox, alice: await sandbox.raw('alice'), bob: await sandbox.raw('bob') };
+}
+
+const to = (name: string) => ({ name, domain: 'easemob.com' });
+const ack = (type: number, ackMessageId: string) => ({ type, contents: [{}], ackMessageId });
+
+describe('uplinks (WIRE)', () => {
+  it('[SB-2] sender, device, time and id are written by the service', async () => {
+    const { alice, bob } = await start();
+    const mallory = { name: 'carol', appKey: 'other#world', clientResource: 'stolen' };
+    const forged = { from: mallory, timestamp: '1', body: { from: { name: 'carol' }, to: { name: 'alice' } } };
+    const answer = await alice.say('bob', 'trust me', '1', forged);
+    await expect.poll(() => bob.items()).toHaveLength(1);
+    const [item] = bob.items();
+    expect(item).toMatchObject({
+      id: answer.serverId,
+      timestamp: answer.timestamp,
+      from: { appKey: APP_KEY, name: 'alice', clientResource: 'raw_alice' },
+      to: { name: 'bob' },
+      body: { from: { name: 'alice' }, to: { name: 'bob' } },
+    });
+    expect(Math.abs(Number(answer.timestamp) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('[SB-3] the same client id, fifty in parallel, is one message', async () => {
+    const { alice, bob, state } = await start();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => alice.say('bob', 'once', '7')));
+    await alice.say('bob', 'after', '8');
+    await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text)).toEqual(['once', 'after']);
+    expect(new Set(answers.map((answer) => `${answer.serverId} ${answer.timestamp}`)).size).toBe(1);
+    expect((await state()).messages.map((message) => message.text)).toEqual(['once', 'after']);
+  });
+
+  it('[SB-3] across a reconnect it is the same message, from another device another one', async () => {
+    const { alice, raw, state } = await start();
+    const first = await alice.say('bob', 'once', '7');
+    alice.cut();
+    const again = await raw('alice', 'raw_alice');
+    expect(await again.say('bob', 'once', '7')).toMatchObject({ serverId: first.serverId, timestamp: first.timestamp });
+    const other = await raw('alice', 'other');
+    expect((await other.say('bob', 'once', '7')).serverId).not.toBe(first.serverId);
+    expect((await state()).messages).toHaveLength(2);
+  });
+
+  it('[SB-3] a message that was accepted is answered the same after the writer was blocked', async () => {
+    const { alice, control } = await start();
+    const first = await alice.say('bob', 'once', '7');
+    await control('world', { appKey: APP_KEY, blocks: [['bob', 'alice']] });
+    expect((await alice.say('bob', 'once', '7')).serverId).toBe(first.serverId);
+    expect((await alice.say('bob', 'more', '8')).status).toEqual({ errorCode: 1, reason: 'blocked' });
+  });
+
+  it('[SB-WIRE-8] an uplink is answered once: when the third is answered, there are three answers', async () => {
+    const { alice } = await start();
+    for (const id of ['1', '2', '3']) await alice.say('bob', `text ${id}`, id);
+    await alice.unread();
+    const answers = alice.frames.flatMap((frame) => (frame.type === 'answer' ? [frame.value.metaId] : []));
+    expect(answers).toEqual(['1', '2', '3']);
+  });
+
+  it('[SB-WIRE-8] every uplink with an id is answered, and says why not in texts the client knows', async () => {
+    const { alice, raw } = await start();
+    const { serverId = '' } = await alice.say('bob', 'hi', '1');
+    const group = { name: '123', domain: 'conference.easemob.com' };
+    const status = async (meta: object, body: object) =>
+      (await alice.uplink({ id: '9', to: to('bob'), ...meta }, body)).status;
+    const text = { type: 1, contents: [{ type: 0, text: 'x' }] };
+
+    expect(await status({ to: to('nobody') }, text)).toMatchObject({ reason: "username nobody doesn't exist!" });
+    expect(await status({ to: group }, { ...text, type: 2 })).toMatchObject({ reason: 'group not found' });
+    expect(await status({ to: group }, { ...text, type: 3 })).toMatchObject({ reason: 'group not found' });
+    expect(await status({ to: group }, text)).toMatchObject({ reason: 'group not found' });
+    expect(await status({ ns: 2, to: to('') }, text)).toMatchObject({ reason: 'grpID  does not exist!' });
+    expect(await status({ ns: 3 }, text)).toMatchObject({ errorCode: 1 });
+    expect(await status({}, { ...text, type: 8 })).toMatchObject({ reason: 'Sorry, edit is not available' });
+    expect(await status({}, { type: 1 })).toMatchObject({ errorCode: 1 });
+    const unknown = Buffer.from('08012202082a', 'hex');
+    expect(await status({ payload: unknown }, text)).toMatchObject({ errorCode: 1 });
+    expect(await status({ payload: Buffer.from('084d2200', 'hex') }, text)).toMatchObject({ errorCode: 1 });
+    expect(await status({ payload: Buffer.from('22ff', 'hex') }, text)).toMatchObject({ errorCode: 1 });
+    for (const type of [4, 5, 6]) {
+      expect(await status({}, ack(type, '12345'))).toMatchObject({ reason: 'message not found' });
+      expect(await status({}, { type, contents: [{}] })).toMatchObject({ errorCode: 1 });
+    }
+    // Only the one it was sent to can say that it was read.
+    expect(await status({}, ack(4, serverId))).toMatchObject({ reason: 'message not found' });
+    const carol = await raw('carol');
+    const stranger = await carol.uplink({ id: '1', to: to('alice') }, ack(4, serverId));
+    expect(stranger.status).toMatchObject({ reason: 'message not found' });
+  });
+
+  it('[SB-WIRE-9] five kilobytes go through, one byte more does not, and the text does not arrive', async () => {
+    const { alice, bob } = await start();
+    expect((await alice.say('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
+    const tooLarge = { errorCode: 7, reason: 'Sorry, data is too large' };
+    expect((await alice.say('bob', 'x'.repeat(5_121), '2')).status).toEqual(tooLarge);
+    expect((await alice.say('bob', '字'.repeat(1_707), '3')).status).toEqual(tooLarge);
+    const ext = [{ key: 'x', type: 7, stringValue: 'x'.repeat(50_000) }];
+    expect((await alice.say('bob', 'x', '4', { body: { ext } })).status).toEqual(tooLarge);
+    await alice.say('bob', 'small', '5');
+    await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text?.length)).toEqual([5_120, 5]);
+  });
+
+  it('[SB-WIRE-10] a message taken back is gone everywhere and everybody is told', async () => {
+    const { alice, bob, raw, state, call, token } = await start();
+    const { serverId = '' } = await alice.say('bob', 'secret', '1');
+    bob.cut();
+    await bob.closed;
+    await alice.say('carol', 'other', '2');
+    expect((await alice.uplink({ id: '3', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
+    expect((await alice.uplink({ id: '4', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
+    const back = await raw('bob', 'phone');
+    await back.unread();
+    await back.fetch('alice');
+    await expect
+      .poll(() => back.items().map((item) => [item.body.type, item.body.ackMessageId]))
+      .toEqual([[6, serverId]]);
+    expect(JSON.stringify(await state())).not.toContain('secret');
+    const body = { queue: 'alice@easemob.com', start: -1, pull_number: 10 };
+    const history = await call('/users/bob/messageroaming', { body, token: await token('bob') });
+    expect(history.body['data']).toMatchObject({ msgs: [], is_last: true });
+    expect((await alice.say('bob', 'secret', '1')).serverId).toBe(serverId);
+  });
+
+  it("[SB-WIRE-10] not after two minutes, and nobody else's", async () => {
+    const { alice, bob, control } = await start();
+    const { serverId = '' } = await alice.say('bob', 'stays', '1');
+    expect((await bob.uplink({ id: '1', to: to('alice') }, ack(6, serverId))).status).toMatchObject({
+      reason: 'Sorry, You do not have permission',
+    });
+    await control('clock', { advanceMs: 120_001 });
+    expect((await alice.uplink({ id: '2', to: to('bob') }, ack(6, serverId))).status).toMatchObject({
+      reason: 'exceed recall time limit',
+    });
+  });
+
+  it('[SB-WIRE-13] a command is delivered but is no history, an online-only message waits for nobody', async () => {
+    const { alice, bob, raw, call, token } = await start();
+    const command = { type: 1, contents: [{ type: 6, action: 'ring' }] };
+    await alice.uplink({ id: '1', to: to('bob') }, command);
+    await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.action)).toEqual(['ring']);
+    await alice.uplink({ id: '2', to: to('carol'), routetype: 1 }, command);
+    await alice.uplink({ id: '3', to: to('bob'), routetype: 1 }, command);
+    await expect.poll(() => bob.items()).toHaveLength(2);
+    const carol = await raw('carol');
+    expect((await carol.unread()).unread).toEqual([]);
+    expect(carol.items()).toEqual([]);
+    const body = { queue: 'bob@easemob.com', start: -1, pull_number: 10 };
+    const history = await call('/users/alice/messageroaming', { body, token: await token('alice') });
+    expect(history.body['data']).toMatchObject({ msgs: [] });
+  });
+});

@@ -1,0 +1,140 @@
+import protobuf from 'protobufjs';
+import { STATUS_OK, type WireStatus } from '../../../errors.js';
+import {
+  COMMAND,
+  CONTACT_DOMAIN,
+  GROUP_DOMAIN,
+  meta,
+  msync,
+  NAME_SPACE,
+  provision,
+  statistics,
+  unreadDown,
+  type Jid,
+} from './msync.js';
+
+/** The names every frame to one socket carries. */
+export interface Addressee {
+  readonly appKey: string;
+  readonly name: string;
+}
+
+/** Why a logged-in socket is sent away; the client does not come back after any of these (wire: STATISTIC). */
+export const FAREWELL = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
+
+/** Field number and wire type of what is written by hand here: the frames that every message needs. */
+const TAG = {
+  command: 8 << 3,
+  payload: (9 << 3) | 2,
+  status: (1 << 3) | 2,
+  errorCode: 1 << 3,
+  reason: (2 << 3) | 2,
+  metaId: 2 << 3,
+  serverId: 3 << 3,
+  metas: (4 << 3) | 2,
+  nextKey: 5 << 3,
+  queue: (6 << 3) | 2,
+  jidAppKey: (1 << 3) | 2,
+  jidName: (2 << 3) | 2,
+  jidDomain: (3 << 3) | 2,
+  isLast: 7 << 3,
+  timestamp: 8 << 3,
+} as const;
+
+/** `u:alice` as the client names it. */
+export function queueJid(appKey: string, queue: string): Jid {
+  return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? GROUP_DOMAIN : CONTACT_DOMAIN };
+}
+
+/** The queue a client names. */
+export function queueName(jid: Jid): string {
+  return `${jid.domain === GROUP_DOMAIN ? 'g' : 'u'}:${(jid.name ?? '').toLowerCase()}`;
+}
+
+/** Answer to a log-in. `expiresAt` in milliseconds since 1970 arms the client's own expiry timers. */
+export function welcomeFrame(resource: string, expiresAt: number): Uint8Array {
+  const payload = { status: STATUS_OK, resource, authToken: JSON.stringify({ expires_in: expiresAt }) };
+  return frame(COMMAND.provision, provision.encode(payload));
+}
+
+/** Refusal of a log-in. */
+export function refusalFrame(status: WireStatus, resource: string): Uint8Array {
+  return frame(COMMAND.provision, provision.encode({ status, resource }));
+}
+
+/** What waits, by queue. */
+export function unreadFrame(
+  appKey: string,
+  waiting: readonly { readonly queue: string; readonly count: number }[],
+  now: number,
+): Uint8Array {
+  const unread = waiting.map(({ queue, count }) => ({ queue: queueJid(appKey, queue), n: count }));
+  return frame(COMMAND.unread, unreadDown.encode({ status: STATUS_OK, unread, timestamp: String(now) }));
+}
+
+/** What an answer to an accepted uplink says; some kinds carry a meta as well. */
+export interface AnswerContent {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly meta?: Uint8Array;
+}
+
+/** Answer to an uplink. */
+export function answerFrame(metaId: string, status: WireStatus, accepted?: AnswerContent): Uint8Array {
+  const writer = openSync();
+  writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(status.errorCode);
+  if (status.reason !== undefined) writer.uint32(TAG.reason).string(status.reason);
+  writer.ldelim().uint32(TAG.metaId).uint64(metaId);
+  if (accepted !== undefined) {
+    writer.uint32(TAG.serverId).uint64(accepted.id);
+    if (accepted.meta !== undefined) writer.uint32(TAG.metas).bytes(accepted.meta);
+    writer.uint32(TAG.timestamp).uint64(accepted.at);
+  }
+  return writer.ldelim().finish();
+}
+
+/** What a page or a push is about. */
+export interface PageHead {
+  readonly queue: Jid;
+  readonly isLast: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly nextKey?: string;
+}
+
+/** A page of metas that are encoded already; an empty one ends the queue. */
+export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: readonly Uint8Array[]): Uint8Array {
+  const { appKey = '', name = '', domain = '' } = queue;
+  const writer = openSync();
+  // Without a status the client would throw the page away without a word.
+  writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(STATUS_OK.errorCode).ldelim();
+  for (const bytes of metas) writer.uint32(TAG.metas).bytes(bytes);
+  if (nextKey !== undefined) writer.uint32(TAG.nextKey).uint64(nextKey);
+  writer.uint32(TAG.queue).fork();
+  writer.uint32(TAG.jidAppKey).string(appKey).uint32(TAG.jidName).string(name).uint32(TAG.jidDomain).string(domain);
+  writer.ldelim().uint32(TAG.isLast).bool(isLast).uint32(TAG.timestamp).uint64(now);
+  return writer.ldelim().finish();
+}
+
+/** Something new, unasked (direct push). */
+export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Array[], now: number): Uint8Array {
+  return pageFrame({ queue: queueJid(appKey, queue), isLast: true, now }, metas);
+}
+
+/** "You are logged out", to be followed by closing the socket. */
+export function farewellFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
+  const jid = { appKey: to.appKey, name: to.name, domain: CONTACT_DOMAIN };
+  const payload = statistics.encode({ operation, ...(reason !== undefined && { reason }) });
+  const bytes = meta.encode({ id, from: jid, to: jid, timestamp: String(now), ns: NAME_SPACE.statistic, payload });
+  return pushFrame(to.appKey, 'u:admin', [bytes], now);
+}
+
+function frame(command: number, payload: Uint8Array): Uint8Array {
+  return msync.encode({ command, payload });
+}
+
+/** Begins a SYNC frame; the first `ldelim` left open is its payload's. */
+function openSync(): protobuf.Writer {
+  return protobuf.Writer.create().uint32(TAG.command).int32(COMMAND.sync).uint32(TAG.payload).fork();
+}

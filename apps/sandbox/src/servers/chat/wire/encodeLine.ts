@@ -1,0 +1,79 @@
+import type { EncodeLine, SeedFile } from '../../../seed/SeedLine.js';
+import {
+  BODY,
+  CONTACT_DOMAIN,
+  GROUP_DOMAIN,
+  messageBody,
+  meta,
+  NAME_SPACE,
+  type Content,
+  type KeyValue,
+} from './msync.js';
+
+/** The product's own key and the one of the vendor's kits; both are written, either is read. */
+const MENTION_KEYS = ['atUserIds', 'em_at_list'] as const;
+/** Marks a line of the order's progress, which is shown small and grey. */
+const SYSTEM_KEY = 'fitout_system';
+const JSON_STRING = 8;
+const STRING = 7;
+const LONG = 3;
+
+/** The vendor's numbers of the kinds of content. */
+const KINDS = { img: 1, audio: 4, file: 5 } as const;
+
+/** A line in its downlink form, for what was said before anybody was there to say it. */
+export const encodeLine: EncodeLine = ({
+  id,
+  at,
+  appKey,
+  from,
+  to,
+  device,
+  text,
+  file,
+  isGroup,
+  mentions,
+  isSystem = false,
+}) => {
+  const payload = messageBody.encode({
+    type: isGroup ? BODY.groupChat : BODY.chat,
+    from: { name: from },
+    to: { name: to },
+    contents: [file === undefined ? { type: 0, text } : contentOf(file)],
+    ext: [
+      ...(mentions.length > 0 ? MENTION_KEYS.map((key) => listExtension(key, mentions)) : []),
+      ...extensionsOf(file),
+      ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
+    ],
+  });
+  return meta.encode({
+    id,
+    from: { appKey, name: from, domain: CONTACT_DOMAIN, clientResource: device },
+    to: { appKey, name: to, domain: isGroup ? GROUP_DOMAIN : CONTACT_DOMAIN },
+    timestamp: String(at),
+    ns: NAME_SPACE.chat,
+    payload,
+  });
+};
+
+function listExtension(key: string, values: readonly string[]): KeyValue {
+  return { key, type: JSON_STRING, stringValue: JSON.stringify(values) };
+}
+
+function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile): Content {
+  return {
+    type: KINDS[kind],
+    displayName: name,
+    remotePath: url,
+    secretKey: '',
+    fileLength: bytes,
+    ...(kind === 'img' && { size: { width: width ?? 0, height: height ?? 0 } }),
+    ...(kind === 'audio' && { duration: seconds ?? 0 }),
+  };
+}
+
+/** As the client writes them: the vendor has no field for a picture's name, and old clients read the size here (R161). */
+function extensionsOf(file: SeedFile | undefined): KeyValue[] {
+  if (file?.kind === 'img') return [{ key: 'fitout_name', type: STRING, stringValue: file.name }];
+  return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];
+}

@@ -1,0 +1,232 @@
+import protobuf from 'protobufjs';
+import type { WireStatus } from '../../../errors.js';
+import { MSYNC_SCHEMA } from './msyncSchema.js';
+import { MUC_SCHEMA } from './mucSchema.js';
+
+/** Names somebody or something on the wire. */
+export interface Jid {
+  readonly appKey?: string;
+  readonly name?: string;
+  readonly domain?: string;
+  readonly clientResource?: string;
+}
+
+/** The frame every message on the socket is one of. 64-bit numbers are decimal text throughout. */
+export interface MSync {
+  readonly command?: number;
+  readonly guid?: Jid;
+  readonly auth?: string;
+  readonly payload?: Uint8Array;
+}
+
+/** A log-in and its answer. */
+export interface Provision {
+  readonly status?: WireStatus;
+  readonly resource?: string;
+  readonly authToken?: string;
+  readonly auth?: string;
+  readonly reason?: string;
+  readonly deviceName?: string;
+}
+
+/** A log-out. */
+export interface Logout {
+  readonly reason?: string;
+}
+
+/** An extension value; only what the sandbox itself looks at. */
+export interface KeyValue {
+  readonly key?: string;
+  readonly type?: number;
+  readonly varintValue?: string;
+  readonly stringValue?: string;
+  readonly doubleValue?: number;
+}
+
+/** The envelope of whatever is said. */
+export interface Meta {
+  readonly id?: string;
+  readonly from?: Jid;
+  readonly to?: Jid;
+  readonly timestamp?: string;
+  readonly ns?: number;
+  readonly payload?: Uint8Array;
+  readonly routetype?: number;
+  readonly ext?: readonly KeyValue[];
+  readonly directedUsers?: readonly string[];
+}
+
+/** What a message carries, every kind in one. */
+export interface Content {
+  readonly type?: number;
+  readonly text?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly address?: string;
+  readonly displayName?: string;
+  readonly remotePath?: string;
+  readonly secretKey?: string;
+  readonly fileLength?: number;
+  readonly action?: string;
+  readonly duration?: number;
+  readonly size?: { readonly width?: number; readonly height?: number };
+  readonly thumbnailRemotePath?: string;
+  readonly thumbnailSecretKey?: string;
+  readonly customEvent?: string;
+  readonly customExts?: readonly KeyValue[];
+  readonly buildingName?: string;
+  readonly subType?: number;
+  readonly title?: string;
+  readonly summary?: string;
+}
+
+/** The inside of a chat envelope. */
+export interface MessageBody {
+  readonly type?: number;
+  readonly from?: Jid;
+  readonly to?: Jid;
+  readonly contents?: readonly Content[];
+  readonly ext?: readonly KeyValue[];
+  readonly ackMessageId?: string;
+  readonly meta?: string;
+}
+
+/** What a client asks: take this meta, or give me this queue. */
+export interface CommSyncUL {
+  readonly meta?: Meta;
+  readonly key?: string;
+  readonly queue?: Jid;
+}
+
+/** Which queues hold something. */
+export interface CommUnreadDL {
+  readonly status: WireStatus;
+  readonly unread: readonly { readonly queue: Jid; readonly n: number }[];
+  readonly timestamp: string;
+}
+
+/** Why a client is logged out. */
+export interface StatisticsBody {
+  readonly operation: number;
+  readonly reason?: string;
+}
+
+/** What happens to the people of a group or a chatroom; only what the sandbox itself looks at. */
+export interface MucBody {
+  readonly mucId?: Jid;
+  readonly operation?: number;
+  readonly from?: Jid;
+  readonly to?: readonly Jid[];
+  readonly reason?: string;
+  readonly isChatroom?: boolean;
+  readonly mucName?: string;
+  readonly eventInfo?: { readonly ext: string };
+  readonly status?: { readonly errorCode: number; readonly chatroomInfo?: string };
+  readonly mucMemberCount?: number;
+  readonly ext?: string;
+  readonly leaveOtherRooms?: boolean;
+}
+
+/** What happens between two people; the client needs both names and trips over a list without any. */
+export interface RosterBody {
+  readonly operation: number;
+  readonly from: Jid;
+  readonly to: readonly Jid[];
+  readonly reason?: string;
+}
+
+/** An answer to a meta, a page of a queue, or a push. */
+export interface CommSyncDL {
+  readonly status: WireStatus;
+  readonly metaId?: string;
+  readonly serverId?: string;
+  readonly timestamp?: string;
+  readonly nextKey?: string;
+  readonly queue?: Jid;
+  readonly isLast?: boolean;
+}
+
+/** Commands of a frame. */
+export const COMMAND = { sync: 0, unread: 1, notice: 2, provision: 3, logout: 4 } as const;
+
+/** Name spaces of a meta. */
+export const NAME_SPACE = { statistic: 0, chat: 1, muc: 2, roster: 3, notify: 5 } as const;
+
+/** Types of a message body. */
+export const BODY = {
+  normal: 0,
+  chat: 1,
+  groupChat: 2,
+  chatRoom: 3,
+  readAck: 4,
+  deliverAck: 5,
+  recall: 6,
+  channelAck: 7,
+  edit: 8,
+} as const;
+
+/** Domain of the names of people. */
+export const CONTACT_DOMAIN = 'easemob.com';
+/** Domain of the names of groups and chatrooms. */
+export const GROUP_DOMAIN = 'conference.easemob.com';
+/** Coming, going, and hearing of either. */
+export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
+
+const root = protobuf.parse(MSYNC_SCHEMA + MUC_SCHEMA, { keepCase: true }).root.resolveAll();
+
+/** Bytes to values and back; decoding throws on anything the schema does not allow. */
+interface Codec<T> {
+  encode(value: T): Uint8Array;
+  decode(bytes: Uint8Array): T;
+}
+
+function codec<T extends object>(name: string): Codec<T> {
+  const type = root.lookupType(`easemob.pb.${name}`);
+  return {
+    encode: (value) => type.encode(value).finish(),
+    decode: (bytes) => type.toObject(type.decode(bytes), { longs: String }) as T,
+  };
+}
+
+/** The frame itself. */
+export const msync = codec<MSync>('MSync');
+/** Payload of a log-in, both ways. */
+export const provision = codec<Provision>('Provision');
+/** Payload of a log-out. */
+export const logout = codec<Logout>('Logout');
+/** Also how messages are kept and how history carries them. */
+export const meta = codec<Meta>('Meta');
+/** Payload of a chat meta. */
+export const messageBody = codec<MessageBody>('MessageBody');
+/** Payload of SYNC from the client. */
+export const syncUp = codec<CommSyncUL>('CommSyncUL');
+/** Payload of SYNC to the client. */
+export const syncDown = codec<CommSyncDL>('CommSyncDL');
+/** Payload of UNREAD to the client. */
+export const unreadDown = codec<CommUnreadDL>('CommUnreadDL');
+/** Payload of a farewell meta. */
+export const statistics = codec<StatisticsBody>('StatisticsBody');
+
+/** Payload of a group or chatroom meta. */
+export const mucBody = codec<MucBody>('MUCBody');
+
+/** Payload of a roster meta. */
+export const rosterBody = codec<RosterBody>('RosterBody');
+
+/** First byte of a number in field 1, where bodies and contents say what they are. */
+const TYPE_TAG = 1 << 3;
+
+/**
+ * Whether a body, or a content in it, says it is something this schema has no word for. Decoding leaves such a type
+ * out, and the default would take its place.
+ */
+export function hasUnknownType(payload: Uint8Array): boolean {
+  const reader = protobuf.Reader.create(payload);
+  reader.discardUnknown = false;
+  const body = root.lookupType('easemob.pb.MessageBody').decode(reader);
+  const contents: unknown = Reflect.get(body, 'contents');
+  return [body, ...(Array.isArray(contents) ? contents : [])].some((part: object) => {
+    const unknowns: unknown = Reflect.get(part, '$unknowns');
+    return Array.isArray(unknowns) && unknowns.some((bytes: Uint8Array) => bytes[0] === TYPE_TAG);
+  });
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchReady } from '../../testing/launchSandbox.js';
+import { startSandbox } from '../../testing/startSandbox.js';
+import { CONSOLE_PATH } from './consoleAddress.js';
+
+/** The page of the console and its buttons, as a browser without a script has them. */
+function consoleAt(url: string) {
+  const page = async () => (await fetch(url + CONSOLE_PATH)).text();
+  const press = async (fields: Record<string, string>, origin = url) => {
+    const headers = { origin, 'sec-fetch-site': origin === url ? 'same-origin' : 'cross-site' };
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(url + CONSOLE_PATH, { method: 'POST', headers, body, redirect: 'manual' });
+    return { status: answer.status, done: answer.headers.get('location')?.split('=')[1], text: await answer.text() };
+  };
+  return { page, press };
+}
+
+async function start() {
+  const sandbox = await startSandbox({ seed: 'demo', console: true });
+  const { url } = sandbox;
+  const ask = async (path: string, gxtoken = '', body?: object) => {
+    const headers = { gxtoken, 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    return { http: answer.status, data: answer.ok ? ((await answer.json()) as { data: unknown }).data : null };
+  };
+  const logIn = async (id: string): Promise<string> => {
+    const { data } = await ask('/api/fe/auth/login', '', { username: id, password: id });
+    return (data as { tokenValue: string }).tokenValue;
+  };
+  const token = await logIn('1001');
+  const list = async (path: string) =>
+    ((await ask(path, token)).data as { records: Record<string, unknown>[] }).records;
+  return { ...sandbox, ...consoleAt(url), ask, logIn, token, list };
+}
+
+describe('the console (CONSOLE)', () => {
+  it('[SB-CONSOLE-1] is not there unless asked for', async () => {
+    const { url } = await startSandbox({ seed: 'demo' });
+    expect((await fetch(url + CONSOLE_PATH)).status).toBe(404);
+    expect((await consoleAt(url).press({ do: 'drop' })).status).toBe(404);
+  });
+
+  it('[SB-CONSOLE-1] shows what is going on, and text of people as text', async () => {
+    const { page, url, list, press } = await start();
+    const text = await page();
+    for (const word of ['演示控制台', '付款', 'linxiao', '断开所有聊天连接', 'order.page']) {
+      expect(text).toContain(word);
+    }
+    expect(text).not.toContain('清空并重新开始');
+    const [order] = await list('/api/fe/orders?status=1&size=1');
+    expect(text).toContain(String(order?.['orderNo']));
+    expect((await fetch(url + CONSOLE_PATH)).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await (await fetch(`${url}${CONSOLE_PATH}?done=<script>`)).text()).not.toContain('<script');
+    expect((await press({ do: 'reset' })).done).toBe('nothing');
+  });
+
+  it('[SB-CONSOLE-2] pays an order and has a master take it, switches a camera, and tells somebody something', async () => {
+    const { press, page, list, ask, token } = await start();
+    const [order] = await list('/api/fe/orders?status=1&size=1');
+    const id = String(order?.['id']);
+    const status = async () =>
+      ((await ask(`/api/fe/orderDetails?orderId=${id}`, token)).data as { order: { status: number } }).order.status;
+    expect(await press({ do: 'pay', order: id })).toMatchObject({ status: 303, done: 'pay' });
+    expect(await status()).toBe(2);
+    expect((await press({ do: 'step', order: id })).done).toBe('step');
+    expect(await status()).toBe(3);
+    expect((await press({ do: 'step', order: '404' })).done).toBe('nothing');
+
+    const [site] = await list('/api/fe/orders?status=5&size=1');
+    const camera = { do: 'camera', order: String(site?.['id']), sort: '0', online: 'false' };
+    expect(await page()).toContain('客厅：在线');
+    expect((await press(camera)).done).toBe('camera');
+    expect(await page()).toContain('客厅：离线');
+    expect((await press({ ...camera, sort: '9' })).done).toBe('nothing');
+
+    expect((await press({ do: 'notice', userId: '1001', title: '演示', content: '<b>你好</b>' })).done).toBe('notice');
+    const [notice] = await list('/api/fe/notifications/my-list?size=1');
+    expect(notice).toMatchObject({ title: '演示', content: '<b>你好</b>' });
+    expect((await press({ do: 'notice', userId: 'nobody', title: '演示', content: '你好' })).done).toBe('nothing');
+    expect((await press({ do: 'notice', userId: '1001', title: ' ', content: '你好' })).done).toBe('nothing');
+  });
+
+  it('[SB-CONSOLE-2] pushes the time, fails calls, and cuts the chat', async () => {
+    const { press, ask, raw, people, page } = await start();
+    const time = async () => /class="time">([^<]+)</.exec(await page())?.[1];
+    const before = await time();
+    expect((await press({ do: 'clock', ms: '86400000' })).done).toBe('clock');
+    expect(await time()).not.toBe(before);
+    expect((await press({ do: 'clock', ms: '-1' })).done).toBe('nothing');
+
+    expect((await press({ do: 'fail', key: '', how: 'http502', times: '1' })).done).toBe('fail');
+    expect([(await ask('/api/fe/orders')).http, (await ask('/api/fe/orders')).http]).toEqual([502, 200]);
+    expect((await press({ do: 'fail', key: '', how: 'http999', times: '1' })).done).toBe('nothing');
+    expect((await press({ do: 'slow', ms: '2000' })).done).toBe('slow');
+    expect(await page()).toMatch(/value="2000" selected/);
+
+    await people('alice');
+    const alice = await raw('alice');
+    expect((await press({ do: 'drop' })).done).toBe('drop');
+    expect(await alice.closed).toBe(1006);
+  });
+
+  it('[SB-CONSOLE-3] a page of another origin presses nothing', async () => {
+    const { press, list } = await start();
+    const [order] = await list('/api/fe/orders?status=1&size=1');
+    const answer = await press({ do: 'pay', order: String(order?.['id']) }, 'https://evil.example');
+    expect(answer.status).toBe(403);
+    expect((await list('/api/fe/orders?status=1&size=50')).map((one) => one['id'])).toContain(order?.['id']);
+  });
+
+  it('[SB-CONSOLE-4] starting over leaves what is not its own, and the world is new at the same address', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'mine.txt'), 'mine');
+    const { url, control, child } = await launchReady({
+      FITOUT_PORT: '0',
+      FITOUT_DATA: folder,
+      FITOUT_SEED: 'demo',
+      FITOUT_SIMULATION: '0',
+      FITOUT_CONSOLE: '1',
+    });
+    const { press } = consoleAt(url);
+    const appKey = 'fitout#other';
+    await control('world', { appKey, accounts: [{ id: 'alice' }] });
+    const isKnown = async () =>
+      (await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(appKey)}`).catch(() => null))?.status;
+    expect(await isKnown()).toBe(200);
+    expect((await press({ do: 'reset' })).text).toContain('正在重新开始');
+    await expect.poll(isKnown, { timeout: 30_000 }).toBe(404);
+    expect(existsSync(join(folder, 'mine.txt'))).toBe(true);
+    expect(child.exitCode).toBeNull();
+  });
+});

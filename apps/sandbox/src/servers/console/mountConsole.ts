@@ -1,0 +1,159 @@
+import type { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import * as z from 'zod/mini';
+import type { PushableClock } from '../../PushableClock.js';
+import type { LogInManner } from '../../seed/demoAccounts.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Hub } from '../chat/socket/Hub.js';
+import type { MarketMoves } from '../control/createMarketMoves.js';
+import { JSON_KEYS } from '../rest/QueryOf.js';
+import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
+import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
+import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
+import { consolePage, resetPage, type ConsoleView } from './consolePage.js';
+import { CONSOLE_STYLE } from './consoleStyle.js';
+
+/** What the console moves. */
+export interface ConsoleDeps {
+  readonly clock: PushableClock;
+  readonly hub: Pick<Hub, 'all'>;
+  readonly marketplace: Marketplace;
+  readonly moves: MarketMoves;
+  readonly callFaults: CallFaults;
+  /** Ids are no passwords, so no link of the page could log anybody in (A12). */
+  readonly isHardened: boolean;
+  /** Whose log-in the form asks (A11). */
+  readonly auth?: LogInManner['auth'];
+  /** Settings in the app's `config.json` that the app does not know. */
+  readonly unknownSettings: () => Promise<readonly string[]>;
+  /** Throws the world away and starts over. */
+  /** The demo's people that this world has. */
+  readonly people: () => ConsoleView['people'];
+  readonly onReset: (() => void) | undefined;
+}
+
+/** Orders on the page, the last changed first. */
+const SHOWN_ORDERS = 12;
+/** The answer has to be on its way before the server goes. */
+const RESET_DELAY_MS = 300;
+
+const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)), z.int());
+const order = z.string().check(z.minLength(1), z.maxLength(64));
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** A press of one of the page's buttons, as the form sends it. */
+const PRESS = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('clock'), ms: whole }),
+  z.object({ do: z.literal('pay'), order }),
+  z.object({ do: z.literal('step'), order }),
+  z.object({ do: z.literal('cost'), order }),
+  z.object({ do: z.literal('camera'), order, sort: whole, online: z.enum(['true', 'false']) }),
+  z.object({ do: z.literal('notice'), userId: z.string(), title: line, content: line }),
+  z.object({
+    do: z.literal('fail'),
+    key: z.enum(['', ...JSON_KEYS]),
+    how: z.enum(['code401', ...FAULT_STATUSES.map((status) => `http${status}`)]),
+    times: whole,
+  }),
+  z.object({ do: z.literal('slow'), ms: whole }),
+  z.object({ do: z.literal('drop') }),
+  z.object({ do: z.literal('reset') }),
+]);
+
+type Press = z.output<typeof PRESS>;
+
+/**
+ * The page on which people move the demo by hand: time, orders, cameras, notices, faults.
+ *
+ * Plain forms without a script; a page of another origin cannot press its buttons.
+ */
+export function mountConsole(app: Hono, deps: ConsoleDeps): void {
+  const { clock, onReset } = deps;
+  app.get(CONSOLE_STYLE_PATH, (context) =>
+    context.body(DEMO_STYLE + CONSOLE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+
+  app.get(CONSOLE_PATH, async (context) => {
+    const done = context.req.query('done') ?? null;
+    const view = { ...viewOf(deps), unknownSettings: await deps.unknownSettings() };
+    return showDemoPage(context, { ...PAGE, body: consolePage(view, done) });
+  });
+
+  app.post(CONSOLE_PATH, csrf(), async (context) => {
+    const press = PRESS.safeParse(await context.req.parseBody());
+    if (press.success && press.data.do === 'reset' && onReset !== undefined) {
+      clock.after(RESET_DELAY_MS, onReset);
+      return showDemoPage(context, { ...PAGE, ...resetPage() });
+    }
+    const done = press.success && doPress(press.data, deps) ? press.data.do : 'nothing';
+    // Loading the page anew must not press the button again.
+    return context.redirect(`${CONSOLE_PATH}?done=${done}`, 303);
+  });
+}
+
+const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
+
+/** Whether there was something to do. */
+function doPress(press: Press, { clock, hub, marketplace, moves, callFaults }: ConsoleDeps): boolean {
+  switch (press.do) {
+    case 'clock':
+      clock.advance(press.ms);
+      return true;
+    case 'pay':
+      return moves.pay(press.order) !== null;
+    case 'step':
+    case 'cost':
+      return moves.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
+    case 'camera':
+      return moves.turnCamera(press.order, press.sort, press.online === 'true') === true;
+    case 'notice': {
+      const { userId, title, content } = press;
+      if (marketplace.context.accounts.byId(userId) === null) return false;
+      moves.notify({ userId, title, content, order: null });
+      return true;
+    }
+    case 'fail':
+      callFaults.fail(press.key === '' ? null : press.key, faultOf(press.how), Math.max(1, press.times));
+      return true;
+    case 'slow':
+      callFaults.slow(press.ms);
+      return true;
+    case 'drop':
+      for (const session of hub.all()) session.drop();
+      return true;
+    case 'reset':
+      return false;
+  }
+}
+
+function faultOf(how: string) {
+  const http = FAULT_STATUSES.find((status) => how === `http${status}`);
+  return http === undefined ? { code: 401 } : { http };
+}
+
+function viewOf({
+  clock,
+  marketplace,
+  callFaults,
+  isHardened,
+  auth,
+  people,
+  onReset,
+}: ConsoleDeps): Omit<ConsoleView, 'unknownSettings'> {
+  const { records } = marketplace.context;
+  const orders = records.orders
+    .where({})
+    .filter(({ status }) => status !== 9)
+    .toSorted((a, b) => b.updateTime - a.updateTime)
+    .slice(0, SHOWN_ORDERS)
+    .map((one) => ({ order: one, cameras: one.cameraFlag ? marketplace.cameras.of(one.id) : [] }));
+  return {
+    now: clock.now(),
+    orders,
+    slowMs: callFaults.slowMs,
+    isHardened,
+    auth,
+    people: people(),
+    canReset: onReset !== undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../Clock.js';
+import type { Db } from '../../storage/Db.js';
+import type { Account } from '../../services/accounts.js';
+import { FOR_EVER, muteMember, putName } from '../../services/groupLists.js';
+import { addMember, ensureGroup } from '../../services/groups.js';
+import type { World } from '../../services/tenants.js';
+
+/** A group or a chatroom as the control door is told of it. */
+interface WantedGroup {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly owner: string;
+  readonly members?: readonly string[] | undefined;
+  readonly admins?: readonly string[] | undefined;
+  /** May not speak, without an end. */
+  readonly muted?: readonly string[] | undefined;
+  /** May not come in. */
+  readonly blocked?: readonly string[] | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly needsApproval?: boolean | undefined;
+  readonly invitesNeedConsent?: boolean | undefined;
+  readonly isRoom: boolean;
+}
+
+/** Makes a group or a chatroom, or adds to the one that is there. People who do not exist are passed over. */
+export function addGroup(
+  { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
+  world: World,
+  wanted: WantedGroup,
+  people: (names: readonly string[]) => readonly Account[],
+): void {
+  const {
+    id,
+    name = id,
+    owner,
+    members = [],
+    admins = [],
+    muted = [],
+    blocked = [],
+    isPublic = false,
+    isRoom,
+  } = wanted;
+  const { needsApproval = false, invitesNeedConsent = false } = wanted;
+  const now = clock.now();
+  const settings = { isRoom, isPublic, needsApproval, invitesNeedConsent };
+  const group = ensureGroup(db, world.id, { ...settings, name: id.toLowerCase(), title: name }, now);
+  for (const account of people([owner])) addMember(db, group, account, 'owner', now);
+  for (const account of people(admins)) addMember(db, group, account, 'admin', now);
+  for (const account of people(members)) addMember(db, group, account, 'member', now);
+  for (const account of people(blocked)) putName(db, group.id, 'blocked', account.id);
+  for (const account of people(muted)) muteMember(db, group.id, account.id, FOR_EVER);
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Order } from '../../services/marketplace/orders/Order.js';
+import type { MarketMoves } from './createMarketMoves.js';
+
+/** How a command is added; told by the door. */
+export type AddCommand = <T>(name: string, schema: z.ZodMiniType<T>, run: (body: T) => object) => void;
+
+const named = { order: z.string().check(z.minLength(1)) };
+
+const BODIES = {
+  pay: z.object(named),
+  step: z.object({ ...named, what: z.optional(z.enum(['next', 'cost'])) }),
+  cameras: z.object({ ...named, bound: z.boolean() }),
+  camera: z.object({ ...named, sort: z.int().check(z.minimum(0)), online: z.boolean() }),
+  notice: z.object({ userId: z.string(), title: z.string(), content: z.string(), order: z.optional(z.string()) }),
+};
+
+const UNKNOWN = { error: 'no such order' };
+
+/** What can be done to the marketplace by hand, as commands. */
+export function addMarketCommands(command: AddCommand, moves: MarketMoves): void {
+  command('pay', BODIES.pay, ({ order }) => told(moves.pay(order)));
+  command('step', BODIES.step, ({ order, what = 'next' }) => told(moves.step(order, what)));
+  command('cameras', BODIES.cameras, ({ order, bound }) =>
+    moves.bindCameras(order, bound) === null ? UNKNOWN : { bound },
+  );
+  command('camera', BODIES.camera, ({ order, sort, online }) => {
+    const turned = moves.turnCamera(order, sort, online);
+    return turned === null ? UNKNOWN : { turned };
+  });
+  command('notice', BODIES.notice, ({ order, ...notice }) => {
+    moves.notify({ ...notice, order: order ?? null });
+    return { notified: notice.userId };
+  });
+}
+
+function told(order: Order | null): object {
+  if (order === null) return UNKNOWN;
+  const { id, orderNo, status, version, groupId } = order;
+  return { id, orderNo, status, version, groupId };
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../Clock.js';
+import type { Simulation } from '../../simulation/createSimulation.js';
+import type { Db } from '../../storage/Db.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { notify } from '../../services/marketplace/notices/notify.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
+
+/** The marketplace as it is moved by hand. */
+export interface MarketControl {
+  readonly marketplace: Marketplace;
+  readonly simulation: Simulation;
+}
+
+/** What is to be told to somebody, with the order it is about. */
+export interface WantedNotice {
+  readonly userId: string;
+  readonly title: string;
+  readonly content: string;
+  readonly order: string | null;
+}
+
+/** What people can do to the marketplace by hand; an order is named by its id, its number or the id of its group. */
+export type MarketMoves = ReturnType<typeof createMarketMoves>;
+
+/** Moves the marketplace for the control door and for the console; each move is one transaction. */
+export function createMarketMoves({
+  db,
+  clock,
+  market: { marketplace, simulation },
+}: {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly market: MarketControl;
+}) {
+  const { context, payments, cameras } = marketplace;
+  const { records } = context;
+
+  const withOrder = <T>(name: string, run: (order: Order) => T): T | null =>
+    db.transaction(() => {
+      const order =
+        records.orders.byId(name) ??
+        records.orders.where({}).find(({ orderNo, groupId }) => orderNo === name || groupId === name) ??
+        null;
+      return order === null ? null : run(order);
+    });
+  /** The order after what was done to it; null when nobody has it. */
+  const after = (name: string, run: (order: Order) => void): Order | null =>
+    withOrder(name, (order) => {
+      run(order);
+      return records.orders.byId(order.id);
+    });
+
+  return {
+    /** Pays an order that waits for it, through its open bill or a new one. */
+    pay: (name: string) =>
+      after(name, (order) => {
+        const payer = context.accounts.byId(order.customerId);
+        const open = payments.openOf(order);
+        const made = open === null && payer !== null ? payments.forOrders(payer, [order.id], clock.now()) : null;
+        const bill = open ?? (made?.ok === true ? made.value : null);
+        if (bill !== null) payments.confirm(bill.id, clock.now());
+      }),
+
+    /** The master's next step, which may be none while it is the customer's turn, or an additional cost. */
+    step: (name: string, what: 'next' | 'cost') =>
+      after(name, (order) => {
+        if (what === 'cost') simulation.proposeCost(order, clock.now());
+        else simulation.step(order, clock.now());
+      }),
+
+    /** Whether the site has cameras; those that are there stay as they are. */
+    bindCameras: (name: string, isBound: boolean) =>
+      after(name, (order) => records.orders.put({ ...order, cameraFlag: isBound })),
+
+    /** Whether there was such a camera to switch; null for an order nobody has. */
+    turnCamera: (name: string, sort: number, isOnline: boolean): boolean | null =>
+      withOrder(name, (order) => {
+        const camera = cameras.of(order.id).find((one) => one.sort === sort);
+        return camera !== undefined && cameras.turn(camera.id, isOnline, clock.now());
+      }),
+
+    /** Puts a notice into somebody's list. */
+    notify: ({ order, ...notice }: WantedNotice): void =>
+      db.transaction(() => notify(context, { ...notice, orderId: order }, clock.now())),
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+
+describe('the control door (CONTROL)', () => {
+  it('[SB-CONTROL-1] without faults allowed it is not there and does nothing', async () => {
+    const { call, url } = await startSandbox({ faults: false });
+    const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
+    for (const command of ['world', 'clock', 'drop', 'ban', 'revoke', 'token', 'password', 'hold', 'history', 'fail']) {
+      expect((await call(`/__sandbox/${command}`, { body: wanted })).status).toBe(404);
+    }
+    expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
+    const body = { grant_type: 'password', username: 'alice', password: 'alice' };
+    expect((await call('/token', { body })).status).toBe(404);
+  });
+
+  it('[SB-CONTROL-2] a body that is not understood is refused with a reason', async () => {
+    const { call } = await startSandbox();
+    expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
+    expect(await call('/__sandbox/world', { body: { appKey: 'no key' } })).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringContaining('malformed app key') },
+    });
+  });
+
+  it('[SB-CONTROL-2] drop cuts the sockets of one person or of everybody', async () => {
+    const { people, raw, control } = await startSandbox();
+    await people('alice', 'bob');
+    const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
+    expect(await control('drop', { appKey: APP_KEY, userId: 'Alice' })).toEqual({ dropped: 1 });
+    expect(await alice.closed).toBe(1006);
+    expect((await bob.say('alice', 'hi', '1')).status.errorCode).toBe(0);
+    expect(await control('drop', {})).toEqual({ dropped: 1 });
+    await bob.closed;
+  });
+
+  it('[SB-CONTROL-2] held answers come late but come, while others go on; cut in between they are lost', async () => {
+    const { people, raw, control, state } = await startSandbox();
+    await people('alice', 'bob');
+    const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
+    await control('hold', { what: 'acks', ms: 5_000, appKey: APP_KEY, userId: 'alice' });
+    let isAnswered = false;
+    const answer = alice.say('bob', 'late', '1').finally(() => (isAnswered = true));
+    await expect.poll(() => bob.items()).toHaveLength(1);
+    expect((await bob.say('alice', 'in time', '1')).status.errorCode).toBe(0);
+    expect(isAnswered).toBe(false);
+    await control('clock', { advanceMs: 5_000 });
+    expect((await answer).status.errorCode).toBe(0);
+
+    await control('hold', { what: 'all', ms: 5_000, appKey: APP_KEY });
+    void alice.say('bob', 'stored but never answered', '2');
+    await expect.poll(async () => (await state()).messages).toHaveLength(3);
+    await control('drop', { appKey: APP_KEY });
+    await control('clock', { advanceMs: 5_000 });
+    expect(alice.frames.filter((frame) => frame.type === 'answer')).toHaveLength(1);
+  });
+
+  it('[SB-CONTROL-2] time moves on: a token ends, and what is said carries the new time', async () => {
+    const { people, raw, control, call, token } = await startSandbox();
+    await people('alice', 'bob');
+    const mine = await token('alice');
+    await control('clock', { advanceMs: 8 * 24 * 3_600_000 });
+    expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
+    const answer = await (await raw('alice')).say('bob', 'later', '1');
+    expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
+  });
+
+  it('[SB-CONTROL-3] calls go wrong as often as wanted and as wanted, and no other; all of them wait', async () => {
+    const { control, url } = await startSandbox({ seed: 'demo' });
+    const logIn = async () => {
+      const answer = await fetch(`${url}/api/fe/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: '1001', password: '1001' }),
+      });
+      const text = await answer.text();
+      return text === '' ? answer.status : (JSON.parse(text) as { code: number }).code;
+    };
+    await control('fail', { key: 'auth.login', http: 503, times: 2 });
+    expect([await logIn(), await logIn(), await logIn()]).toEqual([503, 503, 200]);
+    await control('fail', { key: 'auth.logout', http: 500 });
+    expect(await logIn()).toBe(200);
+    await control('fail', { code: 1234 });
+    expect([await logIn(), await logIn()]).toEqual([1234, 200]);
+    expect(await control('fail', { key: 'no.such', http: 500 })).toMatchObject({ error: 'bad_request' });
+
+    await control('slow', { ms: 3_600_000 });
+    let isAnswered = false;
+    const answer = logIn().finally(() => (isAnswered = true));
+    // Another call has gone the whole way meanwhile; the slow one still waits for the clock.
+    await control('slow', { ms: 0 });
+    expect(await logIn()).toBe(200);
+    expect(isAnswered).toBe(false);
+    await expect
+      .poll(async () => {
+        await control('clock', { advanceMs: 3_600_000 });
+        return isAnswered;
+      })
+      .toBe(true);
+    expect(await answer).toBe(200);
+  });
+});

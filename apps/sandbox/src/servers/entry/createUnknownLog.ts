@@ -1,0 +1,35 @@
+/** Writes down an address that nothing answers to, or a host name that is not the sandbox's. */
+export type NoteUnknown = (what: string) => void;
+
+const AGAIN_AFTER_MS = 60_000;
+/** Addresses that are remembered; a scanner asks for thousands. */
+const REMEMBERED = 500;
+const SHOWN_LENGTH = 300;
+
+/**
+ * One line for each address that nothing answers to, at most once a minute.
+ *
+ * A client that is not ours shows by this what it misses. Only method and path: the query may hold a token.
+ */
+export function createUnknownLog(
+  now: () => number,
+  log: (line: string) => void,
+  lineOf: (what: string) => string = (what) => `unknown address: ${what}`,
+): NoteUnknown {
+  const written = new Map<string, number>();
+  return (what) => {
+    const at = now();
+    const shown = onOneLine(what.slice(0, SHOWN_LENGTH));
+    if (at < (written.get(shown) ?? -Infinity) + AGAIN_AFTER_MS) return;
+    written.delete(shown);
+    written.set(shown, at);
+    const [oldest] = written.keys();
+    if (written.size > REMEMBERED && oldest !== undefined) written.delete(oldest);
+    log(lineOf(shown));
+  };
+}
+
+/** An address is decoded, so it may hold a line break, and must not write a line of its own. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
+}

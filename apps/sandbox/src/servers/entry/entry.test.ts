@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import WebSocket from 'ws';
+import { createSandbox } from '../../createSandbox.js';
+import { createSystemRandom } from '../../Random.js';
+import { createRawClient } from '../../testing/createRawClient.js';
+import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+import { createUnknownLog } from './createUnknownLog.js';
+
+/** An answer to a request that asks for the sandbox by another name, as a browser does after a rebinding. */
+async function askAs(url: string, host: string, path: string) {
+  const asked = request(url + path, { headers: { host } });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  return { status: answer.statusCode as number, headers: answer.headers as Record<string, string | undefined> };
+}
+
+/** `open`, or the HTTP status that an upgrade was refused with. */
+function knock(url: string, headers: Record<string, string>, path = '/websocket'): Promise<number | 'open'> {
+  const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => {
+      socket.terminate();
+      resolve('open');
+    });
+    socket.on('unexpected-response', (asked, response) => {
+      asked.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on('error', reject);
+  });
+}
+
+describe('the names the sandbox is asked for by (SB-12)', () => {
+  it('[SB-12] a name that no setting knows is refused over HTTP and on the socket, with the reason', async () => {
+    const lines: string[] = [];
+    const { url } = await startSandbox({ log: (line) => lines.push(line), origins: ['http://shop.example'] });
+    const { port } = new URL(url);
+    const evil = `evil.example:${port}`;
+    for (const path of ['/', '/api/fe/orders', '/healthz', '/fitout/test/users'])
+      expect([path, (await askAs(url, evil, path)).status]).toEqual([path, 421]);
+    expect((await askAs(url, evil, '/')).headers['content-security-policy']).toBeDefined();
+    // The origin is that of the page, whose name is the stranger's as well.
+    expect(await knock(url, { host: evil, origin: `http://${evil}` })).toBe(421);
+    expect(lines.filter((line) => line.includes('evil.example')).length).toBeGreaterThan(0);
+    for (const name of [`localhost:${port}`, `192.168.7.7:${port}`, 'shop.example']) {
+      expect([name, (await askAs(url, name, '/healthz')).status]).toEqual([name, 200]);
+      expect([name, await knock(url, { host: name })]).toEqual([name, 'open']);
+    }
+  });
+});
+
+describe('what every answer says (ENTRY)', () => {
+  it('[SB-ENTRY-1] the Date is the sandbox’s time, also when it was pushed, and pages of other origins may read it', async () => {
+    const { url, control } = await startSandbox();
+    const aheadOf = async (path: string, origin?: string) => {
+      const before = Date.now();
+      const answer = await fetch(url + path, origin === undefined ? {} : { headers: { origin } });
+      expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toBe('date');
+      return Date.parse(answer.headers.get('date') ?? '') - before;
+    };
+    expect(Math.abs(await aheadOf('/healthz'))).toBeLessThan(30_000);
+    await control('clock', { advanceMs: 7 * 86_400_000 });
+    for (const path of ['/healthz', '/api/fe/orders', '/fitout/test/nothing', '/openapi.json', '/missing']) {
+      const ahead = await aheadOf(path, 'http://localhost:5173');
+      expect([path, Math.round(ahead / 86_400_000)]).toEqual([path, 7]);
+    }
+  });
+
+  it('[SB-ENTRY-2] says that it is well, and in which version', async () => {
+    const { url } = await startSandbox();
+    const answer = await fetch(`${url}/healthz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('[SB-ENTRY-3] an address that nothing answers to is written down once a minute, over HTTP and on the socket', async () => {
+    const lines: string[] = [];
+    const { url, control } = await startSandbox({ log: (line) => lines.push(line) });
+    const ask = async (): Promise<void> => {
+      await fetch(`${url}/fitout/test/threads/1?token=secret`);
+      await fetch(`${url}/api/fe/nothing`, { method: 'POST' });
+      await fetch(`${url}/nowhere`);
+      expect(await knock(url, {}, '/ws?token=secret')).toBe(404);
+      // It is known: what it is about is not.
+      expect((await fetch(`${url}/__sandbox/state?appKey=fitout%23nobody`)).status).toBe(404);
+    };
+    await ask();
+    await ask();
+    const expected = [
+      'unknown address: GET /fitout/test/threads/1',
+      'unknown address: POST /api/fe/nothing',
+      'unknown address: GET /nowhere',
+      'unknown address: socket /ws',
+    ];
+    expect(lines).toEqual(expected);
+    await control('clock', { advanceMs: 60_000 });
+    await ask();
+    expect(lines).toEqual([...expected, ...expected]);
+  });
+
+  it('[SB-ENTRY-3] thousands of addresses take no memory: the oldest is forgotten', () => {
+    const lines: string[] = [];
+    const note = createUnknownLog(
+      () => 0,
+      (line) => lines.push(line),
+    );
+    note('GET /first');
+    for (let n = 0; n < 600; n += 1) note(`GET /${n}`);
+    note('GET /first');
+    expect(lines.filter((line) => line.endsWith('/first'))).toHaveLength(2);
+    note('GET /two\nlines');
+    expect(lines.at(-1)).toBe('unknown address: GET /two?lines');
+    note('x'.repeat(10_000));
+    expect(lines.at(-1)?.length).toBeLessThan(400);
+  });
+});
+
+describe('a start that fails (START)', () => {
+  it('[SB-START-6] frees the port and says why', async () => {
+    const real = createSystemRandom();
+    let asked = 0;
+    // The world is half made when its randomness gives out.
+    const random = {
+      ...real,
+      bytes(count: number) {
+        asked += 1;
+        if (asked > 5) throw new Error('no more randomness');
+        return real.bytes(count);
+      },
+    };
+    const first = await createSandbox({ seed: 'empty', storage: ':memory:' });
+    const { port } = first;
+    await first.close();
+    await expect(createSandbox({ seed: 'demo', storage: ':memory:', port, random })).rejects.toThrow(
+      'no more randomness',
+    );
+    const again = await createSandbox({ seed: 'empty', storage: ':memory:', port });
+    await again.close();
+  });
+});
+
+describe('version 5 of the vendor’s client (AUTH)', () => {
+  it('[SB-AUTH-11] its token stands in a field of its own, and its pages may send a request id', async () => {
+    const { people, url, token } = await startSandbox();
+    await people('alice');
+    const right = await token('alice');
+    for (const [said, errorCode] of [
+      [right, 0],
+      [`${right}x`, 1],
+    ] as const) {
+      const client = await createRawClient(url, APP_KEY, { isVersion5: true });
+      onTestFinished(() => client.cut());
+      const { status } = await client.logIn({ user: 'alice', token: said });
+      expect(Math.sign(status?.errorCode ?? -1)).toBe(errorCode);
+    }
+    const preflight = await fetch(`${url}/${APP_KEY.replace('#', '/')}/users`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:5173',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-request-id',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-request-id');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { isNameAllowed, knownNames } from './isNameAllowed.js';
+
+const KNOWN = knownNames({
+  host: 'demo.lan',
+  origins: ['https://shop.example', 'http://tools.example:8080'],
+  servers: ['wss://relay.example', '*.wild.example', 'https:'],
+});
+
+describe('the names that the sandbox answers to (SB-12)', () => {
+  it.each([
+    undefined,
+    'localhost:7800',
+    'LOCALHOST.:7800',
+    'app.localhost',
+    '127.0.0.1:7800',
+    '192.168.1.20:7800',
+    '[::1]:7800',
+    '[fe80::1]',
+    'demo.lan:7800',
+    'Demo.LAN',
+    'shop.example',
+    'tools.example:7800',
+    'relay.example',
+  ])('[SB-12] %s is answered', (host) => {
+    expect(isNameAllowed(host, KNOWN)).toBe(true);
+  });
+
+  it.each([
+    'evil.example:7800',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.0.0.1@evil.example',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'x.wild.example',
+    'sub.shop.example',
+    'notlocalhost',
+    'a b',
+    '',
+  ])('[SB-12] %s is not', (host) => {
+    expect(isNameAllowed(host, KNOWN)).toBe(false);
+  });
+
+  it('[SB-12] a sandbox that listens everywhere is reached by its addresses, and by no name that is not known', () => {
+    const known = knownNames({ host: '0.0.0.0', origins: [], servers: [] });
+    expect(['10.0.0.7:7800', 'mybox.lan:7800'].map((host) => isNameAllowed(host, known))).toEqual([true, false]);
+  });
+});

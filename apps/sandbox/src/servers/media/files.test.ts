@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../../testing/startSandbox.js';
+import { FILE_LIMITS } from '../../services/files/createFiles.js';
+import { rangeOf } from './rangeOf.js';
+
+const PNG = new Uint8Array(
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154', 'hex'),
+);
+const WAV = new Uint8Array(Buffer.from(`RIFF0000WAVEfmt ${'0123456789'.repeat(10)}`));
+
+async function start(storage = ':memory:') {
+  const sandbox = await startSandbox({ storage });
+  const { url } = sandbox;
+  const auth = async (call: string, body: object): Promise<{ data: { tokenValue: string } }> => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ username: 'linxiao', password: 'x', ...body }) };
+    const response = await fetch(`${url}/api/fe/auth/${call}`, request);
+    return (await response.json()) as { data: { tokenValue: string } };
+  };
+  await auth('register', { nickname: '林晓' });
+  const gxtoken = (await auth('login', {})).data.tokenValue;
+  const upload = async (bytes: Uint8Array, name: string, headers: Record<string, string> = { gxtoken }) => {
+    const body = new FormData();
+    body.set('uploadFile', new Blob([new Uint8Array(bytes)]), name);
+    const response = await fetch(`${url}/api/fe/files?dirPath=imimagepc`, { method: 'POST', headers, body });
+    return (await response.json()) as { code: number; msg: string; data: { data: string } | null };
+  };
+  const urlOf = async (bytes: Uint8Array, name: string) => (await upload(bytes, name)).data?.data ?? '';
+  const chatUpload = async (bytes: Uint8Array, name: string) => {
+    await sandbox.people('alice');
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)]), name);
+    const headers = { authorization: `Bearer ${await sandbox.token('alice')}`, 'restrict-access': 'true' };
+    const response = await fetch(`${url}/fitout/test/chatfiles`, { method: 'POST', headers, body });
+    const { entities } = (await response.json()) as { entities: { uuid: string; 'share-secret': string }[] };
+    return { status: response.status, uuid: entities?.[0]?.uuid ?? '', secret: entities?.[0]?.['share-secret'] ?? '' };
+  };
+  return { ...sandbox, gxtoken, upload, urlOf, chatUpload };
+}
+
+describe('uploads of the marketplace (FILE)', () => {
+  it('[SB-FILE-1] come back from the address in data.data, byte for byte, with their name', async () => {
+    const { urlOf, url } = await start();
+    const address = await urlOf(PNG, '卧室 效果图.png');
+    expect(address).toMatch(new RegExp(`^${url}/api/fe/files/[0-9a-f]{48}\\.png$`));
+    // The chat client adds what it needs for files of its own.
+    const response = await fetch(`${address}?em-redirect=true&share-secret=`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(PNG.length),
+      etag: expect.stringMatching(/^"[0-9a-f]{48}"$/),
+      'content-disposition': `inline; filename="__ ___.png"; filename*=UTF-8''${encodeURIComponent('卧室 效果图.png')}`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('[SB-FILE-4] a picture of the limit comes over the wire, one of a byte less too, one of a byte more does not', async () => {
+    const { upload, urlOf } = await start();
+    const picture = (length: number) => {
+      const bytes = new Uint8Array(length);
+      bytes.set(PNG);
+      return bytes;
+    };
+    const limit = FILE_LIMITS.imageBytes;
+    for (const length of [limit - 1, limit]) {
+      const kept = await fetch(await urlOf(picture(length), 'large.png'));
+      expect((await kept.arrayBuffer()).byteLength).toBe(length);
+    }
+    expect(await upload(picture(limit + 1), 'larger.png')).toMatchObject({ code: 1601 });
+  });
+
+  it('[SB-FILE-1] need a token, and a file', async () => {
+    const { upload, url, gxtoken } = await start();
+    expect(await upload(PNG, 'a.png', {})).toMatchObject({ code: 401 });
+    expect(await upload(new Uint8Array(), 'a.png')).toMatchObject({ code: 400, msg: '参数错误：uploadFile' });
+    const bodies = ['', 'x', JSON.stringify({ uploadFile: 'x' })];
+    for (const body of bodies) {
+      const response = await fetch(`${url}/api/fe/files`, { method: 'POST', headers: { gxtoken }, body });
+      expect(await response.json()).toMatchObject({ code: 400 });
+    }
+    expect(await upload(Buffer.concat([PNG, Buffer.alloc(10 * 1_024 * 1_024)]), 'a.png')).toMatchObject({ code: 1601 });
+    expect((await fetch(`${url}/api/fe/files/${'0'.repeat(48)}.png`)).status).toBe(404);
+  });
+
+  it('[SB-FILE-3] markup is a download that can do nothing, whatever it is called', async () => {
+    const { urlOf } = await start();
+    const page = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    for (const name of ['a.svg', 'a.html', 'a.png', 'chatWorker.js']) {
+      const { headers } = await fetch(await urlOf(page, name));
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+      expect(headers.get('content-security-policy')).toContain('sandbox');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('[SB-9] a hundred hostile names neither leave the folder nor write a header of their own', async () => {
+    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
+    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const { urlOf } = await start(storage);
+    const parts = [
+      '../',
+      '..\\',
+      '/etc/',
+      '\u0000',
+      '\u202e',
+      'CON',
+      '"; x="',
+      '%2e%2e%2f',
+      "'); drop table files;--",
+      '.',
+    ];
+    const ends = [
+      '.svg',
+      '.html',
+      '\r\nset-cookie: a=b',
+      '.png',
+      '',
+      '.exe',
+      '.js',
+      '/..',
+      '\ud83d\ude00',
+      '.p\u200bng',
+    ];
+    const names = parts.flatMap((part) => ends.map((end) => `${part}x${end}`));
+    expect(names).toHaveLength(100);
+    for (const name of names) {
+      const response = await fetch(await urlOf(PNG, name));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^inline; filename="[^"\\]*"; filename\*=UTF-8''[\w%.~!-]*$/,
+      );
+    }
+    const kept = await readdir(join(storage, 'files'));
+    expect(kept).toHaveLength(100);
+    expect(kept.filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
+  }, 30_000);
+
+  it('[SB-FILE-7] outlive the process', async () => {
+    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
+    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const first = await start(storage);
+    const address = new URL(await first.urlOf(WAV, '录音.wav')).pathname;
+    await first.sandbox.close();
+    const second = await start(storage);
+    const response = await fetch(second.url + address);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(WAV);
+    await rm(join(storage, 'files'), { recursive: true });
+    expect((await fetch(second.url + address)).status).toBe(404);
+  });
+});
+
+describe("the vendor's own files (FILE)", () => {
+  it('[SB-FILE-2] go up and down with the calls of its client', async () => {
+    const { people, sdk } = await startSandbox();
+    await people('alice', 'bob');
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    await alice.file('bob', PNG, '卧室.png', 'img');
+    const got = await bob.next('onImageMessage');
+    const response = await fetch(String(got.url));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('卧室.png'));
+    const thumbnail = await fetch(`${got.url}&thumbnail=true`);
+    expect(thumbnail.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('[SB-FILE-2] go in one piece when they are large, because parts are not offered', async () => {
+    const { people, sdk } = await startSandbox();
+    await people('alice', 'bob');
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    const large = new Uint8Array(8 * 1_024 * 1_024).fill(7);
+    await alice.file('bob', large, '图纸.zip', 'file');
+    const got = await bob.next('onFileMessage');
+    const bytes = await (await fetch(String(got.url))).arrayBuffer();
+    expect(Buffer.from(bytes).equals(large)).toBe(true);
+  });
+
+  it('[SB-FILE-2] are refused without their secret and gone when unknown', async () => {
+    const { chatUpload, url } = await start();
+    const { uuid, secret } = await chatUpload(WAV, 'audio');
+    const get = (id: string, query: string, headers = {}) =>
+      fetch(`${url}/fitout/test/chatfiles/${id}${query}`, { headers });
+    expect((await get(uuid, `?em-redirect=true&share-secret=${secret}`)).status).toBe(200);
+    expect((await get(uuid, '', { 'share-secret': secret })).status).toBe(200);
+    const refused = await get(uuid, '?share-secret=x');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error_description: 'chatfile no permission' },
+    ]);
+    const gone = await get('0'.repeat(48), `?share-secret=${secret}`);
+    expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'file_expired' }]);
+    // Not through the other door either.
+    expect((await fetch(`${url}/api/fe/files/${uuid}`)).status).toBe(404);
+    expect((await chatUpload(new Uint8Array(), 'x')).status).toBe(400);
+    const foreign = await fetch(`${url}/fitout/test/chatfiles`, { method: 'POST', body: new FormData() });
+    expect(foreign.status).toBe(401);
+  });
+
+  it('[SB-FILE-6] a player gets the part it asks for', async () => {
+    const { urlOf } = await start();
+    const address = await urlOf(WAV, 'a.wav');
+    const part = await fetch(address, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 4-7/${WAV.length}`,
+      '0000',
+    ]);
+    const beyond = await fetch(address, { headers: { range: `bytes=${WAV.length}-` } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${WAV.length}`]);
+  });
+
+  it.each([
+    [undefined, null],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-200', { start: 90, end: 99 }],
+    ['bytes=-5', { start: 95, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=-0', 'none'],
+    ['bytes=100-', 'none'],
+    ['bytes=20-10', null],
+    ['bytes=0-1,5-6', null],
+    ['bytes=-', null],
+    ['lines=1-2', null],
+  ])('[SB-FILE-6] of a hundred bytes %s means %j', (header, expected) => {
+    expect(rangeOf(header, 100)).toEqual(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Files, StoredFile } from '../../services/files/createFiles.js';
+import { rangeOf } from './rangeOf.js';
+
+/** Should anybody open it as a page, it can do nothing at all, not even as a guest of ours (SB-9). */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** An address never means another file. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/** The file, or the part of it that is asked for; null when its bytes are gone. */
+export async function sendFile(context: Context, files: Files, file: StoredFile): Promise<Response | null> {
+  const { id, mime, size, isInline, name } = file;
+  const range = rangeOf(context.req.header('range'), size);
+  const { start, end } = range === null || range === 'none' ? { start: 0, end: size - 1 } : range;
+  const bytes = await files.read(id, start, end);
+  if (bytes === null) return null;
+
+  context.header('content-security-policy', POLICY);
+  context.header('content-disposition', `${isInline ? 'inline' : 'attachment'}; ${nameFields(name)}`);
+  context.header('accept-ranges', 'bytes');
+  if (range === 'none') {
+    context.header('content-range', `bytes */${size}`);
+    return context.body(null, 416);
+  }
+  context.header('cache-control', FOR_EVER);
+  // With it a browser that has the head of a picture asks for the rest only.
+  context.header('etag', `"${id}"`);
+  context.header('content-type', mime);
+  context.header('content-length', String(end - start + 1));
+  if (range !== null) context.header('content-range', `bytes ${start}-${end}/${size}`);
+  return context.body(bytes, range === null ? 200 : 206);
+}
+
+/** Once in plain ASCII for those who know nothing else, once as it is (RFC 5987). */
+function nameFields(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,32 @@
+import { CONTRACT, type AnswerOnWire, type Contract, type EndpointKey } from '@fitout/api-client/contract';
+import type * as z from 'zod/mini';
+import type { Result } from '../../result.js';
+import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
+import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
+
+/** Addresses that take and give an envelope; files and the chat's call tokens have doors of their own. */
+export type JsonKey = Exclude<EndpointKey, 'files.upload' | 'rtc.tokenV1' | 'rtc.tokenV2'>;
+
+/** The keys of those rows. */
+export const JSON_KEYS = Object.entries(CONTRACT)
+  .filter(([, { fileField, access }]) => fileField === null && access !== 'chat')
+  .map(([key]) => key) as [JsonKey, ...JsonKey[]];
+
+/** A request after reading: checked against its row of the contract, its caller known. */
+export interface Asked<K extends JsonKey> {
+  readonly params: z.output<Contract[K]['params']>;
+  readonly query: z.output<Contract[K]['query']>;
+  readonly body: z.output<Contract[K]['body']>;
+  readonly caller: Contract[K]['access'] extends 'member' ? MarketAccount : null;
+  readonly token: string;
+  /** Scheme and host the caller used, for addresses that travel. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What an address answers, or why not. */
+export type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | SaidRefusal>;
+
+/** Answers by address. Addresses without one are answered as if they did not exist. */
+export type Handlers = { readonly [K in JsonKey]?: (asked: Asked<K>) => Outcome<K> | Promise<Outcome<K>> };

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+/** Everything that is read with somebody else's id in hand. */
+const READS: readonly (readonly [what: string, path: (id: string) => string])[] = [
+  ['the order', (id) => `/api/fe/orderDetails?orderId=${id}`],
+  ['its row in a list', (id) => `/api/fe/orders?id=${id}`],
+  ['its history', (id) => `/api/fe/orderFlows?orderId=${id}`],
+  ['its files', (id) => `/api/fe/orderFiless?orderId=${id}`],
+  ['its additional costs', (id) => `/api/fe/orderAdditionalCosts?orderId=${id}`],
+  ['whether it has cameras', (id) => `/api/fe/masterInfos/checkCameraByOrderId?orderId=${id}`],
+  ['its recordings', (id) => `/api/fe/orders/getRecordByOrderId?orderId=${id}`],
+  ['what its cameras saw', (id) => `/cameras-algorithm?orderId=${id}`],
+];
+
+/** Everything that is done, with the people who may not. */
+const DEEDS: readonly (readonly [
+  what: string,
+  path: string,
+  body: (id: string) => object,
+  denied: readonly string[],
+])[] = [
+  [
+    'watch its cameras',
+    '/api/fe/orders/getOrderCameraV2',
+    (orderId) => ({ orderId, flushFlag: false, videoActiveFlag: true }),
+    ['1007', '3002', '2002'],
+  ],
+  [
+    'pay it',
+    '/api/fe/orders/create-pay-info-batch',
+    (id) => ({ orderIds: [id] }),
+    ['1002', '1003', '1007', '2001', '3001'],
+  ],
+  [
+    'tie a group to it',
+    '/api/fe/orders/bind-group',
+    (id) => ({ id, groupId: 'g', customerServiceId: '2001' }),
+    ['1002', '1003', '1007', '2001', '3001'],
+  ],
+  [
+    'propose a cost',
+    '/api/fe/orderAdditionalCosts',
+    (orderId) => ({ orderId, name: 'x', unit: '个', quantity: 1, price: 1 }),
+    ['1002', '1003', '1007', '3002', '2002'],
+  ],
+  [
+    'ask after the sale',
+    '/api/fe/orderAfterSales',
+    (orderId) => ({ orderId, type: 1, reason: 'x', contactName: '', contactMobile: '' }),
+    ['1002', '1003', '1007', '2001', '3001'],
+  ],
+  [
+    'comment it',
+    '/api/fe/orderComments',
+    (orderId) => ({
+      orderId,
+      score: 5,
+      scoreQuality: 5,
+      scoreService: 5,
+      scorePunctual: 5,
+      tags: [],
+      content: '',
+      images: [],
+      anonymous: false,
+    }),
+    ['1002', '1003', '1007', '2001', '3001'],
+  ],
+  [
+    'bring people in',
+    '/api/fe/orderChatrooms',
+    (orderId) => ({ orderId, userMobile: '10000000007', userName: '', userType: 0, userRemark: '' }),
+    ['1007', '3002', '2002'],
+  ],
+];
+
+async function start() {
+  const sandbox = await startMarketplace();
+  const { records } = sandbox.marketplace.context;
+  const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 5);
+  if (order === undefined) throw new Error('no order with cameras');
+  return { ...sandbox, records, order };
+}
+
+describe('other people’s things (SB-1)', () => {
+  it.each(READS)(
+    '[SB-ACCESS-1] %s is shown to those who take part in it and refused to everybody else',
+    async (_, path) => {
+      const { as, order, ask } = await start();
+      const code = async (id: string) => (await as(id).get(path(order.id))).code;
+      for (const inside of ['1001', '1002', '1003', '2001', '3001'])
+        expect([inside, await code(inside)]).toEqual([inside, 200]);
+      for (const outside of ['1004', '1007', '2002', '3002'])
+        expect([outside, await code(outside)]).toEqual([outside, 403]);
+      expect((await ask(path(order.id))).code).toBe(401);
+      expect((await ask(path(order.id), { headers: { gxtoken: 'x' } })).code).toBe(401);
+    },
+  );
+
+  it.each(DEEDS)(
+    '[SB-ACCESS-2] to %s is refused to whoever may not, and changes nothing',
+    async (_, path, body, denied) => {
+      const { as, order, post, db } = await start();
+      const tables = db.all<{ name: string }>(
+        "select name from sqlite_master where type = 'table' and name like 'market_%'",
+      );
+      const everything = () =>
+        JSON.stringify(
+          tables.filter(({ name }) => name !== 'market_sessions').map(({ name }) => db.all(`select * from ${name}`)),
+        );
+      const before = everything();
+      for (const id of denied) expect([id, (await as(id).post(path, body(order.id))).code]).toEqual([id, 403]);
+      expect((await post(path, body(order.id))).code).toBe(401);
+      expect(everything()).toBe(before);
+    },
+  );
+
+  it('[SB-ACCESS-3] bills, notices, addresses, recordings and groups are their owner’s', async () => {
+    const { as, order, records, clock, marketplace } = await start();
+    const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === 1);
+    const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [unpaid?.id] }))
+      .data;
+    for (const id of ['1002', '2001', '3001']) {
+      expect((await as(id).get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
+      expect((await as(id).get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).code).toBe(403);
+    }
+    const [notice] = records.notices.where({ userId: '1001' }).filter(({ status }) => status === 0);
+    expect((await as('1002').post(`/api/fe/notifications/ids-read?ids=${notice?.id}`)).data).toBe(0);
+    expect((await as('1001').post(`/api/fe/notifications/ids-read?ids=${notice?.id},nobody`)).data).toBe(1);
+    const [address] = records.addresses.where({ userId: '1001' });
+    expect(await as('1002').get('/api/fe/userAddresses')).toMatchObject({ data: [] });
+    const change = { ...address, id: address?.id, name: 'x' };
+    expect((await as('1002').put('/api/fe/userAddresses', change)).code).toBe(403);
+    const [task] = records.recordings.where({});
+    expect((await as('1007').get(`/api/fe/orders/getRecordFileByTaskId?taskId=${task?.id}`)).code).toBe(403);
+    expect((await as('1007').get(`/api/fe/orders/group-id?groupId=${order.groupId}`)).data).toEqual([]);
+    const pass = marketplace.cameras.passFor(marketplace.cameras.of(order.id)[0]?.id ?? '', '1001', clock.time);
+    expect(marketplace.cameras.opened(pass, clock.time)).not.toBeNull();
+    expect(marketplace.cameras.opened({ ...pass, user: '1007' }, clock.time)).toBeNull();
+    expect(marketplace.cameras.opened(pass, pass.until + 1)).toBeNull();
+  });
+
+  it('[SB-ACCESS-4] guests see no money, the master no discounts and numbers only while they are needed', async () => {
+    const { as, order } = await start();
+    const seen = async (id: string) => (await as(id).get(`/api/fe/orderDetails?orderId=${order.id}`)).data.order;
+    expect(await seen('1001')).toMatchObject({ amount: 1280, vipDiscount: 25.6, contactMobile: '10000000001' });
+    expect(await seen('1002')).toMatchObject({ amount: 1280, contactMobile: '100****0001' });
+    expect(await seen('1003')).toMatchObject({ amount: null, paidAmount: null, contactMobile: '100****0001' });
+    expect(await seen('3001')).toMatchObject({
+      amount: 1280,
+      vipDiscount: null,
+      paidAmount: null,
+      contactMobile: '10000000001',
+    });
+  });
+
+  it('[SB-ACCESS-5] somebody is found by the whole of their number only, twenty times a minute', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1001');
+    expect((await me.get('/api/fe/users?mobile=1000000000')).code).toBe(400);
+    const found = (await me.get('/api/fe/users?mobile=10000000002&roleCode=User&current=1&size=10')).data;
+    expect(found).toMatchObject({ total: 1, records: [{ id: '1002', mobile: '100****0002' }] });
+    expect((await me.get('/api/fe/users?mobile=10000000031&roleCode=User')).data.total).toBe(0);
+    for (let i = 0; i < 18; i += 1) await me.get('/api/fe/users?mobile=10000009999');
+    expect((await me.get('/api/fe/users?mobile=10000009999')).code).toBe(1701);
+  });
+});

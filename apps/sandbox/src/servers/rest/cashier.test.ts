@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import { mountCashier } from './mountCashier.js';
+
+async function start() {
+  const { as, marketplace, db, clock } = await startMarketplace();
+  const app = new Hono();
+  mountCashier(app, { db, clock, payments: marketplace.payments });
+  const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: 1 });
+  const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [order?.id] })).data;
+  const { qrCode, qrCodeId } = (await as('1001').get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).data;
+  let code = qrCodeId;
+  const ask = async () =>
+    (await as('1001').get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}&qrCodeId=${code}`)).data;
+  const draw = async (ms: number) => {
+    clock.time += ms;
+    code = (await as('1001').get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).data.qrCodeId;
+  };
+  const status = async () => (await as('1001').get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).data.billStatus;
+  const address = new URL(qrCode);
+  const bill = address.searchParams.get('bill') ?? '';
+  const press = async (action: string, no = bill) => {
+    const answer = await app.request(address.pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ bill: no, action }),
+    });
+    return [answer.status, await answer.text()] as const;
+  };
+  return { app, address, press, status, ask, draw };
+}
+
+describe('the cashier (CASHIER)', () => {
+  it('[SB-CASHIER-1] the QR code leads to a page with the sum, which pays once', async () => {
+    const { app, address, press, status } = await start();
+    const page = await app.request(address.pathname + address.search);
+    expect(await page.text()).toContain('确认支付');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await press('pay'))[1]).toContain('支付成功');
+    expect((await press('close'))[1]).toContain('支付成功');
+    expect(await status()).toBe('PAID');
+  });
+
+  it('[SB-CASHIER-2] an attempt that fails is said at the cashier and told, until another code is drawn; then it can be paid', async () => {
+    const { press, ask, draw } = await start();
+    expect((await ask()).failedTime).toBeNull();
+    expect((await press('fail'))[1]).toMatch(/支付失败，没有扣款[^]*确认支付/u);
+    expect(await ask()).toMatchObject({ billStatus: 'UNPAID', failedTime: '2026-01-15 12:00:00' });
+    await draw(1_000);
+    expect((await ask()).failedTime).toBeNull();
+    await press('pay');
+    expect((await ask()).billStatus).toBe('PAID');
+  });
+
+  it('[SB-CASHIER-1] a number nobody has pays nothing, and a closed bill is not paid', async () => {
+    const { press, status } = await start();
+    expect((await press('pay', '<b>'))[0]).toBe(404);
+    expect((await press('close'))[1]).toContain('支付单已关闭');
+    expect((await press('pay'))[1]).toContain('款项已原路退回');
+    expect(await status()).toBe('REFUND');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+interface MasterOnWire {
+  readonly certs: readonly { readonly imageUrl: string }[];
+  readonly works: readonly { readonly images: readonly string[] }[];
+}
+
+describe('what is on offer (DEMO)', () => {
+  it('[SB-DEMO-8] every picture that the catalogue names is there, and no other file', async () => {
+    const { as, url } = await startMarketplace();
+    const { get } = as('1001');
+    const { data: masters } = await get('/api/fe/masterInfos?size=20');
+    const { data: shops } = await get('/api/fe/shops?size=20');
+    const { data: designs } = await get('/api/fe/designProjects?size=20');
+    const named = [
+      ...masters.records.flatMap(({ certs, works }: MasterOnWire) => [
+        ...certs.map(({ imageUrl }) => imageUrl),
+        ...works.flatMap(({ images }) => images),
+      ]),
+      ...[...shops.records, ...designs.records].map(({ cover }) => cover),
+    ];
+    const addresses = [...new Set<string>(named)];
+    expect(addresses.length).toBeGreaterThan(35);
+    for (const address of addresses) {
+      const answer = await fetch(url + address);
+      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);
+      await answer.arrayBuffer();
+    }
+    for (const other of ['nothing-1.webp', '..%2fcameras%2fliving.webp']) {
+      const answer = await fetch(`${url}/api/fe/pictures/${other}`);
+      expect(answer.headers.get('content-type')).not.toBe('image/webp');
+      await answer.arrayBuffer();
+    }
+  });
+
+  it('[SB-DEMO-9] every master has comments, and the first more than fit a page', async () => {
+    const { as } = await startMarketplace();
+    const { get } = as('1001');
+    const page = (await get('/api/fe/orderComments?masterId=3001&size=5')).data;
+    expect(page.total).toBeGreaterThan(10);
+    expect(page.records).toHaveLength(5);
+    expect((await get('/api/fe/orderComments?masterId=3012&filter=good')).data.total).toBeGreaterThan(0);
+    expect((await get('/api/fe/orderComments?masterId=3001&filter=image')).data.total).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEMO_APP_KEY, demoLogIns, type LogInWords } from '../../seed/demoAccounts.js';
+import { startSandbox } from '../../testing/startSandbox.js';
+import { CONSOLE_PATH } from '../console/consoleAddress.js';
+
+const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
+
+/** A sandbox, a chat token of 1001 made with the password, and what the marketplace says to a token. */
+async function start(auth: 'marketplace' | 'im-only') {
+  const { url } = await startSandbox({ seed: 'demo', auth });
+  const asked = await fetch(`${url}${CHAT}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: '1001', password: '1001' }),
+  });
+  const { access_token: token } = (await asked.json()) as { access_token: string };
+  const me = async (gxtoken: string) => (await fetch(`${url}/api/fe/users/me`, { headers: { gxtoken } })).json();
+  return { token, me };
+}
+
+it("[SB-MARKET-20] a chat token opens the marketplace of its holder where log-in is the chat's, and nowhere else (A11)", async () => {
+  const open = await start('im-only');
+  expect(await open.me(open.token)).toMatchObject({ code: 200, data: { id: '1001' } });
+  expect(await open.me('invented')).toMatchObject({ code: 401 });
+  const closed = await start('marketplace');
+  expect(await closed.me(closed.token)).toMatchObject({ code: 401 });
+});
+
+describe('log-in at the chat service (A11)', () => {
+  const post = (url: string, path: string, body: object) =>
+    fetch(`${url}${CHAT}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const logIn = (url: string, { username, password }: LogInWords) =>
+    post(url, '/token', { grant_type: 'password', username, password });
+
+  it('[SB-MARKET-32] what the app, the console and the list at the start offer logs in, whatever the profile', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+    onTestFinished(() => rm(webRoot, { recursive: true }));
+    const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
+    await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts }));
+    const { url } = await startSandbox({ seed: 'demo', auth: 'im-only', console: true, webRoot });
+    const { demoAccounts: offered } = (await (await fetch(`${url}/config.json`)).json()) as {
+      demoAccounts: LogInWords[];
+    };
+    expect(offered).toEqual([{ username: '1001', password: '1001', name: '林晓', role: '客户' }]);
+    const page = await (await fetch(url + CONSOLE_PATH)).text();
+    expect(page).toContain('密码与用户名相同');
+    expect(page).not.toContain('linxiao');
+    for (const words of demoLogIns({ auth: 'im-only' })) {
+      expect(page).toContain(`· ${words.username}<`);
+      const { status } = await logIn(url, words);
+      expect([words.username, status]).toEqual([words.username, words.username === BANNED ? 400 : 200]);
+    }
+
+    const hardened = await startSandbox({ seed: 'demo', auth: 'im-only', security: 'hardened', webRoot });
+    expect(await (await fetch(`${hardened.url}/config.json`)).json()).toMatchObject({ demoAccounts: [] });
+    expect(demoLogIns({ auth: 'im-only', isHardened: true })).toEqual([]);
+  });
+
+  it.each([{ auth: 'im-only' }, {}] as const)(
+    '[SB-MARKET-35] a world that began empty offers nobody of the demo, on the page or in the console, also to who took such a name (%o)',
+    async (manner) => {
+      const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+      onTestFinished(() => rm(webRoot, { recursive: true }));
+      const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
+      await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts, site: { name: '我家' } }));
+      const { url } = await startSandbox({ seed: 'empty', ...manner, console: true, webRoot });
+      const settings = async () => (await fetch(`${url}/config.json`)).json();
+      expect(await settings()).toMatchObject({ demoAccounts: [], site: { name: '我家' } });
+      const page = await (await fetch(url + CONSOLE_PATH)).text();
+      expect(page).toContain('没有演示账号');
+      expect(page).not.toContain('林晓');
+      await post(url, '/api/fe/auth/register', { username: 'linxiao', password: 'mima12345', nickname: '别人' });
+      expect(await settings()).toMatchObject({ demoAccounts: [] });
+    },
+  );
+
+  it.each(['xinlaide', 'linxiao', '99999999999999999999'])(
+    '[SB-MARKET-33] %s, who has just registered with the chat service, is a customer of the marketplace',
+    async (username) => {
+      const { url } = await startSandbox({ seed: 'demo', auth: 'im-only' });
+      await post(url, '/users', { username, password: 'geheim1', nickname: '新来的' });
+      const { access_token: gxtoken } = (await (await logIn(url, { username, password: 'geheim1' })).json()) as {
+        access_token: string;
+      };
+      const me = async () => (await fetch(`${url}/api/fe/users/me`, { headers: { gxtoken } })).json();
+      expect(await me()).toMatchObject({ code: 200, data: { id: username, nickName: '新来的' } });
+      expect(await me()).toMatchObject({ code: 200 });
+
+      // The marketplace's own accounts are what they were: the name is 1001's, and new ids are short numbers.
+      const market = async (path: string, body: object) =>
+        (
+          await fetch(`${url}/api/fe/auth/${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json();
+      expect(await market('login', { username: 'linxiao', password: 'demo123' })).toMatchObject({
+        data: { user: { id: '1001' } },
+      });
+      const registered = (await market('register', { username: 'later', password: 'geheim1', nickname: '' })) as {
+        data: { id: string };
+      };
+      expect(registered.data.id).toMatch(/^\d{4,6}$/u);
+    },
+  );
+});
+
+const BANNED = '1005';

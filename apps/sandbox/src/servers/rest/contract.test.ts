@@ -1,0 +1,92 @@
+import { createApiClient, messageFor, type ApiClient, type ApiResult } from '@fitout/api-client';
+import { CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+/** One good call of every address that is there. */
+const CALLS = {
+  'auth.login': (api) => api.auth.login({ username: 'LINXIAO', password: 'demo123' }),
+  'auth.register': (api) => api.auth.register({ username: 'lilei', password: 'x', nickname: '李雷' }),
+  'auth.logout': (api) => api.auth.logout(),
+  'auth.imToken': (api) => api.auth.imToken(),
+  'users.baseInfo': (api) => api.users.baseInfo('1002'),
+  'files.upload': (api) => api.files.upload(new Blob(['hello']), '说明.txt'),
+  'customerService.detail': (api) => api.customerServices.detail('2001'),
+} satisfies { readonly [K in EndpointKey]?: (api: ApiClient) => Promise<ApiResult<unknown>> };
+
+const KEYS = Object.keys(CALLS) as (keyof typeof CALLS)[];
+const MEMBER_KEYS = KEYS.filter((key) => CONTRACT[key].access === 'member');
+
+async function start() {
+  const sandbox = await startMarketplace();
+  const state = { token: null as string | null, refusals: 0 };
+  const api = createApiClient({
+    baseUrl: sandbox.url,
+    token: () => state.token,
+    nonce: () => '123456',
+    onUnauthorized: () => {
+      state.refusals += 1;
+    },
+  });
+  const enter = async (id: string) => {
+    const result = await api.auth.login({ username: id, password: id });
+    state.token = result.ok ? result.value.tokenValue : null;
+  };
+  return { api, state, enter };
+}
+
+describe('the client against the sandbox (SB-MARKET-17)', () => {
+  it.each(KEYS)('[SB-MARKET-17] %s is answered and read', async (key) => {
+    const { api, enter } = await start();
+    await enter('1001');
+    expect(await CALLS[key](api)).toMatchObject({ ok: true });
+  });
+
+  it.each(MEMBER_KEYS)('[SB-MARKET-17] %s without a token is a 401, told to the app', async (key) => {
+    const { api, state } = await start();
+    expect(await CALLS[key](api)).toMatchObject({ ok: false, error: { kind: 'code', code: 401 } });
+    expect(state.refusals).toBe(1);
+  });
+
+  it('[SB-MARKET-17] log-in is read to the last field', async () => {
+    const { api } = await start();
+    expect(await api.auth.login({ username: '1006', password: 'demo123' })).toEqual({
+      ok: true,
+      value: {
+        tokenName: 'gxtoken',
+        tokenValue: expect.any(String),
+        expireIn: 604_800,
+        user: {
+          id: '1006',
+          headImageUrl: '',
+          nickName: '许诺',
+          service: '2001',
+          sex: '0',
+          roleCodes: ['User'],
+          firstLogin: false,
+        },
+        masterInfo: null,
+        im: { userId: '1006', token: null, appkey: 'fitout#demo' },
+      },
+    });
+  });
+
+  it.each([
+    ['1001', 'x', '密码无效！'],
+    ['nobody', 'x', '账号不存在'],
+    ['1005', 'demo123', '用户已被封禁！'],
+  ])('[SB-MARKET-17] the log-in of %s with %s says %s', async (username, password, sentence) => {
+    const { api } = await start();
+    const result = await api.auth.login({ username, password });
+    expect(result.ok ? null : messageFor(result.error)).toBe(sentence);
+  });
+
+  it('[SB-MARKET-17] an id that is not a user is found among the staff, without a word', async () => {
+    const { api, enter } = await start();
+    await enter('1001');
+    const user = await api.users.baseInfo('2001');
+    expect(user).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(user.ok ? '' : messageFor(user.error)).toBeNull();
+    expect(await api.customerServices.detail('2001')).toMatchObject({ ok: true, value: { nickName: '客服小安' } });
+  });
+});

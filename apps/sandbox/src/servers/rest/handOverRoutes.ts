@@ -1,0 +1,29 @@
+import { wireTime } from '@fitout/api-client/contract';
+import { ok } from '../../result.js';
+import type { HandOver } from '../../services/marketplace/HandOver.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Handlers } from './QueryOf.js';
+import { momentOrNull } from './wireForms.js';
+
+/** Conversations that change hands between the staff. */
+export function handOverRoutes({ handOvers }: Marketplace): Handlers {
+  return {
+    'handOver.list': ({ caller }) => ok(handOvers.listOf(caller).map(onWire)),
+
+    'handOver.create'({ caller, body, at }) {
+      const made = handOvers.give(caller, body, at);
+      return made.ok ? ok(onWire(made.value)) : made;
+    },
+
+    'handOver.take'({ caller, body, at }) {
+      const taken = handOvers.take(caller, body.id, at);
+      return taken.ok ? ok(onWire(taken.value)) : taken;
+    },
+  };
+}
+
+function onWire(one: HandOver) {
+  const { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status } = one;
+  const times = { createTime: wireTime(one.createTime), takenTime: momentOrNull(one.takenTime) };
+  return { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status, ...times };
+}

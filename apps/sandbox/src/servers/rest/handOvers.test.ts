@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+/** The order of 林晓 that is being worked on, and its group. */
+async function start() {
+  const sandbox = await startMarketplace();
+  const { records } = sandbox.marketplace.context;
+  const [order] = records.orders.where({ customerId: '1001', status: 5 });
+  if (order?.groupId == null) throw new Error('an order with a group is needed');
+  const { id: orderId, groupId } = order;
+  const { handOvers } = sandbox.marketplace;
+  const inGroup = (from: string, text: string) => handOvers.hear({ from, to: groupId, isInGroup: true, text });
+  const toStaff = (from: string, to: string, text: string) => handOvers.hear({ from, to, isInGroup: false, text });
+  const listOf = async (userId: string) => (await sandbox.as(userId).get('/api/fe/handOvers')).data;
+  const titlesOf = (userId: string) => records.notices.where({ userId }).map(({ title }) => title);
+  const give = (userId: string, body: object) => sandbox.as(userId).post('/api/fe/handOvers', body);
+  const take = (userId: string, id: string) => sandbox.as(userId).put('/api/fe/handOvers', { id });
+  return { ...sandbox, records, orderId, groupId, inGroup, toStaff, listOf, titlesOf, give, take };
+}
+
+describe('conversations that change hands (HANDOVER)', () => {
+  it('[SB-HANDOVER-1] a customer who writes 转人工 gives the conversation to its staff, once, and is told in it', async () => {
+    const { inGroup, groupId, orderId, listOf, titlesOf, lines } = await start();
+    inGroup('1001', '你好');
+    expect(await listOf('2001')).toEqual([]);
+    for (const text of ['转人工', '请转人工客服']) inGroup('1001', text);
+    expect(await listOf('2001')).toMatchObject([
+      {
+        kind: 'group',
+        conversationId: groupId,
+        orderId,
+        fromId: '1001',
+        customerName: '林晓',
+        reason: '转人工',
+        status: 0,
+      },
+    ]);
+    expect(titlesOf('2001')).toContain('客户请求人工客服');
+    expect(lines).toEqual([
+      { from: '2001', to: { group: groupId }, text: '正在为您转接人工客服，请稍候', isSystem: true },
+    ]);
+    // A colleague and a stranger ask for nobody.
+    for (const other of ['1002', '1007']) inGroup(other, '转人工');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('[SB-HANDOVER-2] it is taken by a press or by the first answer, and both sides are told once', async () => {
+    const { toStaff, listOf, titlesOf, take, lines } = await start();
+    toStaff('1001', '2001', '转人工');
+    const [{ id }] = await listOf('2001');
+    expect(await take('2002', id)).toMatchObject({ code: 403 });
+    expect(await take('2001', 'none')).toMatchObject({ code: 404 });
+    toStaff('2001', '1001', '您好');
+    expect(await listOf('2001')).toMatchObject([{ id, status: 1 }]);
+    expect((await take('2001', id)).data).toMatchObject({ status: 1 });
+    expect(await listOf('1001')).toMatchObject([{ id, status: 1, toName: '客服小安' }]);
+    expect(titlesOf('1001').filter((title) => title === '会话已接手')).toHaveLength(1);
+    expect(lines.at(-1)).toEqual({
+      from: '2001',
+      to: { user: '1001' },
+      text: '客服小安已接入，为您服务',
+      isSystem: true,
+    });
+  });
+
+  it('[SB-HANDOVER-3] the staff gives a conversation to a colleague with a reason, who takes its order with it', async () => {
+    const { give, take, listOf, titlesOf, groupId, orderId, records, lines } = await start();
+    const given = { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' };
+    expect((await give('2001', given)).data).toMatchObject({ fromName: '客服小安', toName: '客服小宁', status: 0 });
+    expect(await give('2001', given)).toMatchObject({ code: 1601 });
+    expect(titlesOf('2002')).toContain('会话转接');
+    expect(lines.at(-1)?.text).toBe('客服小安已将会话转接给客服小宁');
+    const [{ id }] = await listOf('2002');
+    await take('2002', id);
+    expect(await listOf('2001')).toMatchObject([{ id, status: 1, takenTime: expect.any(String) }]);
+    expect(titlesOf('2001')).toContain('会话已接手');
+    expect(records.orders.byId(orderId)?.customerServiceId).toBe('2002');
+    expect(await give('2001', given)).toMatchObject({ code: 403 });
+  });
+
+  it('[SB-HANDOVER-4] only the staff gives a conversation away, to other staff, and says why', async () => {
+    const { give, groupId } = await start();
+    const given = { kind: 'contact', conversationId: '1001', toId: '2002', reason: '换班' };
+    expect(await give('1001', given)).toMatchObject({ code: 403 });
+    expect(await give('2001', { ...given, toId: '2001' })).toMatchObject({ code: 400 });
+    expect(await give('2001', { ...given, toId: '1002' })).toMatchObject({ code: 400 });
+    expect(await give('2001', { ...given, reason: ' ' })).toMatchObject({ code: 400 });
+    expect(await give('2001', { ...given, conversationId: '404' })).toMatchObject({ code: 404 });
+    expect(await give('2002', { ...given, kind: 'group', conversationId: groupId, toId: '2001' })).toMatchObject({
+      code: 403,
+    });
+  });
+});

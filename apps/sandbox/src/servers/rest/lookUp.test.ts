@@ -1,0 +1,56 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import { createSystemRandom } from '../../Random.js';
+
+/** Somebody who is logged in and looks for others. */
+async function start() {
+  const { ask, logIn, tokenOf } = await startMarketplace();
+  const headers = { gxtoken: await tokenOf('1001') };
+  const lookUp = (key: string) => ask(`/api/fe/users/lookup?key=${key}`, { headers });
+  return { logIn, lookUp };
+}
+
+describe('looking a user up (MARKET)', () => {
+  it.each([
+    ['lishifu', '3002', 'Master'],
+    ['LiShiFu', '3002', 'Master'],
+    ['10000000002', '1002', 'User'],
+    ['2001', '2001', 'Service'],
+  ])('[SB-MARKET-28] %s finds %s with its role, and shows no mobile', async (key, id, role) => {
+    const { lookUp } = await start();
+    const { data } = await lookUp(key);
+    expect([data.id, data.roleCodes]).toEqual([id, [role]]);
+    expect(data.mobile).toMatch(/^(?:\d{3}\*{4}\d{4})?$/u);
+  });
+
+  it.each(['lishi', '1000000000', 'nobody', "3002'--", '%25', ''])('[SB-MARKET-28] %j finds nobody', async (key) => {
+    const { lookUp } = await start();
+    expect(await lookUp(key)).toMatchObject({ status: 200, code: 404, data: null });
+  });
+
+  it('[SB-MARKET-28] more than twenty a minute are too many', async () => {
+    const { lookUp } = await start();
+    const codes: number[] = [];
+    for (let count = 0; count < 21; count += 1) codes.push((await lookUp('lishifu')).code);
+    expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([20, 1701]);
+  });
+
+  it('[SB-MARKET-29] an unknown account costs the hash that a wrong password costs', async () => {
+    // The files of a lane share their modules, so this marketplace is read anew over passwords that are watched.
+    vi.resetModules();
+    vi.doMock('../../services/passwords.js', { spy: true });
+    onTestFinished(() => {
+      vi.doUnmock('../../services/passwords.js');
+      vi.resetModules();
+    });
+    const { verifyPassword } = await import('../../services/passwords.js');
+    const marketplace = await import('../../testing/startMarketplace.js');
+    const { logIn } = await marketplace.startMarketplace({ random: createSystemRandom() });
+    const verify = vi.mocked(verifyPassword);
+    verify.mockClear();
+    await logIn('linxiao', 'wrong');
+    await logIn('nobody', 'wrong');
+    const costs = verify.mock.calls.map(([, hash]) => hash.split('$').slice(0, 3).join('$'));
+    expect(costs).toEqual(['scrypt$15$8', 'scrypt$15$8']);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+const DAY = 24 * 60 * 60_000;
+
+async function start() {
+  const { as, marketplace, clock } = await startMarketplace();
+  const { records } = marketplace.context;
+  const buy = async (planId: string, who = '1002') =>
+    (await as(who).post('/api/fe/vipOrders', { planId })).data.payInfoId as string;
+  const pay = (id: string) => marketplace.payments.confirm(id, clock.time)?.status;
+  const mine = async () => (await as('1002').get('/api/fe/vipOrders/mine')).data;
+  const level = async () => (await as('1002').get('/api/fe/users/me')).data.vipLevel;
+  return { as, records, clock, buy, pay, mine, level };
+}
+
+const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+
+function row(rowNo: number) {
+  const who = {
+    contactName: '林晓',
+    contactMobile: '10000000001',
+    province: '上海市',
+    city: '上海市',
+    area: '浦东新区',
+  };
+  const what = { serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 1 };
+  const when = {
+    expectDate: '2026-01-20',
+    timeSlot: 'AM',
+    description: '卧室与客厅'.repeat(20),
+    remark: '请提前电话联系',
+  };
+  return { rowNo, ...what, ...who, address: '世纪大道100号云锦苑3幢1201室', ...when, externalNo: '' };
+}
+
+describe('membership (VIP)', () => {
+  it('[SB-VIP-1] a renewal begins where the membership that runs ends', async () => {
+    const { buy, pay, mine, clock } = await start();
+    expect(await mine()).toBeNull();
+    pay(await buy('1'));
+    const first = at((await mine()).endTime);
+    expect(first).toBe(clock.time + 30 * DAY);
+    clock.time += 10 * DAY;
+    pay(await buy('1'));
+    expect(at((await mine()).endTime)).toBe(first + 30 * DAY);
+  });
+
+  it('[SB-VIP-2] a month bought during a year takes nothing from the year', async () => {
+    const { buy, pay, mine, level, clock } = await start();
+    pay(await buy('3'));
+    pay(await buy('1'));
+    expect([(await mine()).planId, await level()]).toEqual(['3', 3]);
+    expect(at((await mine()).endTime)).toBe(clock.time + 390 * DAY);
+    clock.time += 361 * DAY;
+    expect(await level()).toBe(1);
+    clock.time += 30 * DAY;
+    expect([await mine(), await level()]).toEqual([null, 0]);
+  });
+
+  it('[SB-VIP-3] the same plan chosen again has the same bill; another plan closes it', async () => {
+    const { as, buy, pay, mine } = await start();
+    const first = await buy('1');
+    expect(await buy('1')).toBe(first);
+    const other = await buy('2');
+    expect(other).not.toBe(first);
+    expect((await as('1002').get(`/api/fe/ums/gen-qr-code?payInfoId=${first}`)).code).toBe(1302);
+    expect(pay(first)).toBe('REFUND');
+    expect(await mine()).toBeNull();
+    expect((await as('1002').post('/api/fe/vipOrders', { planId: '9' })).code).toBe(404);
+  });
+
+  it('[SB-VIP-4] a member sends five hundred rows of a spreadsheet, anybody else two hundred', async () => {
+    const { as, buy, pay } = await start();
+    const send = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, index) => row(index + 1));
+      return as('1002').post('/api/fe/orders/create-pay-info-template', { fileName: '在线填写', rows });
+    };
+    expect((await send(201)).code).toBe(400);
+    pay(await buy('1'));
+    const taken = await send(500);
+    expect(taken.data.failed).toEqual([]);
+    expect(taken.data.orders).toHaveLength(500);
+    expect((await send(501)).code).toBe(400);
+  });
+
+  it('[SB-VIP-5] the bill of a plan names it, with what is taken off', async () => {
+    const { as, buy } = await start();
+    const { lines, bizType } = (await as('1002').get(`/api/fe/payInfos/${await buy('2')}`)).data;
+    expect([bizType, lines[0].title, lines[0].amount, lines[0].discount]).toEqual(['vip', '会员季卡', 80, 67]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Clock } from '../../Clock.js';
+import type { Db } from '../../storage/Db.js';
+import type { Payments } from '../../services/marketplace/payments/createPayments.js';
+import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
+import { CASHIER_PATH } from './cashierAddress.js';
+import { DEMO_STYLE, showDemoPage, type Markup } from './demoPage.js';
+
+const STYLE_PATH = `${CASHIER_PATH}.css`;
+const STYLE = `${DEMO_STYLE}
+  body { display: grid; place-items: center; }
+  main { width: min(100%, 400px); padding: 32px 24px; border: 1px solid #dde3e1; border-radius: 12px; background: #fff;
+    text-align: center; }
+  .payee { margin-top: 24px; color: #5b6676; }
+  .amount { margin-top: 4px; font-size: 36px; line-height: 48px; font-weight: 600; color: #c2410c;
+    font-variant-numeric: tabular-nums; }
+  .number { margin-top: 8px; font-size: 12px; line-height: 18px; color: #5b6676; overflow-wrap: anywhere; }
+  .status, .note, form { margin-top: 24px; }
+  form { display: grid; gap: 12px; }
+  button[value="pay"] { border-color: #c2410c; background: #c2410c; color: #fff; font-weight: 600; }
+  button[value="pay"]:hover { background: #9a3412; }
+`;
+
+/** What the cashier needs. */
+export interface CashierDeps {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly payments: Payments;
+}
+
+/**
+ * The bank of the demo: a page with what is to be paid and three buttons. Whoever has the QR code has its address, and
+ * the number in it cannot be guessed.
+ */
+export function mountCashier(app: Hono, { db, clock, payments }: CashierDeps): void {
+  app.get(STYLE_PATH, (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+
+  app.get(CASHIER_PATH, (context) => {
+    const bill = payments.byNo(context.req.query('bill') ?? '');
+    return bill === null ? show(context, MISSING, 404) : show(context, pageFor(bill));
+  });
+
+  app.post(CASHIER_PATH, async (context) => {
+    const { bill: no, action } = await context.req.parseBody();
+    const bill = payments.byNo(typeof no === 'string' ? no : '');
+    if (bill === null) return show(context, MISSING, 404);
+    db.transaction(() => {
+      if (action === 'pay') payments.confirm(bill.id, clock.now());
+      if (action === 'fail') payments.fail(bill.id, clock.now());
+      if (action === 'close') payments.close(bill.id);
+    });
+    const after = payments.byNo(bill.payNo) ?? bill;
+    return show(context, pageFor(after, action === 'fail' && after.status === 'UNPAID'));
+  });
+}
+
+const MISSING = html`<p class="status" data-status="CLOSED" role="status">支付单不存在</p>`;
+
+const WORDS: Readonly<Record<PayInfo['status'], string>> = {
+  UNPAID: '待支付',
+  PAID: '支付成功，可以关闭本页',
+  CLOSED: '支付单已关闭',
+  REFUND: '支付单已失效，款项已原路退回',
+};
+
+const FAILED = '支付失败，没有扣款，可以重新支付';
+
+const BUTTONS = [
+  ['pay', '确认支付'],
+  ['fail', '支付失败'],
+  ['close', '关闭'],
+] as const;
+
+function pageFor({ payNo, amount, status }: PayInfo, hasFailed = false): Markup {
+  const buttons = BUTTONS.map(([value, label]) => html`<button name="action" value="${value}">${label}</button>`);
+  const form = html`<form method="post"><input type="hidden" name="bill" value="${payNo}" />${buttons}</form>`;
+  return html`<p class="payee">家装服务平台</p>
+    <p class="amount">¥${(amount / 100).toFixed(2)}</p>
+    <p class="number">单号 ${payNo}</p>
+    <p class="status" role="status" data-status="${status}">${hasFailed ? FAILED : WORDS[status]}</p>
+    ${status === 'UNPAID' ? form : ''}
+    <p class="note">这是演示用的收银台，不会产生真实扣款。</p>`;
+}
+
+function show(context: Context, body: Markup, status: 200 | 404 = 200): Promise<Response> {
+  const page = {
+    title: '模拟收银台',
+    stylePath: STYLE_PATH,
+    body: html`<h1>模拟收银台</h1>
+      ${body}`,
+  };
+  return showDemoPage(context, page, status);
+}

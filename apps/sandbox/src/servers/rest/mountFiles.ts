@@ -1,0 +1,51 @@
+import { CONTRACT, SUCCESS, type AnswerOnWire } from '@fitout/api-client/contract';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Files, FileError, StoredFile } from '../../services/files/createFiles.js';
+import { fileAddress } from '../../services/files/fileAddress.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import { readUpload, UPLOAD_MAX_BYTES } from '../media/readUpload.js';
+import { sendFile } from '../media/sendFile.js';
+
+const { path: PATH, fileField: FIELD } = CONTRACT['files.upload'];
+
+const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> = {
+  fileEmpty: [400, `参数错误：${FIELD}`],
+  fileTooLarge: [1601, '文件过大'],
+  quotaReached: [1601, '文件过大'],
+};
+
+/** The marketplace's uploads and the addresses they get; has to be mounted before its other addresses. */
+export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
+  app.post(
+    PATH,
+    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => say(context, ...WORDS.fileTooLarge) }),
+    async (context) => {
+      const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
+      if (caller === null) return say(context, 401, '未授权，请重新登录');
+      const upload = await readUpload(context, FIELD);
+      if (upload === null) return say(context, ...WORDS.fileEmpty);
+      const saved = await files.save({ ...upload, owner: `market:${caller.id}`, hasSecret: false });
+      if (!saved.ok) return say(context, ...WORDS[saved.error]);
+      const data: AnswerOnWire<'files.upload'> = { data: addressOf(context, saved.value) };
+      return context.json({ code: SUCCESS, data, msg: 'ok' });
+    },
+  );
+
+  app.get(`${PATH}/:file`, async (context) => {
+    const [id = ''] = context.req.param('file').split('.', 1);
+    const file = files.find(id);
+    // What the chat has taken in asks for its secret there.
+    const answer = file === null || file.secret !== null ? null : await sendFile(context, files, file);
+    return answer ?? context.json({ code: 404, data: null, msg: '文件不存在' }, 404);
+  });
+}
+
+/** Absolute, because it travels in messages. */
+function addressOf(context: Context, file: StoredFile): string {
+  return new URL(context.req.url).origin + fileAddress(file);
+}
+
+function say(context: Context, code: number, msg: string): Response {
+  return context.json({ code, data: null, msg });
+}

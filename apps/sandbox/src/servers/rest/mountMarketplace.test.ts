@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { openDb } from '../../storage/Db.js';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+describe('logging in (MARKET)', () => {
+  it.each([
+    ['user name', 'linxiao'],
+    ['user name in capitals', 'LinXiao'],
+    ['mobile', '10000000001'],
+    ['id', '1001'],
+  ])('[SB-MARKET-1] by %s answers token, profile and chat account', async (_, username) => {
+    const { logIn } = await startMarketplace();
+    expect(await logIn(username, 'demo123')).toMatchObject({
+      status: 200,
+      code: 200,
+      msg: 'ok',
+      data: {
+        tokenName: 'gxtoken',
+        expireIn: 604_800,
+        user: { id: '1001', nickName: '晓晓家装', service: '2001', sex: '2', roleCodes: ['User'], firstLogin: false },
+        masterInfo: null,
+        im: { userId: '1001', token: 'chat token of 1001 in fitout#demo', appkey: 'fitout#demo' },
+      },
+    });
+  });
+
+  it('[SB-MARKET-1] a newcomer and a master are told apart', async () => {
+    const { logIn } = await startMarketplace();
+    expect((await logIn('1004', 'demo123')).data.user).toMatchObject({ nickName: '', firstLogin: true });
+    expect((await logIn('3001', 'demo123')).data).toMatchObject({
+      user: { roleCodes: ['Master'], service: null },
+      masterInfo: { id: '3001', nickName: '王师傅' },
+    });
+  });
+
+  it('[SB-MARKET-2] the id is a password of a demo account, as the log-in by address needs it', async () => {
+    const { logIn } = await startMarketplace();
+    expect(await logIn('1001', '1001')).toMatchObject({ code: 200 });
+    expect(await logIn('linxiao', 'linxiao')).toMatchObject({ code: 1001 });
+  });
+
+  it.each([
+    ['1001', 'wrong', 1001, '密码无效！'],
+    ['nobody', 'demo123', 1003, '账号不存在'],
+    ['1005', 'demo123', 1002, '用户已被封禁！'],
+    ['1005', 'wrong', 1001, '密码无效！'],
+  ])('[SB-MARKET-3] %s with %s is refused with code %i %s', async (username, password, code, msg) => {
+    const { logIn } = await startMarketplace();
+    expect(await logIn(username, password)).toMatchObject({ status: 200, code, msg, data: null });
+  });
+
+  it('[SB-MARKET-4] without a chat account there is no chat token, and the chat token is not to be had', async () => {
+    const { logIn, ask } = await startMarketplace();
+    const { data } = await logIn('1006', 'demo123');
+    expect(data.im).toEqual({ userId: '1006', appkey: 'fitout#demo' });
+    const headers = { gxtoken: data.tokenValue };
+    expect(await ask('/api/fe/auth/im-token', { headers })).toMatchObject({ status: 200, code: 404 });
+  });
+
+  it('[SB-MARKET-5] five wrong passwords close the log-in for a minute, also for the right one, and only there', async () => {
+    const { logIn, clock } = await startMarketplace();
+    for (let i = 0; i < 5; i += 1) expect(await logIn('1001', 'wrong')).toMatchObject({ code: 1001 });
+    expect(await logIn('linxiao', 'demo123')).toMatchObject({ code: 1701, msg: '操作过于频繁' });
+    expect(await logIn('1002', 'demo123')).toMatchObject({ code: 200 });
+    clock.time += 59_999;
+    expect(await logIn('1001', 'demo123')).toMatchObject({ code: 1701 });
+    clock.time += 1;
+    expect(await logIn('1001', 'demo123')).toMatchObject({ code: 200 });
+  });
+
+  it('[SB-MARKET-5] of twenty wrong passwords at once five are looked at', async () => {
+    const { logIn } = await startMarketplace();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', 'wrong')));
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 1001)).toHaveLength(5);
+    expect(codes.filter((code) => code === 1701)).toHaveLength(15);
+  });
+
+  it('[SB-MARKET-5] twenty right ones at once are all let in, and four wrong ones are forgiven', async () => {
+    const { logIn } = await startMarketplace();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', '1001')));
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200]));
+    for (const password of ['a', 'b', 'c', 'd', '1001', 'e', 'f', 'g', 'h']) await logIn('1001', password);
+    expect(await logIn('1001', '1001')).toMatchObject({ code: 200 });
+  });
+});
+
+describe('tokens (MARKET)', () => {
+  it.each(['/api/fe/auth/im-token', '/api/fe/users/1001/base-info', '/api/fe/customerServices/2001'])(
+    '[SB-MARKET-7] %s answers body code 401 to an empty, foreign, expired or ended token',
+    async (path) => {
+      const { ask, post, tokenOf, clock } = await startMarketplace();
+      const [ended, expired] = [await tokenOf('1001'), await tokenOf('1001')];
+      await post('/api/fe/auth/logout', null, { gxtoken: ended });
+      expect(await ask(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
+      clock.time += 604_799_999;
+      expect(await ask(path, { headers: { gxtoken: expired } })).toMatchObject({ code: 200 });
+      const refusals = [{}, { gxtoken: '' }, { gxtoken: 'x' }, { gxtoken: ended }, { gxtoken: expired }];
+      for (const passed of [1, 1, 604_800_000]) {
+        clock.time += passed;
+        for (const headers of refusals) {
+          expect(await ask(path, { headers })).toMatchObject({ status: 200, code: 401, msg: '未授权，请重新登录' });
+        }
+      }
+    },
+  );
+
+  it('[SB-MARKET-7] logging out ends this log-in and no other', async () => {
+    const { ask, post, tokenOf } = await startMarketplace();
+    const [here, there] = [await tokenOf('1001'), await tokenOf('1001')];
+    expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 200 });
+    expect(await ask('/api/fe/auth/im-token', { headers: { gxtoken: there } })).toMatchObject({ code: 200 });
+    expect(await post('/api/fe/auth/logout', null, { gxtoken: here })).toMatchObject({ code: 401 });
+  });
+
+  it('[SB-MARKET-7] a ban ends the log-ins that are open', async () => {
+    const { ask, tokenOf, db } = await startMarketplace();
+    const gxtoken = await tokenOf('1001');
+    db.run(`update market_accounts set is_banned = 1 where id = '1001'`);
+    expect(await ask('/api/fe/auth/im-token', { headers: { gxtoken } })).toMatchObject({ code: 401 });
+  });
+
+  it('[SB-MARKET-8] a token has 256 random bits, and the database holds neither tokens nor passwords', async () => {
+    const { tokenOf, db } = await startMarketplace();
+    const tokens = [await tokenOf('1001'), await tokenOf('1001')];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+    const kept = JSON.stringify([db.all('select * from market_sessions'), db.all('select * from market_accounts')]);
+    for (const secret of [...tokens, 'demo123']) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('registering (MARKET)', () => {
+  const register = '/api/fe/auth/register';
+
+  it('[SB-MARKET-9] makes an account with an id of its own, which can log in and is new', async () => {
+    const { post, logIn } = await startMarketplace();
+    const first = await post(register, { username: 'LiLei', password: '秘密', nickname: '李雷' });
+    const second = await post(register, { username: '韩梅梅', password: 'x', nickname: '' });
+    expect([first.data, second.data]).toEqual([{ id: '10001' }, { id: '10002' }]);
+    expect((await logIn('lilei', '秘密')).data.user).toMatchObject({
+      id: '10001',
+      nickName: '李雷',
+      service: '2001',
+      firstLogin: true,
+      roleCodes: ['User'],
+    });
+    expect(await logIn('10001', '10001')).toMatchObject({ code: 1001 });
+  });
+
+  it.each([
+    ['linxiao', 1011, '用户已存在！'],
+    ['LINXIAO', 1011, '用户已存在！'],
+    ['10000000001', 1011, '用户已存在！'],
+    ['中'.repeat(22), 1012, '用户名超过64个字节！'],
+    ['a b', 1013, '用户名不合法！'],
+    ['<b>', 1013, '用户名不合法！'],
+    ['a\u0000', 1013, '用户名不合法！'],
+    ['10002', 1013, '用户名不合法！'],
+  ])('[SB-MARKET-10] the name %j is refused with code %i %s', async (username, code, msg) => {
+    const { post } = await startMarketplace();
+    expect(await post(register, { username, password: 'x', nickname: '' })).toMatchObject({ status: 200, code, msg });
+  });
+
+  it('[SB-MARKET-10] 21 Chinese characters are 63 bytes and fit', async () => {
+    const { post } = await startMarketplace();
+    expect(await post(register, { username: '中'.repeat(21), password: 'x', nickname: '' })).toMatchObject({
+      code: 200,
+    });
+  });
+
+  it('[SB-MARKET-10] nobody is taken in beyond ten thousand: 1015', async () => {
+    const { post, db } = await startMarketplace();
+    db.run(`with recursive n(i) as (select 20000 union all select i + 1 from n where i < 29988)
+      insert into market_accounts select i, i || 'x', null, 'User', '', '', '', '0', null, '', 0, 0, 0, 0 from n`);
+    expect(await post(register, { username: 'linxiao', password: 'x', nickname: '' })).toMatchObject({ code: 1011 });
+    expect(await post(register, { username: 'late', password: 'x', nickname: '' })).toMatchObject({ code: 1015 });
+  });
+
+  it('[SB-MARKET-10] of many who want one name at once one gets it', async () => {
+    const { post } = await startMarketplace();
+    const wanted = { username: 'lilei', password: 'x', nickname: '' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(register, wanted)));
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1011)).toHaveLength(4);
+  });
+});
+
+describe('who is who (MARKET)', () => {
+  const asked = async (path: string, as = '1001') => {
+    const { ask, tokenOf } = await startMarketplace();
+    return ask(path, { headers: { gxtoken: await tokenOf(as) } });
+  };
+
+  it('[SB-MARKET-11] base info shows my own mobile and masks the others', async () => {
+    expect((await asked('/api/fe/users/1001/base-info')).data).toEqual({
+      id: '1001',
+      userName: 'linxiao',
+      nickName: '晓晓家装',
+      actualName: '林晓',
+      mobile: '10000000001',
+      headImageUrl: '',
+    });
+    expect((await asked('/api/fe/users/1001/base-info', '1002')).data.mobile).toBe('100****0001');
+    expect((await asked('/api/fe/users/3001/base-info')).data.actualName).toBe('王师傅');
+  });
+
+  it.each(['2001', '9999', '%2e%2e', '1001%00', "1001'--"])(
+    '[SB-MARKET-11] %s is not a user: body code 404',
+    async (id) => {
+      expect(await asked(`/api/fe/users/${id}/base-info`)).toMatchObject({ status: 200, code: 404 });
+    },
+  );
+
+  it('[SB-MARKET-12] the record of a staff member has working hours, and the mobile masked', async () => {
+    expect((await asked('/api/fe/customerServices/2001')).data).toEqual({
+      id: '2001',
+      userName: 'kefu01',
+      nickName: '客服小安',
+      actualName: '客服小安',
+      mobile: '100****0021',
+      headImageUrl: '',
+      workTime: '09:00-21:00',
+      online: true,
+    });
+    expect(await asked('/api/fe/customerServices/1001')).toMatchObject({ code: 404 });
+  });
+
+  it('[SB-MARKET-12] the staff is online within its hours in China, and only then', async () => {
+    const { ask, tokenOf, clock } = await startMarketplace();
+    const headers = { gxtoken: await tokenOf('1001') };
+    const online = async (id: string) => (await ask(`/api/fe/customerServices/${id}`, { headers })).data.online;
+    clock.time = Date.UTC(2026, 0, 15, 0, 59);
+    expect(await online('2001')).toBe(false);
+    clock.time = Date.UTC(2026, 0, 15, 1, 0);
+    expect([await online('2001'), await online('2002')]).toEqual([true, false]);
+    clock.time = Date.UTC(2026, 0, 15, 15, 59);
+    expect([await online('2001'), await online('2002')]).toEqual([false, true]);
+  });
+});
+
+describe('the door (MARKET)', () => {
+  it.each([
+    [{ password: 'x' }, 'username'],
+    [{ username: 1, password: 'x' }, 'username'],
+    [{ username: 'a', password: '' }, 'password'],
+    [{ username: 'a', password: 'x'.repeat(300) }, 'password'],
+  ])('[SB-MARKET-13] the body %j is refused with code 400 naming %s', async (body, field) => {
+    const { post } = await startMarketplace();
+    expect(await post('/api/fe/auth/login', body)).toMatchObject({ status: 200, code: 400, msg: `参数错误：${field}` });
+  });
+
+  it.each(['', '{', 'null', '[]', '"x"', '{"__proto__":{"username":"1001","password":"1001"}}'])(
+    '[SB-MARKET-13] the body %s is refused with code 400',
+    async (body) => {
+      const { ask } = await startMarketplace();
+      expect(await ask('/api/fe/auth/login', { method: 'POST', body })).toMatchObject({ status: 200, code: 400 });
+    },
+  );
+
+  it('[SB-MARKET-13] a body of 1 MB and more is refused unread', async () => {
+    const { post } = await startMarketplace();
+    const body = { username: 'a', password: 'x', extra: 'x'.repeat(1_100_000) };
+    expect(await post('/api/fe/auth/login', body)).toMatchObject({ code: 400 });
+  });
+
+  it('[SB-MARKET-13] other doors have limits of their own', async () => {
+    const { app } = await startMarketplace();
+    app.post('/upload', async (context) => context.json((await context.req.text()).length));
+    const response = await app.request('/upload', { method: 'POST', body: 'x'.repeat(1_100_000) });
+    expect(await response.json()).toBe(1_100_000);
+  });
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/fe/nothing'],
+    ['DELETE', '/api/fe/auth/login'],
+    ['POST', '/api/fe/users/1001/base-info'],
+  ])('[SB-MARKET-14] %s %s, like every unknown address, answers body code 404', async (method, path) => {
+    const { ask } = await startMarketplace();
+    expect(await ask(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
+  });
+
+  it('[SB-MARKET-14] our own failure answers 500 without a word about its cause', async () => {
+    const { logIn } = await startMarketplace({
+      hasChatAccount: () => {
+        throw new Error('secret path');
+      },
+    });
+    const answer = await logIn('1001', '1001');
+    expect(answer).toMatchObject({ status: 500, code: 500 });
+    expect(answer.text).not.toMatch(/secret|at /);
+  });
+
+  it('[SB-MARKET-14] an answer that breaks the contract is our failure', async () => {
+    const { logIn, db } = await startMarketplace();
+    db.run(`update market_accounts set sex = x'00' where id = '1001'`);
+    expect(await logIn('1001', '1001')).toMatchObject({ status: 500 });
+  });
+
+  it('[SB-MARKET-15] the description lists every address', async () => {
+    const { ask } = await startMarketplace();
+    const { openapi, paths } = await ask('/openapi.json');
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths)).toContain('/api/fe/users/{id}/base-info');
+  });
+});
+
+describe('the seed (MARKET)', () => {
+  it('[SB-MARKET-16] an empty world has nobody', async () => {
+    const { logIn } = await startMarketplace({ seed: 'empty' });
+    expect(await logIn('1001', '1001')).toMatchObject({ code: 1003 });
+  });
+
+  it('[SB-MARKET-16] a database that has people is left as it is, log-ins included', async () => {
+    const db = openDb(':memory:');
+    const first = await startMarketplace({ db });
+    const gxtoken = await first.tokenOf('1001');
+    db.run(`update market_accounts set nick_name = '新名' where id = '1001'`);
+    const second = await startMarketplace({ db });
+    expect((await second.ask('/api/fe/users/1001/base-info', { headers: { gxtoken } })).data.nickName).toBe('新名');
+  });
+});

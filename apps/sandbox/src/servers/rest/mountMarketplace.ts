@@ -1,0 +1,96 @@
+import { openapi } from '@fitout/api-client/contract';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
+import { seedMarketplace } from '../../seed/seedMarketplace.js';
+import { seedMarketLife } from '../../seed/seedMarketLife.js';
+import type { Files } from '../../services/files/createFiles.js';
+import {
+  createMarketplace,
+  type Marketplace,
+  type MarketplaceDeps,
+} from '../../services/marketplace/createMarketplace.js';
+import type { NoteUnknown } from '../entry/createUnknownLog.js';
+import { mountCameras } from '../media/cameras/mountCameras.js';
+import { mountPictures } from '../media/mountPictures.js';
+import type { Handlers, JsonKey } from './QueryOf.js';
+import { calendarRoutes } from './calendarRoutes.js';
+import { cameraRoutes } from './cameraRoutes.js';
+import { catalogRoutes } from './catalogRoutes.js';
+import type { CallFaults } from './createCallFaults.js';
+import { extraRoutes } from './extraRoutes.js';
+import { handOverRoutes } from './handOverRoutes.js';
+import { mountFiles } from './mountFiles.js';
+import { mountOne, say } from './mountOne.js';
+import { noticeRoutes } from './noticeRoutes.js';
+import { orderRoutes } from './orderRoutes.js';
+import { packageRoutes } from './packageRoutes.js';
+import { paymentRoutes } from './paymentRoutes.js';
+import { problemRoutes } from './problemRoutes.js';
+import { receiptRoutes } from './receiptRoutes.js';
+import { rentalRoutes } from './rentalRoutes.js';
+import { squareRoutes } from './squareRoutes.js';
+import { peopleRoutes } from './peopleRoutes.js';
+
+/** Five hundred rows of a spreadsheet, in Chinese, are a quarter of it (3.8). */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** What the marketplace door needs. */
+export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
+  /** `empty` starts without people; a database that has some is left as it is. */
+  readonly seed: 'demo' | 'empty';
+  readonly files: Files;
+  readonly callFaults?: CallFaults;
+  readonly noteUnknown?: NoteUnknown;
+}
+
+/** The marketplace at `/api/…` and its description at `/openapi.json`: addresses of the contract, nothing else. */
+export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
+  const marketplace = createMarketplace({ ...deps, appKey: DEMO_APP_KEY });
+  if (deps.seed === 'demo' && seedMarketplace(deps.db, deps.clock, deps.random)) {
+    seedMarketLife(marketplace, deps.jobs, deps.clock.now());
+  }
+
+  mountFiles(app, deps.files, marketplace);
+  mountCameras(app, { clock: deps.clock, cameras: marketplace.cameras });
+  mountPictures(app);
+  const api = new Hono();
+  // Only here: on the whole app the limit would meet the uploads of other doors too.
+  api.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => say(context, 400, '请求体过大') }));
+  const handlers = handlersOf(marketplace, deps.files);
+  for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
+  api.all('/api/*', (context) => {
+    deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
+    return say(context, 404, '接口不存在');
+  });
+  api.onError((_, context) => context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500));
+
+  app.get('/openapi.json', (context) => context.json(openapi()));
+  app.route('/', api);
+  return marketplace;
+}
+
+function handlersOf(marketplace: Marketplace, files: Files): Handlers {
+  return {
+    'auth.login': ({ body }) => marketplace.logIn(body),
+    'auth.register': ({ body }) => marketplace.register(body),
+    'auth.logout': ({ token }) => marketplace.logOut(token),
+    'auth.imToken': ({ caller, token }) => marketplace.imToken(caller, token),
+    'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
+    'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),
+    ...orderRoutes(marketplace),
+    ...packageRoutes(marketplace, files),
+    ...paymentRoutes(marketplace),
+    ...receiptRoutes(marketplace),
+    ...extraRoutes(marketplace),
+    ...noticeRoutes(marketplace),
+    ...cameraRoutes(marketplace),
+    ...catalogRoutes(marketplace),
+    ...peopleRoutes(marketplace),
+    ...calendarRoutes(marketplace),
+    ...handOverRoutes(marketplace),
+    ...rentalRoutes(marketplace),
+    ...squareRoutes(marketplace),
+    ...problemRoutes(marketplace),
+  };
+}

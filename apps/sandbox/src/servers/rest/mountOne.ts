@@ -1,0 +1,89 @@
+import { CONTRACT, noBody, SUCCESS, type Endpoint } from '@fitout/api-client/contract';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Clock } from '../../Clock.js';
+import type { Db } from '../../storage/Db.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
+import type { Asked, Handlers, JsonKey } from './QueryOf.js';
+import { CODES } from './codes.js';
+import type { CallFaults } from './createCallFaults.js';
+
+/** A row of the contract by what its schemas read, so that the compiler follows a key through them. */
+interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'form'> {
+  readonly params: z.core.$ZodType<Asked<K>['params']>;
+  readonly query: z.core.$ZodType<Asked<K>['query']>;
+  readonly body: z.core.$ZodType<Asked<K>['body']>;
+  readonly answer: z.core.$ZodType;
+}
+
+const ROWS: { readonly [K in JsonKey]: Row<K> } = CONTRACT;
+
+/** What every address needs. */
+export interface RouteDeps {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly marketplace: Pick<Marketplace, 'callerOf' | 'isEndedByPassword'>;
+  /** Answers that somebody wants to go wrong; without it none do. */
+  readonly callFaults?: Pick<CallFaults, 'meet'>;
+}
+
+/** Mounts one address of the contract: who asks, with what, and the answer or its body code. */
+export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handlers, deps: RouteDeps): void {
+  const row: Row<K> = ROWS[key];
+  const handle = handlers[key];
+  if (handle === undefined) return;
+  const request = z.object({ params: row.params, query: row.query, body: row.body });
+  const hasBody = CONTRACT[key].body !== noBody;
+
+  api.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context, next) => {
+    // Two rows may share an address and differ in how the body is written (A52).
+    if (hasBody && isForm(context) !== row.form) return next();
+    const fault = await deps.callFaults?.meet(key);
+    if (fault?.http !== undefined) return context.body(null, fault.http);
+    if (fault?.code !== undefined) return say(context, fault.code, '演示：这次调用按要求失败');
+    const token = context.req.header('gxtoken') ?? '';
+    const caller = row.access === 'member' ? deps.marketplace.callerOf(token) : null;
+    if (row.access === 'member' && caller === null) {
+      // Said so that the person who is sent to the log-in page knows why.
+      const data = deps.marketplace.isEndedByPassword(token) ? { reason: 'passwordChanged' } : null;
+      return context.json({ code: 401, data, msg: '未授权，请重新登录' });
+    }
+
+    const body = hasBody ? await (row.form ? context.req.parseBody() : jsonOf(context)) : null;
+    const asked = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
+    if (!asked.success) return say(context, 400, `参数错误：${asked.error.issues[0]?.path.slice(1).join('.')}`);
+
+    const where = { token, origin: new URL(context.req.url).origin, at: deps.clock.now() };
+    const whole = { ...asked.data, ...where, caller: caller as Asked<K>['caller'] };
+    // What belongs together is committed together; who hashes a password comes back to the database by itself.
+    const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));
+    if (!outcome.ok) return refuse(context, outcome.error);
+    // An answer that breaks the contract is our mistake, and must not be taken for a good one.
+    z.parse(row.answer, outcome.value);
+    context.header('cache-control', 'no-store');
+    return context.json({ code: SUCCESS, data: outcome.value, msg: 'ok' });
+  });
+}
+
+/** An envelope without data. */
+export function say(context: Context, code: number, msg: string) {
+  return context.json({ code, data: null, msg });
+}
+
+function refuse(context: Context, error: Refusal | SaidRefusal) {
+  if (typeof error === 'string') return say(context, ...CODES[error]);
+  return say(context, CODES[error.refusal][0], error.msg);
+}
+
+function isForm(context: Context): boolean {
+  return (context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+}
+
+async function jsonOf(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    return undefined;
+  }
+}

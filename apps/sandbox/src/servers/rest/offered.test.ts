@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+const VISIT = {
+  contactName: '陈一帆',
+  contactMobile: '10000000002',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道1号',
+  expectDate: '2026-01-20',
+  timeSlot: 'AM',
+  arrived: true,
+};
+
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly serviceTypes: readonly number[];
+}
+
+async function start() {
+  const { as } = await startMarketplace();
+  const me = as('1002');
+  const sent: object[] = [];
+  const order = (kind: object, itemId: string, quantity: number, amount: number) => {
+    const items = [{ itemId, name: 'x', unit: 'x', quantity, price: 1 }];
+    const categoryId = itemId.slice(0, 3);
+    const what = { serviceType: 1, categoryId, masterGrant: 0, items, amount, ...kind };
+    sent.push(what);
+    return me.post('/api/fe/orders', { ...VISIT, ...what, clientToken: `token-000${sent.length}` });
+  };
+  const offered = async (providerId: string, categoryId: string): Promise<readonly Line[]> =>
+    (await me.get(`/api/fe/serviceItems?categoryId=${categoryId}&providerId=${providerId}`)).data;
+  return { me, order, offered };
+}
+
+describe('what a provider offers (ORDER)', () => {
+  it('[SB-ORDER-16] a design is ordered by the square metre at the price of its page, and as nothing else', async () => {
+    const { me, order, offered } = await start();
+    const { unitPrice } = (await me.get('/api/fe/designProjects/6006')).data;
+    expect(await offered('6006', '8')).toEqual([
+      expect.objectContaining({ id: '8011', name: '全案设计', unit: '㎡', price: unitPrice, serviceTypes: [7] }),
+    ]);
+    const { data: roots } = await me.get('/api/fe/serviceCategories?providerId=6006');
+    expect(roots).toEqual([
+      expect.objectContaining({ id: '8', serviceTypes: [7], children: [expect.objectContaining({ id: '801' })] }),
+    ]);
+    const design = { orderType: 3, serviceType: 7, providerId: '6006' };
+    expect(await order(design, '8011', 78.5, 78.5 * unitPrice)).toMatchObject({ code: 200, data: { status: 1 } });
+    expect((await order(design, '8011', 78.5, 78.5 * 120)).code).toBe(1206);
+    expect(await order(design, '8021', 10, 800)).toMatchObject({
+      code: 1211,
+      msg: '该服务方不提供所选服务，请重新选择',
+    });
+  });
+
+  it('[SB-ORDER-16] a shop and a master are ordered for what their pages list; nobody else is a provider', async () => {
+    const { me, order, offered } = await start();
+    const { serviceIds } = (await me.get('/api/fe/shops/5004')).data;
+    const listed = await offered('5004', '7');
+    expect(listed.map(({ id }) => id)).toEqual(serviceIds);
+    expect(listed.flatMap(({ serviceTypes }) => serviceTypes)).toEqual(serviceIds.map(() => 6));
+    expect(await offered('5004', '1')).toEqual([]);
+    expect((await order({ orderType: 2, serviceType: 6, providerId: '5004' }, '7011', 90, 810)).code).toBe(200);
+    expect((await order({ orderType: 2, providerId: '5004' }, '1011', 1, 55)).code).toBe(1211);
+    expect((await order({ orderType: 1, masterId: '3001', masterGrant: 1 }, '1011', 1, 55)).code).toBe(200);
+    expect((await order({ orderType: 1, masterId: '3001', masterGrant: 1 }, '3011', 1, 620)).code).toBe(1211);
+    for (const kind of [
+      { orderType: 1, masterId: 'nobody' },
+      { orderType: 1, masterId: '5001' },
+      { orderType: 2, providerId: '3001' },
+    ]) {
+      expect(await order(kind, '1011', 1, 55)).toMatchObject({ code: 1214, msg: '该服务方不存在或暂停接单' });
+    }
+  });
+
+  it('[SB-ORDER-17] a service is ordered as what it is, and by the type of order that it belongs to', async () => {
+    const { order } = await start();
+    const unfit = { code: 1212, msg: '所选服务不支持该服务类型，请重新选择' };
+    expect(await order({ orderType: 1, serviceType: 1 }, '1012', 1, 90)).toMatchObject(unfit);
+    expect((await order({ orderType: 1, serviceType: 2 }, '1012', 1, 90)).code).toBe(200);
+    expect((await order({ orderType: 1, serviceType: 4 }, '1011', 1, 55)).code).toBe(200);
+    expect((await order({ orderType: 1, serviceType: 99 }, '1011', 1, 55)).code).toBe(1212);
+    const wrong = { code: 1213, msg: '所选服务不属于该订单类型，请重新选择' };
+    expect(await order({ orderType: 3, serviceType: 7 }, '1011', 1, 55)).toMatchObject(wrong);
+    expect(await order({ orderType: 1, serviceType: 7 }, '8011', 1, 120)).toMatchObject(wrong);
+  });
+});

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+describe('the orders of the demo (DEMO)', () => {
+  it('[SB-DEMO-6] every status occurs, and the counts are those of the lists', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1001');
+    const count = (await me.get('/api/fe/orders/my-order-count')).data;
+    for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const { data } = await me.get(`/api/fe/orders?status=${status}&size=100`);
+      expect([status, data.total]).toEqual([status, count[status]]);
+      expect(data.total).toBeGreaterThan(0);
+    }
+    expect((await me.get('/api/fe/orders?size=1')).data.total).toBe(count.total);
+    expect((await me.get('/api/fe/orders/additional-cost-order')).data.total).toBe(count.additionalCost);
+    expect((await me.get('/api/fe/orders/after-sale-list')).data.total).toBe(count.afterSale);
+    expect(count).toMatchObject({ additionalCost: 1, afterSale: 1 });
+  });
+
+  it('[SB-DEMO-7] there are 27 notices, 9 of them new, 20 about orders, and 8 announcements, 2 of them new', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1001');
+    const page = (await me.get('/api/fe/notifications/my-list?current=6&size=5')).data;
+    expect(page).toMatchObject({ total: 27, pages: 6, current: 6, size: 5 });
+    const all = (await me.get('/api/fe/notifications/my-list?size=100')).data.records;
+    expect(all.filter((one: { orderId: string | null }) => one.orderId !== null)).toHaveLength(20);
+    expect((await me.get('/api/fe/notifications/my-list?status=0&size=1')).data.total).toBe(9);
+    expect((await me.get('/api/fe/notifications/my-listByType?expand1=1')).data.total).toBe(8);
+    expect((await me.get('/api/fe/notifications/my-listByType?expand1=1&status=0')).data.total).toBe(2);
+    expect((await me.get('/api/announcement/selectPushAnnouncementList')).data).toHaveLength(3);
+  });
+});
+
+/** An order as the form sends it: three ceiling lamps for 165 yuan. */
+const wanted = (clientToken: string, changes: object = {}) => ({
+  orderType: 1,
+  serviceType: 1,
+  categoryId: '101',
+  masterGrant: 0,
+  items: [{ itemId: '1011', name: '吸顶灯安装', unit: '个', quantity: 3, price: 55 }],
+  contactName: '陈一帆',
+  contactMobile: '10000000002',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道1号',
+  expectDate: '2026-01-20',
+  timeSlot: 'AM',
+  arrived: true,
+  amount: 165,
+  clientToken,
+  ...changes,
+});
+
+describe('the life of an order over the wire (ORDER)', () => {
+  it('[SB-ORDER-7] ten identical requests at once make one order; ten minutes later it is another one', async () => {
+    const { as, clock, marketplace } = await startMarketplace();
+    const me = as('1002');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => me.post('/api/fe/orders', wanted('token-0001'))),
+    );
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 200, data: { amount: 165, status: 1 } });
+    clock.time += 10 * 60_000;
+    expect((await me.post('/api/fe/orders', wanted('token-0001'))).data.id).not.toBe(answers[0]?.data.id);
+    const mine = marketplace.context.records.orders.where({ customerId: '1002' });
+    expect(mine.filter(({ clientToken }) => clientToken === 'token-0001')).toHaveLength(2);
+  });
+
+  it('[SB-ORDER-8] the price is the server’s: another one is told, and a member’s discount counts', async () => {
+    const { as } = await startMarketplace();
+    expect(await as('1002').post('/api/fe/orders', wanted('token-0002', { amount: 164 }))).toMatchObject({
+      code: 1206,
+    });
+    const lied = wanted('token-0003', { items: [{ itemId: '1011', name: 'x', unit: '个', quantity: 3, price: 0.01 }] });
+    expect(await as('1002').post('/api/fe/orders', lied)).toMatchObject({ code: 200, data: { amount: 165 } });
+    expect(await as('1001').post('/api/fe/orders', wanted('token-0004'))).toMatchObject({ data: { amount: 161.7 } });
+    const unknown = wanted('token-0005', { items: [{ itemId: '9', name: 'x', unit: '个', quantity: 1, price: 1 }] });
+    expect(await as('1002').post('/api/fe/orders', unknown)).toMatchObject({ code: 400 });
+  });
+
+  it('[SB-ORDER-8] one click makes an order too, written as a form', async () => {
+    const { as } = await startMarketplace();
+    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const fields = {
+      contactName,
+      contactMobile,
+      province,
+      city,
+      area,
+      address,
+      orderType: '1',
+      masterId: '3001',
+      source: '3',
+      clientToken: 'token-0006',
+    };
+    const answer = await as('1002').form('/api/fe/orders', fields);
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { status: 1, orderNo: expect.stringMatching(/^DD20260115\d{8}$/u) },
+    });
+    const again = await as('1002').form('/api/fe/orders', fields);
+    expect(again.data.id).toBe(answer.data.id);
+    const { clientToken: _, ...untold } = fields;
+    expect((await as('1002').form('/api/fe/orders', untold)).data.id).not.toBe(answer.data.id);
+  });
+
+  it('[SB-PRICE-2] one click costs what the page says it begins with, and nothing of it is in the catalogue', async () => {
+    const { as } = await startMarketplace();
+    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
+    const me = as('1002');
+    const master = (await me.get('/api/fe/masterInfos/3001')).data;
+    const design = (await me.get('/api/fe/designProjects/6001')).data;
+    const priced: readonly (readonly [chosen: object, price: number, title: string])[] = [
+      [{ orderType: '1', masterId: '3001' }, master.priceFrom, '上门服务（起步价）'],
+      [{ orderType: '3', providerId: '6001' }, design.deposit, '设计定金'],
+      [{ orderType: '2', providerId: '5001' }, 40, '上门服务（起步价）'],
+    ];
+    for (const [chosen, price, title] of priced) {
+      const made = (await me.form('/api/fe/orders', { ...fields, ...chosen })).data;
+      expect(made.amount).toBe(price);
+      const { order, items } = (await me.get(`/api/fe/orderDetails?orderId=${made.id}`)).data;
+      expect(order.title).toBe(title);
+      expect(items).toEqual([expect.objectContaining({ itemId: null, quantity: 1, price, amount: price })]);
+    }
+    const wish = { orderType: '1', masterId: '3001', expectDate: '2026-02-03', timeSlot: 'EV' };
+    const wished = (await me.form('/api/fe/orders', { ...fields, ...wish })).data;
+    expect((await me.get(`/api/fe/orderDetails?orderId=${wished.id}`)).data.order).toMatchObject({
+      expectDate: '2026-02-03',
+      timeSlot: 'EV',
+    });
+  });
+
+  it.each([
+    ['a master whom nobody knows', { orderType: '1', masterId: 'nobody' }],
+    ['a shop as a master', { orderType: '1', masterId: '5001' }],
+    ['a master with an order for designers', { orderType: '3', providerId: '3001' }],
+    ['nobody at all', { orderType: '1' }],
+  ])('[SB-ORDER-16] one click is for a provider who is there and fits the order: %s says 1214', async (_, chosen) => {
+    const { as, marketplace } = await startMarketplace();
+    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
+    const before = marketplace.context.records.orders.where({ customerId: '1002' }).length;
+    expect((await as('1002').form('/api/fe/orders', { ...fields, ...chosen })).code).toBe(1214);
+    expect(marketplace.context.records.orders.where({ customerId: '1002' })).toHaveLength(before);
+  });
+
+  it('[SB-ORDER-17] one click is the kind of service that its provider does', async () => {
+    const { as } = await startMarketplace();
+    const { contactName, contactMobile, province, city, area, address } = wanted('x');
+    const fields = { contactName, contactMobile, province, city, area, address, source: '3' };
+    const made = (await as('1002').form('/api/fe/orders', { ...fields, orderType: '3', providerId: '6001' })).data;
+    const { order } = (await as('1002').get(`/api/fe/orderDetails?orderId=${made.id}`)).data;
+    const roots = (await as('1002').get('/api/fe/serviceCategories?providerId=6001')).data;
+    expect(roots[0].serviceTypes).toContain(order.serviceType);
+  });
+
+  it('[SB-ORDERCHAT-1] an order has one group: who comes second is told which', async () => {
+    const { as, clock, groups, lines } = await startMarketplace();
+    const me = as('1002');
+    const { id } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
+    for (const name of ['g1', 'g2']) groups.set(name, { owner: '1002', members: ['1002'], createdAt: clock.time });
+    groups.set('g3', { owner: '1001', members: ['1001'], createdAt: clock.time });
+    const link = (groupId: string, order = id) =>
+      me.post('/api/fe/orders/bind-group', { id: order, groupId, customerServiceId: '2001' });
+
+    expect((await link('g3')).code).toBe(400);
+    expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
+    const said = lines.length;
+    expect(await link('g1')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
+    expect(await link('g2')).toMatchObject({ code: 200, data: { groupId: 'g1' } });
+    expect((await me.get('/api/fe/orders/group-id?groupId=g2')).data).toEqual([]);
+    expect(lines).toHaveLength(said);
+    const { id: other } = (await me.post('/api/fe/orders', wanted('token-0008'))).data;
+    expect((await link('g1', other)).code).toBe(400);
+  });
+
+  it('[SB-ORDER-9] from the form to the archive, with every hand in between', async () => {
+    const { as, clock, marketplace, groups, lines } = await startMarketplace();
+    const [me, master, staff] = [as('1002'), as('3001'), as('2001')];
+    const { id } = (await me.post('/api/fe/orders', wanted('token-0006'))).data;
+    groups.set('g1', { owner: '1002', members: ['1002', '2001'], createdAt: clock.time });
+    const detail = async () => (await me.get(`/api/fe/orderDetails?orderId=${id}`)).data.order;
+    const move = async (who: typeof me, action: string, more: object = {}) =>
+      (await who.put('/api/fe/orders', { id, version: (await detail()).version, action, ...more })).code;
+
+    const { payInfoId } = (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: [id] })).data;
+    expect((await me.post(`/api/be/payInfos/getPayInfoIdByOrderId?orderId=${id}`)).data).toBe(payInfoId);
+    const qr = (await me.get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).data;
+    expect(qr).toMatchObject({ totalAmount: 16_500, qrCode: expect.stringContaining('/__sandbox__/cashier?bill=PAY') });
+    const status = async () => (await me.get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).data.billStatus;
+    expect(await status()).toBe('UNPAID');
+    marketplace.payments.confirm(payInfoId, clock.time);
+    expect([await status(), (await detail()).status]).toEqual(['PAID', 2]);
+    expect((await me.get(`/api/fe/ums/gen-qr-code?payInfoId=${payInfoId}`)).code).toBe(1303);
+
+    const link = { id, groupId: 'g1', customerServiceId: '2001' };
+    expect((await me.post('/api/fe/orders/bind-group', link)).code).toBe(200);
+    expect((await me.get('/api/fe/orders/group-id?groupId=g1')).data[0]).toMatchObject({ id, status: 2 });
+
+    expect((await master.get('/api/fe/orders?view=takeable&size=100')).data.records).toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect(await move(master, 'accept')).toBe(200);
+    expect(await move(as('3002'), 'accept')).toBe(403);
+    expect(await move(master, 'appoint', { appointTime: '2026-01-16 09:00:00' })).toBe(200);
+    expect(await detail()).toMatchObject({ status: 3, appointTime: '2026-01-16 09:00:00' });
+    expect(await move(me, 'confirmAppoint')).toBe(200);
+    expect(await move(master, 'checkIn', { images: ['a.webp'] })).toBe(200);
+    expect(await detail()).toMatchObject({ status: 5, cameraFlag: true });
+    expect((await me.get(`/api/fe/masterInfos/checkCameraByOrderId?orderId=${id}`)).data).toBe(3);
+
+    const cost = { orderId: id, name: '石材开孔', unit: '个', quantity: 2, price: 130 };
+    expect((await me.post('/api/fe/orderAdditionalCosts', { ...cost, price: -1 })).code).not.toBe(200);
+    const costId = (await master.post('/api/fe/orderAdditionalCosts', cost)).data.id;
+    expect(await move(master, 'finish', { images: ['b.webp'] })).toBe(1201);
+    expect((await master.post('/api/fe/orderAdditionalCosts', { id: costId, action: 'confirm' })).code).toBe(403);
+    expect((await me.post('/api/fe/orderAdditionalCosts', { id: costId, action: 'confirm' })).data.status).toBe(1);
+    expect(
+      (await me.post('/api/fe/orderAdditionalCosts', { id: costId, action: 'reject', rejectReason: 'x' })).code,
+    ).toBe(1205);
+    const bill = (await me.post('/api/fe/orderAdditionalCosts/create-pay-info-batch', { ids: [costId] })).data;
+    marketplace.payments.confirm(bill.payInfoId, clock.time);
+    expect(await detail()).toMatchObject({ additionalAmount: 260, paidAmount: 425, pendingAdditionalCount: 0 });
+
+    expect(await move(master, 'finish', { images: ['b.webp'] })).toBe(200);
+    expect(await move(me, 'rework', { reason: '一盏灯不亮' })).toBe(200);
+    expect(await move(master, 'finish', { images: ['c.webp'] })).toBe(200);
+    const batch = (await me.post('/api/fe/orders/batch-order-finish', { ids: [id, '9'] })).data;
+    expect(batch).toEqual({ success: [id], failed: [{ id: '9', msg: '订单不存在' }] });
+    const said = { scoreQuality: 5, scoreService: 4, scorePunctual: 5, tags: ['准时'], content: '很好', images: [] };
+    const comment = { orderId: id, score: 5, ...said, anonymous: true };
+    expect((await me.post('/api/fe/orderComments', comment)).code).toBe(200);
+    expect((await me.post('/api/fe/orderComments', comment)).code).toBe(1207);
+
+    const asked = { orderId: id, type: 1, reason: '返修', contactName: '陈', contactMobile: '10000000002' };
+    const sale = (await me.post('/api/fe/orderAfterSales', asked)).data;
+    expect((await me.post('/api/fe/orderAfterSales', asked)).code).toBe(1208);
+    expect((await staff.post('/api/fe/orderAfterSales', { id: sale.id, action: 'take' })).data.status).toBe(1);
+    const proposal = { id: sale.id, action: 'propose', result: '周六上门' };
+    expect((await me.post('/api/fe/orderAfterSales', proposal)).code).toBe(403);
+    expect((await staff.post('/api/fe/orderAfterSales', proposal)).data.status).toBe(2);
+    expect((await me.post('/api/fe/orderAfterSales', { id: sale.id, action: 'confirm' })).data.status).toBe(3);
+    marketplace.orders.runTimer('archive', id, clock.time + 31 * 24 * 3_600_000);
+    expect(await detail()).toMatchObject({ status: 9, closeReason: 'ARCHIVED' });
+
+    const flows = (await me.get(`/api/fe/orderFlows?orderId=${id}`)).data.map(
+      (flow: { status: number }) => flow.status,
+    );
+    expect(flows).toEqual([1, 2, 3, 3, 4, 5, 6, 5, 6, 7, 8, 9]);
+    expect(lines.filter(({ isSystem }) => isSystem).length).toBeGreaterThan(8);
+    const notices = (await me.get('/api/fe/notifications/my-list?size=100')).data.records.map(
+      (one: { title: string }) => one.title,
+    );
+    for (const title of [
+      '订单支付成功',
+      '师傅已接单',
+      '预约成功',
+      '师傅已上门',
+      '增项费用待确认',
+      '请验收',
+      '验收完成',
+      '售后进度更新',
+    ]) {
+      expect(notices).toContain(title);
+    }
+  });
+
+  it('[SB-ORDER-10] an order that is not paid in time is closed, its number handed out once, and paid late the money goes back', async () => {
+    const { as, marketplace, clock } = await startMarketplace();
+    const me = as('1002');
+    const { id, orderNo } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;
+    const { payInfoId } = (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: [id] })).data;
+    clock.time += 30 * 60_000;
+    marketplace.orders.runTimer('timeout', id, clock.time);
+    const push = async () => (await me.get('/api/fe/orders/auto-cancel-push?key=auto-cancel-push')).data;
+    expect([await push(), await push()]).toEqual([orderNo, null]);
+    marketplace.payments.confirm(payInfoId, clock.time);
+    expect((await me.get(`/api/fe/ums/query-qr-code?payInfoId=${payInfoId}`)).data.billStatus).toBe('REFUND');
+    expect((await me.get(`/api/fe/orderDetails?orderId=${id}`)).data.order).toMatchObject({ status: 9, paidAmount: 0 });
+  });
+
+  it('[SB-ORDER-11] a spreadsheet’s good lines are orders of one batch with one bill, the others have a reason', async () => {
+    const { as } = await startMarketplace();
+    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const texts = { description: '', remark: '', externalNo: 'A001' };
+    const rows = [
+      { ...line, ...texts, rowNo: 1 },
+      { ...line, ...texts, rowNo: 2 },
+      { ...line, ...texts, externalNo: '', rowNo: 3, itemName: '不存在' },
+      { ...line, ...texts, externalNo: '', rowNo: 4, contactMobile: '1234' },
+    ];
+    const { data } = await as('1002').post('/api/fe/orders/create-pay-info-template', { fileName: 'a.xlsx', rows });
+    expect(data).toMatchObject({ amount: 110, orders: [{ rowNo: 1, amount: 110 }], payInfoId: expect.any(String) });
+    expect(data.failed.map(({ rowNo }: { rowNo: number }) => rowNo)).toEqual([2, 3, 4]);
+    const found = (await as('1002').get(`/api/fe/orders?batchNo=${data.batchNo}`)).data;
+    expect(found).toMatchObject({ total: 1, records: [{ externalNo: 'A001', source: 2 }] });
+  });
+
+  it('[SB-PRICE-3] half a lamp is refused and half a metre is not, in an order and in a spreadsheet', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1002');
+    const order = (itemId: string, quantity: number, amount: number) => {
+      const items = [{ itemId, name: '吸顶灯安装', unit: '个', quantity, price: 55 }];
+      return me.post('/api/fe/orders', wanted(`token-${itemId}-${quantity * 1_000}`, { items, amount }));
+    };
+    expect((await order('1011', 1.5, 82.5)).code).toBe(400);
+    expect((await order('1011', 2, 110)).code).toBe(200);
+    expect((await order('1041', 2.5, 45)).code).toBe(200);
+    expect((await order('1041', 2.505, 45.09)).code).toBe(400);
+    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装' };
+    const rows = [{ ...line, quantity: 1.5, description: '', remark: '', externalNo: '', rowNo: 1 }];
+    const { data } = await me.post('/api/fe/orders/create-pay-info-template', { fileName: 'a', rows });
+    expect(data).toMatchObject({ orders: [], failed: [{ rowNo: 1, msg: '按个计价，数量应为整数' }] });
+  });
+
+  it('[SB-ORDER-7] a spreadsheet that is sent ten times is one batch with one bill', async () => {
+    const { as } = await startMarketplace();
+    const line = { ...wanted('x'), serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 2 };
+    const rows = [1, 2].map((rowNo) => ({ ...line, description: '', remark: '', externalNo: `A${rowNo}`, rowNo }));
+    const send = (clientToken: string) =>
+      as('1002').post('/api/fe/orders/create-pay-info-template', { batchNo: 'PC7', fileName: 'a', rows, clientToken });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('batch-0001')));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(answers[0]?.data).toMatchObject({ amount: 220, orders: [{ rowNo: 1 }, { rowNo: 2 }], failed: [] });
+    expect((await as('1002').get('/api/fe/orders?batchNo=PC7')).data.total).toBe(2);
+    expect((await send('batch-0002')).data.failed).toHaveLength(2);
+  });
+});

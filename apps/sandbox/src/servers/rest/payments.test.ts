@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
+import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
+
+async function startCosts() {
+  const { as, marketplace, clock } = await startMarketplace();
+  const { records } = marketplace.context;
+  const [order] = records.orders.where({ customerId: '1001', status: 5 });
+  const [cost] = records.costs.where({});
+  if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
+  const put = (id: string, status: 1 | 4) => records.costs.put({ ...cost, id, orderId: order.id, status });
+  put('901', 1);
+  put('902', 1);
+  const bill = () => as('1001').post('/api/fe/orderAdditionalCosts/create-pay-info-batch', { ids: ['901', '902'] });
+  const cancel = () => records.orders.put({ ...order, status: 9 });
+  const pay = (id: string) => marketplace.payments.confirm(id, clock.time)?.status;
+  return { as, put, bill, cancel, pay, statusOf: (id: string) => records.costs.byId(id)?.status };
+}
+
+describe('paying for costs (COST)', () => {
+  it('[SB-COST-1] a bill pays all of its costs or goes back and pays none', async () => {
+    const { put, bill, pay, statusOf } = await startCosts();
+    const { payInfoId } = (await bill()).data;
+    put('902', 4);
+    expect(pay(payInfoId)).toBe('REFUND');
+    expect(['901', '902'].map(statusOf)).toEqual([1, 4]);
+  });
+
+  it('[SB-COST-1] the costs of a cancelled order are not paid', async () => {
+    const { bill, cancel, pay, statusOf } = await startCosts();
+    const { payInfoId } = (await bill()).data;
+    cancel();
+    expect((await bill()).code).toBe(1202);
+    expect(pay(payInfoId)).toBe('REFUND');
+    expect(statusOf('901')).toBe(1);
+  });
+});
+
+describe('what a bill is for (BILL)', () => {
+  it('[SB-BILL-1] of a batch one of whose orders has run out the bill tells which are closed and which can still be paid', async () => {
+    const { as, marketplace, clock } = await startMarketplace();
+    const { records } = marketplace.context;
+    const [first] = records.orders.where({ customerId: '1001', status: 1 });
+    if (first === undefined) throw new Error('no unpaid order in the demo');
+    const { payDeadline } = first;
+    const late = { ...first, id: '7001', orderNo: 'DD7001', title: '晾衣架安装', amount: 20_000, vipDiscount: 400 };
+    records.orders.put({ ...late, payDeadline: payDeadline + 60_000 });
+    const { payInfoId } = (
+      await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [first.id, '7001'] })
+    ).data;
+    const detail = async (who = '1001') => as(who).get(`/api/fe/payInfos/${payInfoId}`);
+    expect((await detail()).data).toMatchObject({
+      payInfoId,
+      bizType: 'order',
+      lines: [
+        { id: first.id, orderNo: first.orderNo, title: first.title, state: 'open' },
+        { id: '7001', orderNo: 'DD7001', title: '晾衣架安装', amount: 196, discount: 4, state: 'open' },
+      ],
+    });
+    clock.time = payDeadline;
+    const states = (await detail()).data.lines.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['closed', 'open']);
+    expect((await detail('1002')).code).toBe(403);
+  });
+
+  it('[SB-BILL-1] a bill for an additional cost names the order and the cost', async () => {
+    const { bill, pay, as } = await startCosts();
+    const { payInfoId } = (await bill()).data;
+    const lines = async () => (await as('1001').get(`/api/fe/payInfos/${payInfoId}`)).data.lines;
+    const [line] = await lines();
+    expect(line.title).toMatch(/^增项费用：./u);
+    expect(line).toMatchObject({ id: '901', state: 'open' });
+    pay(payInfoId);
+    expect((await lines()).map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid']);
+  });
+});
+
+describe('renting tools (RENTAL)', () => {
+  it('[SB-RENTAL-1] what was not paid in time is free for others', async () => {
+    const { as, clock } = await startMarketplace();
+    const [item] = RENTAL_ITEMS;
+    const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
+    const wanted = { itemId: item?.id, quantity: item?.stock, ...days, address: '世纪大道 1 号' };
+    const rent = async () => (await as('1002').post('/api/fe/rentalOrders', wanted)).code;
+    expect(await rent()).toBe(200);
+    clock.time += ORDER_LIMITS.payMs - 1;
+    expect(await rent()).not.toBe(200);
+    clock.time += 1;
+    expect(await rent()).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+const ME = '/api/fe/users/me';
+const CHANGE = '/api/fe/users';
+
+describe('the own profile (MARKET)', () => {
+  it('[SB-MARKET-60] changes field by field, is answered at once, and ends the first log-in', async () => {
+    const { as } = await startMarketplace();
+    const newcomer = as('1004');
+    expect((await newcomer.get(ME)).data).toMatchObject({ firstLogin: true, nickName: '', usualServices: [] });
+    const area = { province: '上海市', city: '上海市', area: '浦东新区' };
+    const changed = await newcomer.put(CHANGE, { nickName: '小新', userKind: 2, usualServices: ['101'], ...area });
+    expect(changed.data).toMatchObject({ firstLogin: false, nickName: '小新', userKind: 2, usualServices: ['101'] });
+    await newcomer.put(CHANGE, { sex: '1', headImageUrl: 'Image3' });
+    expect((await newcomer.get(ME)).data).toMatchObject({
+      nickName: '小新',
+      sex: '1',
+      headImageUrl: 'Image3',
+      ...area,
+    });
+    const seen = (await as('1002').get('/api/fe/users/1004/base-info')).data;
+    expect(seen).toMatchObject({ nickName: '小新', headImageUrl: 'Image3' });
+  });
+
+  it('[SB-MARKET-60] a comment carries the name its writer has now, and an empty mobile removes it', async () => {
+    const { as } = await startMarketplace();
+    const writer = as('1001');
+    const before = (await writer.get('/api/fe/orderComments?size=100')).data.records;
+    expect(JSON.stringify(before)).toContain('"晓晓家装"');
+    // Never the actual name: these comments are for strangers.
+    expect(JSON.stringify(before)).not.toContain('"林晓"');
+    await writer.put(CHANGE, { nickName: '小晓', actualName: '林小晓', mobile: '' });
+    const comments = (await writer.get('/api/fe/orderComments?size=100')).data.records;
+    expect(JSON.stringify(comments)).not.toMatch(/"晓晓家装"|"林小晓"/u);
+    await writer.put(CHANGE, { nickName: '' });
+    const nameless = (await writer.get('/api/fe/orderComments?size=100')).data.records;
+    expect(JSON.stringify(nameless)).toContain('"林**"');
+    expect((await writer.get(ME)).data.mobile).toBe('');
+    expect((await as('1002').put(CHANGE, { mobile: '' })).code).toBe(200);
+  });
+
+  it.each([
+    ['a mobile of another account', { mobile: '10000000002' }, 1016],
+    ['a mobile that is none', { mobile: '1234' }, 400],
+    ['a long nickname', { nickName: 'x'.repeat(65) }, 400],
+    ['a long company', { company: 'x'.repeat(65) }, 400],
+    ['an unknown kind of user', { userKind: 4 }, 400],
+    ['another sex', { sex: '3' }, 400],
+    ['a picture that is a script', { headImageUrl: 'javascript:alert(1)' }, 400],
+    ['twenty-one usual services', { usualServices: Array.from({ length: 21 }, String) }, 400],
+  ])('[SB-MARKET-61] %s is refused and changes nothing', async (_, body, code) => {
+    const { as } = await startMarketplace();
+    const customer = as('1001');
+    const before = (await customer.get(ME)).data;
+    expect((await customer.put(CHANGE, { actualName: '改了', ...body })).code).toBe(code);
+    expect((await customer.get(ME)).data).toEqual(before);
+  });
+
+  it.each([
+    ['short1', 1017],
+    ['onlyletters', 1017],
+    ['Xinlaide1', 1017],
+    ['好密码12345', 200],
+    ['Geheim 12', 200],
+  ])(
+    '[SB-MARKET-62] hardened, the password %j is answered with %i; by the letter it is taken',
+    async (password, code) => {
+      const account = { username: 'xinlaide1', password, nickname: '' };
+      const hardened = await startMarketplace({ isHardened: true, makeChatAccount: async () => undefined });
+      expect((await hardened.post('/api/fe/auth/register', account)).code).toBe(code);
+      const letter = await startMarketplace();
+      expect((await letter.post('/api/fe/auth/register', account)).code).toBe(200);
+    },
+  );
+
+  it('[SB-MARKET-62] hardened, a weak new password is refused, and the old one goes on', async () => {
+    const { as, logIn } = await startMarketplace({ isHardened: true, makeChatAccount: async () => undefined });
+    const change = (newPassword: string) =>
+      as('1001').post('/api/fe/auth/password', { oldPassword: 'demo123', newPassword });
+    expect((await change('x')).code).toBe(1017);
+    expect((await logIn('linxiao', 'demo123')).code).toBe(200);
+    expect((await change('neu und 2')).code).toBe(200);
+    expect((await logIn('linxiao', 'demo123')).code).toBe(1001);
+    expect((await logIn('linxiao', 'neu und 2')).code).toBe(200);
+  });
+});
+
+describe('the own addresses (MARKET)', () => {
+  const PATH = '/api/fe/userAddresses';
+  const PLACE = {
+    name: '林晓',
+    mobile: '10000000001',
+    province: '上海市',
+    city: '上海市',
+    area: '徐汇区',
+    address: '1 号',
+  };
+
+  it('[SB-MARKET-63] one token makes one address, the new default takes the old one’s place, and others have none of it', async () => {
+    const { as } = await startMarketplace();
+    const [mine, other] = [as('1001'), as('1002')];
+    const before = (await mine.get(PATH)).data;
+    const asked = { ...PLACE, default: true, clientToken: 'token-12' };
+    const [made, again] = [await mine.post(PATH, asked), await mine.post(PATH, asked)];
+    expect(made.data).toEqual(again.data);
+    const now = (await mine.get(PATH)).data;
+    expect(now).toHaveLength(before.length + 1);
+    expect(now.filter((one: { default: boolean }) => one.default)).toEqual([made.data]);
+    expect((await other.put(PATH, { ...PLACE, id: made.data.id })).code).toBe(403);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a mobile that is none', { mobile: '123' }],
+    ['no area', { area: '' }],
+    ['a long address', { address: 'x'.repeat(201) }],
+  ])('[SB-MARKET-63] %s is refused, new and changed', async (_, over) => {
+    const { as } = await startMarketplace();
+    const mine = as('1001');
+    expect((await mine.post(PATH, { ...PLACE, ...over })).code).toBe(400);
+    const [{ id }] = (await mine.get(PATH)).data;
+    expect((await mine.put(PATH, { ...PLACE, ...over, id })).code).toBe(400);
+  });
+
+  it('[SB-MARKET-63] the twenty-first is refused', async () => {
+    const { as } = await startMarketplace();
+    const mine = as('1006');
+    for (let count = 0; count < 20; count += 1) expect((await mine.post(PATH, PLACE)).code).toBe(200);
+    expect((await mine.post(PATH, PLACE)).code).toBe(400);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
+
+/** A code whose last sign is right (GB 32100). */
+const TAX_NO = '91350100M000100Y43';
+
+async function start(isAlive = false) {
+  const { as, marketplace, clock } = await startMarketplace({ isAlive });
+  const { records } = marketplace.context;
+  const me = as('1001');
+  const [order] = records.orders.where({ customerId: '1001', status: 1 });
+  if (order === undefined) throw new Error('no unpaid order in the demo');
+  const bill = async (ids = [order.id]) =>
+    (await me.post('/api/fe/orders/create-pay-info-batch', { orderIds: ids })).data.payInfoId as string;
+  const pay = (id: string) => marketplace.payments.confirm(id, clock.time)?.status;
+  const receipt = (id: string, who = '1001') => as(who).get(`/api/fe/payReceipts/${id}`);
+  const ofOrder = (id: string, who = '1001') => as(who).get(`/api/fe/payReceipts?orderId=${id}`);
+  const asked = { kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com', clientToken: 'invoice-1' };
+  const invoice = (payInfoId: string, change: object = {}, who = '1001') =>
+    as(who).post('/api/fe/payInvoices', { payInfoId, ...asked, ...change });
+  return { as, marketplace, clock, records, order, bill, pay, receipt, ofOrder, invoice };
+}
+
+describe('what proves a payment (RECEIPT)', () => {
+  it('[SB-RECEIPT-1] it says what was paid, when, how, by whom and for what, and before that that nothing was', async () => {
+    const { bill, pay, receipt, order, clock } = await start();
+    const id = await bill();
+    expect((await receipt(id)).data).toMatchObject({ status: 'UNPAID', paidTime: null, payWay: '', invoiceAmount: 0 });
+    clock.time += 60_000;
+    expect(pay(id)).toBe('PAID');
+    expect((await receipt(id)).data).toMatchObject({
+      payInfoId: id,
+      payNo: expect.stringMatching(/^PAY/u),
+      status: 'PAID',
+      paidTime: '2026-01-15 12:01:00',
+      payWay: '模拟收银台',
+      payerName: '林晓',
+      refundAmount: null,
+      lines: [{ orderId: order.id, orderNo: order.orderNo, title: order.title, state: 'paid', refundAmount: null }],
+      invoice: null,
+    });
+    expect((await receipt('nothing')).code).toBe(1301);
+  });
+
+  it('[SB-RECEIPT-1] what ran out is closed', async () => {
+    const { bill, receipt, clock } = await start();
+    const id = await bill();
+    clock.time += 25 * 60 * 60_000;
+    expect((await receipt(id)).data.status).toBe('CLOSED');
+  });
+
+  it('[SB-RECEIPT-2] it is shown to its payer, and to who sees every order of it with what was taken off', async () => {
+    const { bill, pay, receipt, ofOrder, order, records } = await start();
+    const add = (userId: string, userType: 0 | 1) =>
+      records.members.put({
+        id: `m${userId}`,
+        orderId: order.id,
+        userId,
+        userName: '',
+        userMobile: '',
+        userType,
+        userRemark: '',
+        createTime: 0,
+      });
+    add('1002', 0);
+    add('1003', 1);
+    const id = await bill();
+    pay(id);
+    const codes = await Promise.all(
+      ['1001', '1002', '1003', '1004', '2001', '3001'].map(async (who) => (await receipt(id, who)).code),
+    );
+    expect(codes).toEqual([200, 200, 403, 403, 200, 403]);
+    const lists = await Promise.all(
+      ['1001', '1002', '1003', '1004'].map(async (who) => (await ofOrder(order.id, who)).code),
+    );
+    expect(lists).toEqual([200, 200, 403, 403]);
+    // The invoice is its payer's affair.
+    expect((await receipt(id, '1002')).data).toMatchObject({ invoiceAmount: null, invoice: null });
+  });
+
+  it('[SB-RECEIPT-2] who sees one order of a batch does not see the others by its receipt', async () => {
+    const { bill, pay, receipt, ofOrder, order, records } = await start();
+    records.orders.put({ ...order, id: '7001', orderNo: 'DD7001' });
+    const who = { userId: '1002', userName: '', userMobile: '', userType: 0, userRemark: '', createTime: 0 } as const;
+    records.members.put({ id: 'm1', orderId: order.id, ...who });
+    const id = await bill([order.id, '7001']);
+    pay(id);
+    expect((await receipt(id, '1002')).code).toBe(403);
+    expect((await ofOrder(order.id, '1002')).data).toEqual([]);
+    expect((await ofOrder(order.id)).data).toMatchObject([{ payInfoId: id, status: 'PAID' }]);
+  });
+
+  it('[SB-RECEIPT-3] what has gone back is said line by line, with its time and why; every paid order of the demo has a receipt', async () => {
+    const { records, receipt, ofOrder } = await start();
+    const [cancelled] = records.orders
+      .where({ customerId: '1001', status: 9 })
+      .filter(({ closeReason }) => closeReason === 'USER_CANCEL');
+    const [{ payInfoId }] = (await ofOrder(cancelled?.id ?? '')).data;
+    const { amount, ...rest } = (await receipt(payInfoId)).data;
+    expect(rest).toMatchObject({
+      refundAmount: amount,
+      refundReason: '订单已取消',
+      refundWay: '原路退回（模拟收银台）',
+      refundTime: expect.stringMatching(/^2026-01-11 /u),
+      lines: [{ refundAmount: amount }],
+      invoiceAmount: 0,
+    });
+    for (const { id, paidAmount } of records.orders.where({ customerId: '1001' }))
+      expect([id, (await ofOrder(id)).data.length]).toEqual([id, paidAmount > 0 ? 1 : 0]);
+  });
+
+  it('[SB-RECEIPT-3] money that came too late has gone back as a whole', async () => {
+    const { bill, pay, receipt, clock } = await start();
+    const id = await bill();
+    clock.time += 25 * 60 * 60_000;
+    expect(pay(id)).toBe('REFUND');
+    const { data } = await receipt(id);
+    expect(data).toMatchObject({ status: 'REFUND', refundAmount: data.amount, refundTime: data.paidTime });
+    expect(data.refundReason).toContain('没有用于任何订单');
+  });
+
+  it('[SB-RECEIPT-3] of an order its own price goes back first, then its additional costs', async () => {
+    const { as, records, pay, receipt } = await start();
+    const [order] = records.orders.where({ customerId: '1001', status: 5 });
+    const [cost] = records.costs.where({});
+    if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
+    records.costs.put({ ...cost, status: 1 });
+    const path = '/api/fe/orderAdditionalCosts/create-pay-info-batch';
+    const { payInfoId } = (await as('1001').post(path, { ids: [cost.id] })).data;
+    pay(payInfoId);
+    const now = records.orders.byId(order.id) ?? order;
+    records.orders.put({ ...now, refundAmount: now.paidAmount - 20_000, payStatus: 2 });
+    expect((await receipt(payInfoId)).data).toMatchObject({ amount: 260, refundAmount: 60, refundReason: '售后退款' });
+  });
+
+  it('[SB-RECEIPT-3] a rental gives its deposit back when the tool was looked at, and all of it when it is cancelled', async () => {
+    const { as, marketplace, clock, pay, receipt } = await start();
+    const days = { startDate: '2026-01-20', endDate: '2026-01-21', address: '世纪大道1号', quantity: 1 };
+    const rent = async () =>
+      (await as('1001').post('/api/fe/rentalOrders', { itemId: RENTAL_ITEMS[0]?.id, ...days })).data;
+    const [kept, cancelled] = [await rent(), await rent()];
+    pay(kept.payInfoId);
+    pay(cancelled.payInfoId);
+    for (const event of ['fetch', 'return', 'confirmReturn'] as const) {
+      if (event === 'return') await as('1001').put('/api/fe/rentalOrders', { id: kept.id, action: 'return' });
+      else marketplace.rentals.runSimulation(event, kept.id, clock.time);
+    }
+    await as('1001').put('/api/fe/rentalOrders', { id: cancelled.id, action: 'cancel' });
+    const deposit = (RENTAL_ITEMS[0]?.deposit ?? 0) / 100;
+    expect((await receipt(kept.payInfoId)).data).toMatchObject({ status: 'PAID', refundAmount: deposit });
+    const { data } = await receipt(cancelled.payInfoId);
+    expect(data).toMatchObject({ status: 'REFUND', refundAmount: data.amount, refundReason: '租赁订单已取消' });
+  });
+});
+
+describe('invoices (INVOICE)', () => {
+  it('[SB-INVOICE-1] a payment has one invoice, whatever is sent again', async () => {
+    const { bill, pay, receipt, invoice } = await start();
+    const id = await bill();
+    expect((await invoice(id)).code).toBe(1305);
+    pay(id);
+    const made = (await invoice(id, { taxNo: ` ${TAX_NO.toLowerCase()} ` })).data;
+    const { amount } = (await receipt(id)).data;
+    expect(made).toMatchObject({ status: 1, kind: 2, taxNo: TAX_NO, amount });
+    expect((await invoice(id)).data.id).toBe(made.id);
+    expect((await invoice(id, { clientToken: 'invoice-2' })).code).toBe(1304);
+    expect((await invoice(id, {}, '1002')).code).toBe(403);
+    expect((await invoice('nothing')).code).toBe(1301);
+    expect((await receipt(id)).data.invoice).toMatchObject({ id: made.id, title: '晓晓家装工作室' });
+  });
+
+  it.each([
+    ['no title', { title: '   ' }, 1306],
+    ['a title above a hundred characters', { title: '长'.repeat(101) }, 1306],
+    ['a title of two lines', { title: '晓晓\n家装' }, 1306],
+    ['no tax number', { taxNo: '' }, 1307],
+    ['one sign less', { taxNo: TAX_NO.slice(1) }, 1307],
+    ['a wrong check sign', { taxNo: `${TAX_NO.slice(0, -1)}4` }, 1307],
+    ['two signs swapped', { taxNo: '91350100M000010Y43' }, 1307],
+    ['a letter that no code has', { taxNo: '9135010OM000100Y43' }, 1307],
+    ['no address', { email: '' }, 1308],
+    ['an address without a domain', { email: 'lin@' }, 1308],
+    ['an address with a blank', { email: 'lin xiao@example.com' }, 1308],
+    ['an address with a line break', { email: 'lin@example.com\nbcc:x@y.cn' }, 1308],
+    ['an address too long', { email: `${'x'.repeat(64)}@${'y'.repeat(200)}.com` }, 1308],
+    ['an unknown kind', { kind: 3 }, 400],
+    ['a remark too long', { remark: '长'.repeat(201) }, 400],
+  ])('[SB-INVOICE-2] %s is refused and nothing is kept', async (_, change, code) => {
+    const { bill, pay, receipt, invoice } = await start();
+    const id = await bill();
+    pay(id);
+    expect((await invoice(id, change)).code).toBe(code);
+    expect((await receipt(id)).data.invoice).toBeNull();
+  });
+
+  it('[SB-INVOICE-2] a person needs no tax number, and has none', async () => {
+    const { bill, pay, invoice } = await start();
+    const id = await bill();
+    pay(id);
+    expect((await invoice(id, { kind: 1, title: '林晓' })).data).toMatchObject({ kind: 1, taxNo: '' });
+  });
+
+  it('[SB-INVOICE-3] the demo issues it, and its payer is told', async () => {
+    const { bill, pay, receipt, invoice, marketplace, clock, records } = await start(true);
+    const id = await bill();
+    pay(id);
+    const made = (await invoice(id)).data;
+    marketplace.receipts.issue(made.id, clock.time);
+    marketplace.receipts.issue(made.id, clock.time);
+    expect((await receipt(id)).data.invoice).toMatchObject({ status: 2, handleTime: '2026-01-15 12:00:00' });
+    const told = records.notices.where({ userId: '1001' }).filter(({ title }) => title === '发票已开具');
+    expect(told.map(({ content }) => content)).toEqual([expect.stringContaining('lin@example.com')]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
+import { catalogPicture } from '../media/mountPictures.js';
+
+/** A tool of which there are three; the demo's day is 2026-01-15. */
+const ITEM = RENTAL_ITEMS.find(({ stock }) => stock === 3) ?? RENTAL_ITEMS[0];
+
+async function start(isAlive = false) {
+  const { as, marketplace, clock } = await startMarketplace({ isAlive });
+  const { records } = marketplace.context;
+  const wanted = {
+    itemId: ITEM?.id,
+    quantity: 1,
+    startDate: '2026-01-20',
+    endDate: '2026-01-21',
+    address: '世纪大道1号',
+  };
+  const rent = (change: object = {}, who = '1002') => as(who).post('/api/fe/rentalOrders', { ...wanted, ...change });
+  const mine = async (who = '1002') => (await as(who).get('/api/fe/rentalOrders/mine')).data.records;
+  const act = (id: string, action: string, who = '1002') => as(who).put('/api/fe/rentalOrders', { id, action });
+  const pay = (payInfoId: string) => marketplace.payments.confirm(payInfoId, clock.time)?.status;
+  const notices = () =>
+    records.notices
+      .where({ userId: '1002' })
+      .flatMap(({ title, content }) => (title === '租赁订单更新' ? content : []));
+  return { as, marketplace, clock, records, rent, mine, act, pay, notices };
+}
+
+describe('renting tools (RENTAL)', () => {
+  it('[SB-RENTAL-2] stock is counted day by day, and the refusal says how many are left on which days', async () => {
+    const { rent } = await start();
+    // Two rentals that do not meet hold one tool each day, not two.
+    await rent({ startDate: '2026-01-20', endDate: '2026-01-21' });
+    await rent({ startDate: '2026-01-22', endDate: '2026-01-22' });
+    expect((await rent({ quantity: 2, startDate: '2026-01-20', endDate: '2026-01-22' })).code).toBe(200);
+    const refused = await rent({ quantity: 2, startDate: '2026-01-19', endDate: '2026-01-23' });
+    expect([refused.code, refused.msg]).toEqual([1401, '库存不足：1月20日至1月22日已租完']);
+    await rent({ startDate: '2026-02-01', endDate: '2026-02-01' });
+    await rent({ startDate: '2026-02-03', endDate: '2026-02-03' });
+    expect((await rent({ quantity: 3, startDate: '2026-02-01', endDate: '2026-02-04' })).msg).toBe(
+      '库存不足：2月1日仅剩 2 件，2月3日仅剩 2 件',
+    );
+    expect((await rent({ quantity: 3, startDate: '2026-02-02', endDate: '2026-02-02' })).code).toBe(200);
+  });
+
+  it('[SB-RENTAL-3] both days count, and the deposit is taken for each tool', async () => {
+    const { rent, mine, as } = await start();
+    const made = await rent({ quantity: 2, startDate: '2026-01-20', endDate: '2026-01-22' });
+    const [day, deposit] = [(ITEM?.dayPrice ?? 0) / 100, (ITEM?.deposit ?? 0) / 100];
+    expect(made.data.amount).toBe(day * 3 * 2 + deposit * 2);
+    expect((await mine())[0]).toMatchObject({ days: 3, rentAmount: day * 6, deposit: deposit * 2, status: 1 });
+    const bill = (await as('1002').get(`/api/fe/payInfos/${made.data.payInfoId}`)).data;
+    expect(bill.lines[0].title).toContain(`${ITEM?.name} ×2，2026-01-20 至 2026-01-22（3 天）`);
+  });
+
+  it.each([
+    ['a day that is over', { startDate: '2026-01-14' }],
+    ['an end before the start', { endDate: '2026-01-19' }],
+    ['a day that is none', { startDate: '2026-02-30', endDate: '2026-03-05' }],
+    ['a text that is no day', { startDate: '明天' }],
+    ['a year', { endDate: '2027-01-20' }],
+    ['a begin in a year', { startDate: '2027-01-20', endDate: '2027-01-21' }],
+    ['nothing', { quantity: 0 }],
+    ['one and a half', { quantity: 1.5 }],
+    ['less than nothing', { quantity: -1 }],
+    ['a thousand million', { quantity: 1e9 }],
+    ['no address', { address: '  ' }],
+    ['an address that is not there', { addressId: '1' }],
+    ['a tool that is not there', { itemId: '1' }],
+  ])('[SB-RENTAL-4] %s is refused, and nothing is made', async (_, change) => {
+    const { rent, mine } = await start();
+    const refused = await rent(change);
+    expect([400, 404, 1401]).toContain(refused.code);
+    expect(refused.msg).not.toBe('ok');
+    expect(await mine()).toEqual([]);
+  });
+
+  it('[SB-RENTAL-4] the address of another customer’s book is refused; one’s own is kept as its text', async () => {
+    const { rent, mine, records } = await start();
+    const [home] = records.addresses.where({ userId: '1001' });
+    expect((await rent({ addressId: home?.id })).code).toBe(400);
+    const before = (await mine('1001')).length;
+    await rent({ addressId: home?.id }, '1001');
+    const rentals = await mine('1001');
+    expect(rentals).toHaveLength(before + 1);
+    expect(rentals[0].address).toBe('上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001');
+  });
+
+  it('[SB-RENTAL-6] the same request within ten minutes is the same rental', async () => {
+    const { rent, mine } = await start();
+    const clientToken = 'token of one';
+    const [one, two] = [await rent({ clientToken }), await rent({ clientToken })];
+    expect(two.data).toEqual(one.data);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  it('[SB-RENTAL-7] what was paid goes back when it is cancelled before it is fetched; what was fetched is returned', async () => {
+    const { rent, act, pay, mine, marketplace, clock, records } = await start();
+    const first = (await rent()).data;
+    expect((await act(first.id, 'return')).code).toBe(1201);
+    expect((await act(first.id, 'cancel', '1001')).code).toBe(403);
+    expect(pay(first.payInfoId)).toBe('PAID');
+    expect((await act(first.id, 'cancel')).data.status).toBe(9);
+    expect(records.payInfos.byId(first.payInfoId)?.status).toBe('REFUND');
+    const second = (await rent()).data;
+    pay(second.payInfoId);
+    marketplace.rentals.runSimulation('fetch', second.id, clock.time);
+    expect((await act(second.id, 'cancel')).code).toBe(1201);
+    expect((await act(second.id, 'return')).data.status).toBe(4);
+    marketplace.rentals.runSimulation('confirmReturn', second.id, clock.time);
+    expect((await mine())[0].status).toBe(5);
+  });
+
+  it('[SB-RENTAL-5] each change writes a notice', async () => {
+    const { rent, act, pay, notices, marketplace, clock } = await start();
+    const { id, payInfoId } = (await rent()).data;
+    pay(payInfoId);
+    marketplace.rentals.runSimulation('fetch', id, clock.time);
+    await act(id, 'return');
+    marketplace.rentals.runSimulation('confirmReturn', id, clock.time);
+    expect(notices().map((text) => /已支付|已取货|申请归还|已验收/u.exec(text)?.[0])).toEqual([
+      '已支付',
+      '已取货',
+      '申请归还',
+      '已验收',
+    ]);
+  });
+
+  it('[SB-RENTAL-8] tools are narrowed by category, city, price and id, and each has pictures', async () => {
+    const { as } = await start();
+    const find = async (query: string) => (await as('1002').get(encodeURI(`/api/fe/rentals?size=50${query}`))).data;
+    const all = await find('');
+    expect(all.total).toBe(14);
+    expect((await find('&city=杭州市')).records.map(({ city }: { city: string }) => city)).toEqual([
+      '杭州市',
+      '杭州市',
+    ]);
+    expect((await find('&category=清洁&city=苏州市')).total).toBe(1);
+    expect((await find('&minPrice=15&maxPrice=15')).total).toBe(2);
+    expect((await find('&id=4003')).records[0].name).toBe('移动脚手架');
+    for (const { images } of all.records) {
+      expect(images).toHaveLength(2);
+      for (const image of images) expect(await catalogPicture(String(image).split('/').at(-1) ?? '')).not.toBeNull();
+    }
+  });
+});

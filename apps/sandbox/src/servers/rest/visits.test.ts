@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { createMasters } from '../../simulation/createMasters.js';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
+
+/** Two orders that 王师傅 has taken and proposed nothing for, both wished for the same afternoon. */
+async function start() {
+  const sandbox = await startMarketplace();
+  const { records } = sandbox.marketplace.context;
+  for (const visit of records.orders.where({ masterId: '3001' })) records.orders.put({ ...visit, masterId: '3003' });
+  const [first, second] = records.orders
+    .where({ customerId: '1001' })
+    .filter(({ status }) => status === 3 || status === 4);
+  if (first === undefined || second === undefined) throw new Error('two orders before the work are needed');
+  const open = { status: 3, proposedTime: null, appointTime: null, masterId: '3001', isDemo: true } as const;
+  const wish = { expectDate: '2026-01-20', timeSlot: 'PM' };
+  for (const order of [first, second]) records.orders.put({ ...order, ...open, ...wish });
+  const orderOf = ({ id }: Order): Order => records.orders.byId(id) ?? first;
+  const masters = createMasters(sandbox.marketplace, { plan: () => {} });
+  const propose = (order: Order) => masters.stepNow(orderOf(order), sandbox.clock.time);
+  const change = async (order: Order, fields: object) =>
+    sandbox.as('1001').put('/api/fe/orders', { id: order.id, version: orderOf(order).version, ...fields });
+  return { ...sandbox, records, first, second, orderOf, masters, propose, change };
+}
+
+const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
+
+describe('visits (ORDER, LIFE)', () => {
+  it('[SB-LIFE-6] the master proposes the wished half day, and not the same one for two orders', async () => {
+    const { first, second, propose, orderOf } = await start();
+    propose(first);
+    expect(orderOf(first).proposedTime).toBe(at('2026-01-20', '14:00'));
+    propose(second);
+    expect(orderOf(second).proposedTime).toBe(at('2026-01-20', '19:00'));
+  });
+
+  it('[SB-LIFE-6] a wish that is over means the next free half day, half an hour ahead at the least', async () => {
+    const { first, propose, orderOf, records, clock } = await start();
+    records.orders.put({ ...orderOf(first), expectDate: '2026-01-02' });
+    clock.time = at('2026-01-15', '13:40');
+    propose(first);
+    expect(orderOf(first).proposedTime).toBe(at('2026-01-15', '19:00'));
+  });
+
+  it('[SB-LIFE-6] the master of the demo arrives without waiting for the agreed day', async () => {
+    const { first, propose, orderOf, change } = await start();
+    propose(first);
+    expect((await change(first, { action: 'confirmAppoint' })).data).toMatchObject({ status: 4 });
+    propose(first);
+    expect(orderOf(first).status).toBe(5);
+  });
+
+  it('[SB-ORDER-13] a customer declines a proposed visit with a wish, and is proposed another one', async () => {
+    const { first, propose, orderOf, change, records } = await start();
+    const decline = { action: 'declineAppoint', expectDate: '2026-01-22', timeSlot: 'AM' };
+    expect((await change(first, decline)).code).toBe(1201);
+    propose(first);
+    expect((await change(first, { ...decline, expectDate: '2026-01-14' })).code).toBe(400);
+    expect((await change(first, { ...decline, timeSlot: 'NIGHT' })).code).toBe(400);
+    const { data } = await change(first, { ...decline, reason: '当天不在家' });
+    expect(data).toMatchObject({ status: 3, appointTime: null, expectDate: '2026-01-22', timeSlot: 'AM' });
+    const [heard] = records.notices.where({ userId: '3001' }).filter(({ orderId }) => orderId === first.id);
+    expect(heard?.content).toContain('2026-01-22 上午');
+    propose(first);
+    expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
+  });
+
+  it('[SB-ORDER-18] a proposed visit stands in the calendars of both as proposed, and once agreed as a visit (own)', async () => {
+    const { first, propose, change, as } = await start();
+    propose(first);
+    const own = async (account: string) => {
+      const { data } = await as(account).get('/api/fe/schedules/mine?month=2026-01');
+      return data.filter(({ orderId }: { orderId: string }) => orderId === first.id);
+    };
+    const visit = { date: '2026-01-20', slot: 'PM', appointTime: '2026-01-20 14:00:00' };
+    for (const account of ['1001', '3001']) expect(await own(account)).toMatchObject([{ ...visit, proposed: true }]);
+    await change(first, { action: 'confirmAppoint' });
+    for (const account of ['1001', '3001']) expect(await own(account)).toMatchObject([{ ...visit, proposed: false }]);
+  });
+
+  it('[SB-ORDER-14] a half day that is over is wished for by nobody, and nobody is visited in the past or at night', async () => {
+    const { first, orderOf, change, as, clock, records } = await start();
+    clock.time = at('2026-01-15', '13:19');
+    const { items, contactName, contactMobile, province, city, area, address } = {
+      ...orderOf(first),
+      items: [{ itemId: '1011', name: '吸顶灯安装', unit: '个', quantity: 1, price: 55 }],
+    };
+    const place = { contactName, contactMobile, province, city, area, address };
+    const wanted = { orderType: 1, serviceType: 1, categoryId: '101', masterGrant: 0, items, ...place, amount: 55 };
+    const order = (timeSlot: string) => ({ ...wanted, expectDate: '2026-01-15', timeSlot, arrived: true });
+    const send = (timeSlot: string) =>
+      as('1002').post('/api/fe/orders', { ...order(timeSlot), clientToken: `token-${timeSlot}` });
+    expect(await send('AM')).toMatchObject({ code: 1402, msg: '该上门时段已过，请重新选择' });
+    expect((await send('PM')).code).toBe(200);
+    const propose = (appointTime: string) =>
+      as('3001').put('/api/fe/orders', {
+        id: first.id,
+        version: orderOf(first).version,
+        action: 'appoint',
+        appointTime,
+      });
+    expect((await propose('2026-01-15 12:00:00')).code).toBe(400);
+    expect(await propose('2026-01-16 03:00:00')).toMatchObject({ code: 1402, msg: '上门时间须在 8:00–21:00 之间' });
+    expect((await propose('2026-01-16 09:00:00')).code).toBe(200);
+    records.orders.put({ ...orderOf(first), status: 1 });
+    expect((await change(first, { action: 'edit', expectDate: '2026-01-15', timeSlot: 'AM' })).code).toBe(1402);
+  });
+
+  it('[SB-LIFE-7] a master without an account who was chosen is named, and somebody acts for them', async () => {
+    const { first, records, orderOf, as, propose } = await start();
+    const chosen = { masterGrant: 1, providerId: '3003', providerName: '赵师傅' } as const;
+    records.orders.put({ ...orderOf(first), ...chosen, status: 2, masterId: null, masterName: '' });
+    propose(first);
+    expect(orderOf(first)).toMatchObject({ status: 3, masterId: '3003', masterName: '赵师傅' });
+    propose(first);
+    expect(orderOf(first).proposedTime).not.toBeNull();
+    const asked = {
+      contactName: '林晓',
+      contactMobile: '10000000001',
+      province: '上海市',
+      city: '上海市',
+      area: '静安区',
+    };
+    const quick = { ...asked, address: '世纪大道1号', orderType: '1', masterId: '3003', source: '3' };
+    const { id } = (await as('1002').form('/api/fe/orders', quick)).data;
+    const { order } = (await as('1002').get(`/api/fe/orderDetails?orderId=${id}`)).data;
+    expect(order.providerName).toBe('赵师傅');
+  });
+
+  it('[SB-ORDER-15] the numbers of another view are those of its orders', async () => {
+    const { as } = await start();
+    const counts = (await as('3001').get('/api/fe/orders/my-order-count?view=assigned')).data;
+    const list = (await as('3001').get('/api/fe/orders?view=assigned&size=100')).data;
+    expect(counts.total).toBe(list.total);
+    expect(counts['3']).toBeGreaterThanOrEqual(2);
+    expect((await as('3001').get('/api/fe/orders/my-order-count')).data.total).toBe(0);
+  });
+
+  it('[SB-ORDER-13] a half day that is over is no free one', async () => {
+    const { as, clock } = await start();
+    clock.time = Date.parse('2026-01-20T13:00:00+08:00');
+    const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-19&to=2026-01-20')).data;
+    const states = slots.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['rest', 'rest', 'rest', 'rest', 'free', 'free']);
+  });
+
+  it('[SB-ORDER-13] a half day with a visit, agreed or proposed, is taken: it is no free slot and cannot be picked', async () => {
+    const { first, second, propose, change, as, records, orderOf } = await start();
+    propose(first);
+    const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-20&to=2026-01-20')).data;
+    expect(slots.map(({ state }: { state: string }) => state)).toEqual(['free', 'busy', 'free']);
+    const pick = (appointTime: string) => change(second, { action: 'appoint', appointTime });
+    expect(await pick('2026-01-20 15:00:00')).toMatchObject({ code: 1402, msg: '该时段已被预约' });
+    expect((await pick('2026-01-20 09:00:00')).data).toMatchObject({ status: 4 });
+    // The order itself does not stand in its own way.
+    records.orders.put({ ...orderOf(first), status: 3 });
+    expect((await change(first, { action: 'appoint', appointTime: '2026-01-20 16:00:00' })).code).toBe(200);
+  });
+});

@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mountWeb } from './mountWeb.js';
+import { securityHeaders } from './securityHeaders.js';
+
+const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+const INDEX = '<!doctype html><title>Fitout</title>';
+
+async function start(overrides: Readonly<Record<string, object>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const webRoot = join(folder, 'dist');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
+  const files = {
+    'dist/index.html': INDEX,
+    'dist/assets/index-BqX12_ab.js': 'export {};',
+    'dist/assets/chatWorker-Cq9-12ab.js': 'self;',
+    'dist/config.json': '{"demoAccounts":[]}',
+    'dist/assets/logo.svg': '<svg/>',
+    'dist/.env': 'SECRET',
+    'outside.txt': 'SECRET',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+
+  const lines: string[] = [];
+  const app = new Hono();
+  app.use(securityHeaders());
+  app.get('/api/x', (context) => context.json({}));
+  app.get('/api/bad', () => {
+    throw new Error('secret');
+  });
+  app.get('/own', (context) => context.body('x', 200, { 'content-security-policy': 'sandbox' }));
+  mountWeb(app, { webRoot, log: (line) => void lines.push(line), overrides });
+  app.onError((_, context) => context.json({ code: 500 }, 500));
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers });
+    return {
+      status: response.status,
+      text: await response.text(),
+      header: (name: string) => response.headers.get(name),
+    };
+  };
+  return { app, get, lines, webRoot };
+}
+
+describe('files of the built app (WEB)', () => {
+  it.each([
+    ['/assets/index-BqX12_ab.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ])('[SB-WEB-1] %s is %s, kept by the browser: %s', async (path, type, cache) => {
+    const { get } = await start();
+    const { status, header } = await get(path);
+    expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
+  });
+
+  it('[SB-WEB-1] what the browser has already is not sent again, and keeps its policy', async () => {
+    const { get } = await start();
+    const first = await get('/', PAGE);
+    const second = await get('/', { ...PAGE, 'if-none-match': first.header('etag') ?? '' });
+    expect([second.status, second.text]).toEqual([304, '']);
+    expect(second.header('content-security-policy')).toBe(first.header('content-security-policy'));
+  });
+
+  it.each(['/', '/Home', '/contact/1001', '/contact/a.b', '/masterDetail?id=3001', '/order/100%25'])(
+    '[SB-WEB-2] going to %s shows the app, fresh each time',
+    async (path) => {
+      const { get } = await start();
+      const { status, text, header } = await get(path, PAGE);
+      expect([status, text, header('cache-control')]).toEqual([200, INDEX, 'no-cache']);
+    },
+  );
+
+  it.each([{}, { accept: '*/*' }])(
+    '[SB-WEB-2] a health check at the root that takes anything, %j, gets the page',
+    async (headers) => {
+      const { get } = await start();
+      expect((await get('/', headers)).text).toBe(INDEX);
+    },
+  );
+
+  it.each(['/api/nothing', '/api', '/__sandbox/clock', '/assets/gone-12345678.js', '/openapi.json', '/websocket'])(
+    '[SB-WEB-3] %s is no page, even for a browser that goes there',
+    async (path) => {
+      const { get } = await start();
+      expect((await get(path, PAGE)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['a script', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
+    ['a call', { accept: 'application/json' }],
+    ['a call that takes anything', { accept: 'text/html, */*', 'sec-fetch-mode': 'cors' }],
+    ['nothing said', {}],
+  ])('[SB-WEB-3] a missing file is missing for %s', async (_, headers: Record<string, string>) => {
+    const { get } = await start();
+    expect((await get('/missing', headers)).status).toBe(404);
+  });
+
+  it('[SB-WEB-3] writing to a page is refused', async () => {
+    const { app } = await start();
+    expect((await app.request('/Home', { method: 'POST', headers: PAGE })).status).toBe(404);
+  });
+
+  it.each([[{ security: { profile: 'hardened' } }], [{ auth: { mode: 'im-only' } }], [{}]])(
+    '[SB-WEB-10] the sandbox sets %j in the app’s settings and leaves the others alone',
+    async (overrides) => {
+      const { get } = await start(overrides);
+      expect(JSON.parse((await get('/config.json')).text)).toEqual({ demoAccounts: [], ...overrides });
+    },
+  );
+
+  it.each([
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/assets/..%2f..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/%252e%252e/outside.txt',
+    '/.env',
+    '/%2eenv',
+    '/assets/%00',
+    '/%ff',
+    '/assets',
+  ])('[SB-WEB-4] %s leads to no file outside the folder and to no hidden one', async (path) => {
+    const { get } = await start();
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('SECRET');
+  });
+});
+
+describe('headers on every answer (WEB)', () => {
+  it.each([
+    ['/', 'page', "script-src 'self'; "],
+    ['/assets/chatWorker-Cq9-12ab.js', 'worker', "script-src 'self' 'unsafe-eval'; "],
+  ])('[SB-WEB-5] %s has the policy of a %s', async (path, _, directive) => {
+    const { get } = await start();
+    expect((await get(path, PAGE)).header('content-security-policy')).toContain(directive);
+  });
+
+  it.each(['/api/x', '/api/bad', '/nothing', '/assets/index-BqX12_ab.js', '/assets/logo.svg'])(
+    '[SB-WEB-5] %s is locked down and protected',
+    async (path) => {
+      const { get } = await start();
+      const { header } = await get(path);
+      expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(header('x-content-type-options')).toBe('nosniff');
+      expect(header('referrer-policy')).toBe('no-referrer');
+      expect(header('cross-origin-opener-policy')).toBe('same-origin');
+      expect(header('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(self\), display-capture=\(self\), /);
+    },
+  );
+
+  it('[SB-WEB-5] a door that sets a policy of its own keeps it', async () => {
+    const { get } = await start();
+    expect((await get('/own')).header('content-security-policy')).toBe('sandbox');
+  });
+
+  it.each([
+    ['http://127.0.0.1/', {}, null],
+    ['https://fitout.example/', {}, 'max-age=63072000; includeSubDomains'],
+    ['http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' }, 'max-age=63072000; includeSubDomains'],
+  ])('[SB-WEB-6] %s with %j asks for https ever after: %s', async (url, headers: Record<string, string>, expected) => {
+    const { get } = await start();
+    expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
+  });
+});
+
+describe('what browsers report (WEB)', () => {
+  const send = (app: Hono, body: string) =>
+    app.request('/__csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body });
+
+  it('[SB-WEB-7] a report is counted, kept short and logged in one line', async () => {
+    const { app, get, lines } = await start();
+    const fields = {
+      'document-uri': 'http://x/Home',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'inline\n2',
+    };
+    expect((await send(app, JSON.stringify({ 'csp-report': fields }))).status).toBe(204);
+    const report = { page: 'http://x/Home', directive: 'script-src-elem', blocked: 'inline\n2', source: ':' };
+    expect(JSON.parse((await get('/__csp-report')).text)).toEqual({ count: 1, reports: [report] });
+    expect(lines).toEqual([`content policy: ${JSON.stringify(report)}`]);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"csp-report":null}', '{"csp-report":{"document-uri":{}}}'])(
+    '[SB-WEB-7] the report %s is counted too',
+    async (body) => {
+      const { app, get } = await start();
+      expect((await send(app, body)).status).toBe(204);
+      expect(JSON.parse((await get('/__csp-report')).text)).toMatchObject({ count: 1 });
+    },
+  );
+
+  it('[SB-WEB-7] a flood is counted but neither kept nor logged, and a huge report is refused', async () => {
+    const { app, get, lines } = await start();
+    for (let i = 0; i < 60; i += 1) await send(app, '{}');
+    expect((await send(app, `{"x":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
+    const { count, reports } = JSON.parse((await get('/__csp-report')).text);
+    expect([count, reports.length, lines.length]).toEqual([60, 50, 50]);
+  });
+
+  it('[SB-WEB-8] without a built app only the reports are taken', async () => {
+    const app = new Hono();
+    mountWeb(app, { log: () => {} });
+    expect((await app.request('/', { headers: PAGE })).status).toBe(404);
+    expect((await app.request('/__csp-report')).status).toBe(200);
+  });
+});

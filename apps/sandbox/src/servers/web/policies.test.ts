@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { LOCKED_POLICY, pagePolicy, policyFor, policyText, SHELL_POLICY, workerPolicy } from './policies.js';
+
+it('[SB-WEB-9] the page runs its own scripts only, writes no script through the DOM and cannot be framed', () => {
+  expect(policyText(pagePolicy())).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
+      "style-src-attr 'unsafe-hashes' 'sha256-cPxxYHvCiQ/kT6TlojjBofFPdVQmCg8k/CdPKQDf9zI='; " +
+      "img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+      "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types fitout#worker fitout#shell; report-uri /__csp-report",
+  );
+});
+
+it('[SB-WEB-9] the two inline styles let through are the empty one and the media client’s picture of one pixel', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const pixel = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
+  expect(pagePolicy()['style-src']).toEqual(["'self'", hash('')]);
+  expect(pagePolicy()['style-src-attr']).toEqual(["'unsafe-hashes'", hash(pixel)]);
+});
+
+it('[SB-WEB-9] the worker builds code from text, talks to its own host and loads nothing else', () => {
+  expect(policyText(workerPolicy())).toBe(
+    "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; report-uri /__csp-report",
+  );
+});
+
+it('[SB-WEB-9] further hosts are named where the page and the worker talk and show, never where code comes from', () => {
+  const host = 'wss://chat.example';
+  expect(pagePolicy([host])['connect-src']).toEqual(["'self'", host]);
+  expect(workerPolicy([host])['connect-src']).toEqual(["'self'", host]);
+  expect(pagePolicy([host])['script-src']).toEqual(["'self'"]);
+  expect(workerPolicy([host])['script-src']).toEqual(["'self'", "'unsafe-eval'"]);
+});
+
+it('[SB-WEB-9] the worker that holds the page fetches from its own host and does nothing else', () => {
+  expect(policyText(SHELL_POLICY)).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; report-uri /__csp-report",
+  );
+});
+
+it.each([
+  ['/assets/chatWorker-Cq9.js', 'text/javascript', workerPolicy()],
+  ['/assets/other-Cq9.js', 'text/javascript', LOCKED_POLICY],
+  ['/chatWorker/page', 'text/html; charset=utf-8', pagePolicy()],
+  ['/assets/chatWorker.js.map', 'application/json', LOCKED_POLICY],
+  ['/Home', 'text/html', pagePolicy()],
+  ['/sw.js', 'text/javascript', SHELL_POLICY],
+  ['/sw-off.js', 'text/javascript', SHELL_POLICY],
+  ['/assets/sw.js', 'text/javascript', LOCKED_POLICY],
+  ['/api/x', 'application/json', LOCKED_POLICY],
+  ['/x', '', LOCKED_POLICY],
+])('[SB-WEB-9] %s of type %s has its own policy', (path, type, policy) => {
+  expect(policyFor(path, type)).toEqual(policy);
+});

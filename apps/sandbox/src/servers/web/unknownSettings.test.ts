@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../../testing/startSandbox.js';
+import { CONSOLE_PATH } from '../console/consoleAddress.js';
+import { unknownSettingsIn } from './unknownSettings.js';
+
+const KNOWN = ['apiHost', 'im.appKey', 'endpoints', 'demoAccounts'];
+
+it.each([
+  [{}, []],
+  [{ apiHost: 'x', im: { appKey: 'a#b' } }, []],
+  [{ apihost: 'x' }, ['apihost']],
+  [{ im: { appkey: 'a#b', host: 'x' } }, ['im.appkey', 'im.host']],
+  [{ endpoints: { 'order.page': { path: '/x' } }, demoAccounts: [{ username: 'a' }] }, []],
+  ['text', []],
+])('[SB-CONSOLE-5] of %j the unknown settings are %j', (config, unknown) => {
+  expect(unknownSettingsIn(config, KNOWN)).toEqual(unknown);
+});
+
+it('[SB-CONSOLE-5] the console names the settings that the app does not know', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+  onTestFinished(() => rm(webRoot, { recursive: true }));
+  await writeFile(join(webRoot, 'settings.json'), JSON.stringify(KNOWN));
+  const { url } = await startSandbox({ console: true, webRoot });
+  const page = async () => (await fetch(url + CONSOLE_PATH)).text();
+  expect(await page()).not.toContain('未知的设置');
+  await writeFile(join(webRoot, 'config.json'), '{"apiHost":"http://a","im":{"appkey":"a#b"}}');
+  expect(await page()).toContain('config.json 中有未知的设置，不起作用：im.appkey');
+});

@@ -1,0 +1,93 @@
+import type { SendError } from '../errors.js';
+import { err, ok, type Result } from '../result.js';
+import type { SaidMessage } from './acceptUplink.js';
+import { markRead } from './conversations.js';
+import {
+  deliverToGroup,
+  deliverToOwnOthers,
+  groupQueue,
+  newGroupMessage,
+  type Accepted,
+  type Author,
+  type EncodeMeta,
+  type UplinkDeps,
+} from './deliver.js';
+import { speechProblem } from './groupLists.js';
+import { findGroup, peerOf, roleIn, type Group } from './groups.js';
+import { conversationOf, findSent, storeOnce } from './messages.js';
+import { timeOfServerId } from './serverIds.js';
+
+/** A message for a group or a chatroom. */
+export interface SaidInGroup extends SaidMessage {
+  readonly isRoom: boolean;
+  /** Names of the only members who get it; empty for all. Such a message is no history. */
+  readonly only: readonly string[];
+}
+
+/**
+ * Accepts a message for a group or a chatroom, once (SB-3): from members, or from who is inside the room, unless
+ * muted. Said again it gets the first answer, even if it would be refused by now.
+ */
+export function acceptGroupMessage(
+  deps: UplinkDeps,
+  author: Author,
+  said: SaidInGroup,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account, device } = author;
+  const repeated = findSent(deps.db, account.id, device, said.clientId, said.kind);
+  if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
+  const place = placeToSpeak(deps, author, said);
+  if (!place.ok) return place;
+
+  const group = place.value;
+  const isKept = !said.isOnlineOnly && said.kind !== 'cmd' && said.only.length === 0;
+  const conversation = isKept ? conversationOf(account.id, peerOf(group)) : null;
+  const bare = newGroupMessage(deps, author, group, said.kind, encode);
+  const message = { ...bare, clientId: said.clientId, conversation };
+  storeOnce(deps.db, message);
+  return ok(deliverToGroup(deps, author, group, message, said.isOnlineOnly, said.only));
+}
+
+/** "I have seen this group": resets the count and tells the own other devices, never the group. */
+export function acceptGroupChannelReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  to: string,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account } = author;
+  const group = findGroup(deps.db, account.tenantId, to);
+  if (group === null) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const receipt = newGroupMessage(deps, author, group, 'receipt', encode);
+  storeOnce(deps.db, receipt);
+  markRead(deps.db, account.id, peerOf(group), receipt.id);
+  return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
+}
+
+/**
+ * A read or delivery mark on a group message: answered, or the client would reconnect, and otherwise left alone,
+ * because nothing here shows who has read what in a group (R197 speaks of one-to-one).
+ */
+export function acceptGroupReceipt(deps: UplinkDeps, author: Author, to: string): Result<Accepted, SendError> {
+  const group = findGroup(deps.db, author.account.tenantId, to);
+  if (group === null) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const id = deps.ids.next();
+  return ok({ id, at: timeOfServerId(id), deliveries: [] });
+}
+
+function placeToSpeak(deps: UplinkDeps, author: Author, { to, isRoom }: SaidInGroup): Result<Group, SendError> {
+  const { account } = author;
+  const group = findGroup(deps.db, account.tenantId, to);
+  if (group === null || group.isRoom !== isRoom) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const problem = speechProblem(deps.db, group, account.id, deps.now());
+  return problem === null ? ok(group) : err(problem);
+}
+
+function isInside({ db, rooms }: UplinkDeps, { account, device }: Author, group: Group): boolean {
+  if (!group.isRoom) return roleIn(db, group.id, account.id) !== null;
+  return rooms.inside(group.id).some((inside) => inside.account === account.id && inside.device === device);
+}

@@ -1,0 +1,94 @@
+import type { SendError } from '../errors.js';
+import { err, ok, type Result } from '../result.js';
+import { accountById } from './accounts.js';
+import { markRead, openConversation } from './conversations.js';
+import {
+  deliver,
+  deliverTo,
+  newMessage,
+  type Accepted,
+  type Author,
+  type EncodeMeta,
+  type UplinkDeps,
+} from './deliver.js';
+import { conversationOf, findMessage, findSent, storeOnce, storeReceipt, type MessageKind } from './messages.js';
+import { timeOfServerId } from './serverIds.js';
+
+/** A message as the writer's device names it. */
+export interface SaidMessage {
+  readonly clientId: string;
+  readonly to: string;
+  readonly kind: MessageKind;
+  readonly isOnlineOnly: boolean;
+}
+
+/**
+ * Accepts a message for one person, once (SB-3).
+ *
+ * Said again it gets the first answer and goes nowhere, even if it would be refused by now.
+ */
+export function acceptMessage(
+  deps: UplinkDeps,
+  author: Author,
+  said: SaidMessage,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { db } = deps;
+  const { account, device } = author;
+  const recipient = deps.directory.find(account.tenantId, said.to);
+  if (recipient === null) return err('recipientUnknown');
+
+  const isKept = !said.isOnlineOnly && said.kind !== 'cmd';
+  const conversation = isKept ? conversationOf(account.id, recipient.id) : null;
+  const bare = newMessage(deps, author, recipient, said.kind, encode);
+  const message = { ...bare, clientId: said.clientId, conversation };
+  if (!storeOnce(db, message, true)) {
+    const id = findSent(db, account.id, device, said.clientId, said.kind);
+    return id === null ? err('blocked') : ok({ id, at: timeOfServerId(id), deliveries: [] });
+  }
+  const accepted = deliver(deps, author, recipient, message, said.isOnlineOnly);
+  if (conversation === null) return ok(accepted);
+  if (!deps.openConversations.has(conversation)) openConversation(db, account.id, recipient.id);
+  return ok({ ...accepted, opened: conversation });
+}
+
+/** A read or delivery mark on one message, from the person it was sent to; a second one changes nothing. */
+export function acceptReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  mark: { readonly kind: 'read' | 'delivered'; readonly messageId: string },
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account } = author;
+  const message = findMessage(deps.db, account.tenantId, mark.messageId);
+  const writer = message === null ? null : accountById(deps.db, message.sender);
+  if (message === null || writer === null || message.recipient !== account.id || writer.id === account.id) {
+    return err('messageUnknown');
+  }
+  const receipt = newMessage(deps, author, writer, 'receipt', encode);
+  if (message.isRecalled || !storeReceipt(deps.db, mark.messageId, account.id, mark.kind)) {
+    return ok({ id: receipt.id, at: timeOfServerId(receipt.id), deliveries: [] });
+  }
+  storeOnce(deps.db, receipt);
+  return ok({
+    id: receipt.id,
+    at: timeOfServerId(receipt.id),
+    deliveries: [deliverTo(deps.db, writer, author, receipt)],
+  });
+}
+
+/** "I have seen this conversation": resets the count, tells the other side and the own other devices. */
+export function acceptChannelReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  to: string,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account } = author;
+  const peer = deps.directory.find(account.tenantId, to);
+  if (peer === null) return err('recipientUnknown');
+  const receipt = newMessage(deps, author, peer, 'receipt', encode);
+  storeOnce(deps.db, receipt);
+  markRead(deps.db, account.id, peer.id, receipt.id);
+  return ok(deliver(deps, author, peer, receipt, false));
+}

@@ -1,0 +1,172 @@
+import type { Db } from '../storage/Db.js';
+import type { Account } from './accounts.js';
+import type { Directory, Person } from './Directory.js';
+import { membersOf, peerOf, type Group } from './groups.js';
+import { putInBothInboxes, putInInbox, putInInboxes, type InboxItem, type QueueName } from './inbox.js';
+import type { MessageKind, NewMessage } from './messages.js';
+import type { Rooms } from './rooms.js';
+import { timeOfServerId, type ServerIds } from './serverIds.js';
+
+/** What the rules of this file need; they run inside the caller's transaction. */
+export interface UplinkDeps {
+  readonly db: Db;
+  readonly ids: ServerIds;
+  readonly now: () => number;
+  readonly directory: Directory;
+  readonly rooms: Rooms;
+  /** Conversations known to be on both lists; the caller adds what {@link Accepted} opened, after the commit. */
+  readonly openConversations: ReadonlySet<string>;
+}
+
+/** Who says it, from which device. The caller knows this from the log-in, never from what was said. */
+export interface Author {
+  readonly account: Account;
+  readonly device: string;
+}
+
+/** Where something is said: to one person, in a group, in a chatroom. */
+export type PlaceKind = 'contact' | 'group' | 'room';
+
+/** Writes the downlink form of what is being accepted, for one recipient. */
+export type EncodeMeta = (id: string, at: number, recipient: string, kind: PlaceKind) => Uint8Array;
+
+/** One thing to push after the commit. */
+export interface Delivery {
+  readonly owner: number;
+  /** The device that need not hear of it. */
+  readonly exceptDevice: string | null;
+  /** The only device that is to hear of it. */
+  readonly onlyDevice?: string;
+  readonly item: InboxItem;
+  /** Not kept for later: who is away misses it. */
+  readonly isOnlineOnly: boolean;
+}
+
+/** The service's answer to an accepted uplink. */
+export interface Accepted {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly deliveries: readonly Delivery[];
+  /** Goes back with the answer. */
+  readonly meta?: Uint8Array;
+  /** Something was wiped from the database; what is left of it in the log has to go as well. */
+  readonly isErasure?: boolean;
+  /** The conversation this made or found on both lists. */
+  readonly opened?: string;
+}
+
+/** The queue that holds what has to do with one account. */
+export function contactQueue(name: string): QueueName {
+  return `u:${name}`;
+}
+
+/** The queue that holds what has to do with one group. */
+export function groupQueue(name: string): QueueName {
+  return `g:${name}`;
+}
+
+/** A message about to be stored, with its number and its downlink form. */
+export function newMessage(
+  deps: UplinkDeps,
+  { account, device }: Author,
+  recipient: Person,
+  kind: MessageKind,
+  encode: EncodeMeta,
+): NewMessage {
+  const id = deps.ids.next();
+  const meta = encode(id, timeOfServerId(id), recipient.name, 'contact');
+  const base = { id, world: account.tenantId, kind, sender: account.id, recipient: recipient.id, device };
+  return { ...base, clientId: null, conversation: null, meta };
+}
+
+/** To the recipient's devices, and to the author's other ones. */
+export function deliver(
+  { db }: UplinkDeps,
+  { account, device }: Author,
+  recipient: Person,
+  { id, meta }: NewMessage,
+  isOnlineOnly: boolean,
+): Accepted {
+  const mine = { owner: account.id, queue: contactQueue(recipient.name) };
+  const theirs = { owner: recipient.id, queue: contactQueue(account.name) };
+  if (!isOnlineOnly) putInBothInboxes(db, id, theirs, mine, device);
+
+  const echo = { owner: mine.owner, exceptDevice: device, item: { id, queue: mine.queue, meta }, isOnlineOnly };
+  const push = { owner: theirs.owner, exceptDevice: null, item: { id, queue: theirs.queue, meta }, isOnlineOnly };
+  // To oneself there is only the echo.
+  return { id, at: timeOfServerId(id), deliveries: mine.owner === theirs.owner ? [echo] : [push, echo] };
+}
+
+/** To every device of one account, and to nobody else. */
+export function deliverTo(db: Db, owner: Person, author: Author, { id, meta }: NewMessage): Delivery {
+  const queue = contactQueue(author.account.name);
+  putInInbox(db, owner.id, id, queue);
+  return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
+}
+
+/** To the author's other devices, and to nobody else. */
+export function deliverToOwnOthers(
+  { db }: UplinkDeps,
+  { account, device }: Author,
+  queue: QueueName,
+  { id, meta }: NewMessage,
+): Accepted {
+  putInInboxes(db, id, queue, [account.id], { account: account.id, device });
+  const echo = { owner: account.id, exceptDevice: device, item: { id, queue, meta }, isOnlineOnly: false };
+  return { id, at: timeOfServerId(id), deliveries: [echo] };
+}
+
+/** As {@link newMessage}, for a group or a chatroom. */
+export function newGroupMessage(
+  deps: UplinkDeps,
+  { account, device }: Author,
+  group: Group,
+  kind: MessageKind,
+  encode: EncodeMeta,
+): NewMessage {
+  const id = deps.ids.next();
+  const meta = encode(id, timeOfServerId(id), group.name, group.isRoom ? 'room' : 'group');
+  const base = { id, world: account.tenantId, kind, sender: account.id, recipient: peerOf(group), device };
+  return { ...base, clientId: null, conversation: null, meta };
+}
+
+/** To every member, or to those among `only`; in a chatroom to those who are inside now, and to nobody later. */
+export function deliverToGroup(
+  deps: UplinkDeps,
+  author: Author,
+  group: Group,
+  { id, meta }: NewMessage,
+  isOnlineOnly: boolean,
+  only: readonly string[] = [],
+): Accepted {
+  const item = { id, queue: groupQueue(group.name), meta };
+  const accepted = { id, at: timeOfServerId(id) };
+  if (group.isRoom) {
+    const others = deps.rooms.inside(group.id).filter((inside) => !isAuthor(author, inside));
+    const deliveries = others.map(({ account, device }) => ({
+      owner: account,
+      exceptDevice: null,
+      onlyDevice: device,
+      item,
+      isOnlineOnly: true,
+    }));
+    return { ...accepted, deliveries };
+  }
+  const { account, device } = author;
+  const owners = membersOf(deps.db, group.id)
+    .filter(({ id: member, name }) => only.length === 0 || only.includes(name) || member === account.id)
+    .map((member) => member.id);
+  if (!isOnlineOnly) putInInboxes(deps.db, id, item.queue, owners, { account: account.id, device });
+  const deliveries = owners.map((owner) => ({
+    owner,
+    exceptDevice: owner === account.id ? device : null,
+    item,
+    isOnlineOnly,
+  }));
+  return { ...accepted, deliveries };
+}
+
+function isAuthor(author: Author, { account, device }: { readonly account: number; readonly device: string }): boolean {
+  return author.account.id === account && author.device === device;
+}

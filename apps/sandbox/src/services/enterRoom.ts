@@ -1,0 +1,47 @@
+import type { SendError } from '../errors.js';
+import { err, ok, type Result } from '../result.js';
+import type { Author, UplinkDeps } from './deliver.js';
+import { isMuted, isNamed } from './groupLists.js';
+import { findGroup, type Group } from './groups.js';
+
+/** What somebody who comes into a chatroom is told, and whether the others have to be. */
+export interface Entry {
+  readonly room: Group;
+  readonly inside: number;
+  readonly isMuted: boolean;
+  /** False for who was inside already. */
+  readonly isNew: boolean;
+  /** Rooms that were left for this one. */
+  readonly left: readonly number[];
+}
+
+/** Lets a device into a chatroom; everybody may come until it is full. */
+export function enterRoom(
+  { db, rooms, now }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+  leavesOthers: boolean,
+): Result<Entry, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  const occupant = { account: account.id, device };
+  if (isNamed(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  if (rooms.inside(room.id).length >= room.maxMembers) return err('roomFull');
+
+  const others = leavesOthers ? rooms.roomsOf(occupant).filter((other) => other !== room.id) : [];
+  const left = others.filter((other) => rooms.leave(other, occupant));
+  const isNew = rooms.enter(room.id, occupant);
+  const inside = rooms.inside(room.id).length;
+  return ok({ room, inside, isNew, left, isMuted: isMuted(db, room.id, account.id, now()) });
+}
+
+/** Lets a device out. Leaving where one is not is no mistake: the client cannot know. */
+export function leaveRoom(
+  { db, rooms }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+): Result<{ readonly room: Group; readonly wasInside: boolean }, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  return ok({ room, wasInside: rooms.leave(room.id, { account: account.id, device }) });
+}

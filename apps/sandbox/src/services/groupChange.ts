@@ -1,0 +1,128 @@
+import type { AccountError, RequestError } from '../errors.js';
+import { err, ok, type Result } from '../result.js';
+import type { Db } from '../storage/Db.js';
+import { findAccount, type Account } from './accounts.js';
+import { mayActOn, mayDo, type GroupAction } from './groupRules.js';
+import type { Group, GroupMember, GroupRole } from './groups.js';
+
+/** Who wants to change which group, and who is in it. Runs inside the transaction of the change. */
+export interface GroupScene {
+  readonly db: Db;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly me: Account;
+  readonly group: Group;
+  /** Members; of a chatroom those inside and its staff. */
+  readonly people: readonly GroupMember[];
+}
+
+/** What can happen to a group and its people. */
+export type GroupEvent =
+  | 'created'
+  | 'dissolved'
+  | 'applied'
+  | 'applicationAccepted'
+  | 'applicationDeclined'
+  | 'invited'
+  | 'inviteAccepted'
+  | 'inviteDeclined'
+  | 'removed'
+  | 'unblocked'
+  | 'updated'
+  | 'joined'
+  | 'left'
+  | 'added'
+  | 'ownerChanged'
+  | 'adminSet'
+  | 'adminUnset'
+  | 'muted'
+  | 'unmuted'
+  | 'announced'
+  | 'unannounced'
+  | 'allowed'
+  | 'disallowed'
+  | 'allMuted'
+  | 'allUnmuted';
+
+/** One thing that happened, and the accounts that are to hear of it. */
+export interface GroupNews {
+  readonly what: GroupEvent;
+  readonly from: string;
+  readonly to?: string;
+  readonly owners: readonly number[];
+  readonly reason?: string;
+  /** When a mute ends, by who was muted. */
+  readonly mutes?: Readonly<Record<string, number>>;
+  /** The group as it is now. */
+  readonly details?: Group;
+}
+
+/** Why nothing happened, and about whom. */
+export interface GroupRefusal {
+  readonly code: AccountError | RequestError;
+  readonly name?: string;
+}
+
+/** What is answered, who hears of it, and who is inside no longer. */
+export interface GroupChange {
+  readonly data: unknown;
+  readonly news: readonly GroupNews[];
+  readonly gone?: readonly number[];
+}
+
+/** The ending of a change. */
+export type Changed = Result<GroupChange, GroupRefusal>;
+
+/** The role somebody has here, or null. */
+export function roleHere({ people }: Pick<GroupScene, 'people'>, account: number): GroupRole | null {
+  return people.find(({ id }) => id === account)?.role ?? null;
+}
+
+/** Null when I may do this here, otherwise why not. */
+export function refusalOf(
+  scene: GroupScene,
+  action: GroupAction,
+): { readonly ok: false; readonly error: GroupRefusal } | null {
+  const role = roleHere(scene, scene.me.id);
+  if (role === null) return err({ code: 'notInGroup', name: scene.me.name });
+  return mayDo(role, action, scene.group) ? null : err({ code: 'permissionDenied' });
+}
+
+/** The people named, when every one of them is here and I stand above them all. */
+export function targetsOf(scene: GroupScene, names: readonly string[]): Result<readonly GroupMember[], GroupRefusal> {
+  const mine = roleHere(scene, scene.me.id);
+  const targets: GroupMember[] = [];
+  for (const name of new Set(names.map((typed) => typed.toLowerCase()))) {
+    const target = scene.people.find((person) => person.name === name);
+    if (target === undefined) return err({ code: 'notInGroup', name });
+    if (mine === null || target.id === scene.me.id || !mayActOn(mine, target.role)) {
+      return err({ code: 'permissionDenied' });
+    }
+    targets.push(target);
+  }
+  return targets.length === 0 ? err({ code: 'badRequest' }) : ok(targets);
+}
+
+/** The accounts named, when all of them exist. */
+export function accountsOf(
+  { db, me }: Pick<GroupScene, 'db' | 'me'>,
+  names: readonly string[],
+): Result<readonly Account[], GroupRefusal> {
+  const accounts = new Map<number, Account>();
+  for (const name of names) {
+    const account = findAccount(db, me.tenantId, name);
+    if (account === null) return err({ code: 'inviteeUnknown', name });
+    accounts.set(account.id, account);
+  }
+  return ok([...accounts.values()]);
+}
+
+/** Everybody here but those. */
+export function everybodyBut({ people }: Pick<GroupScene, 'people'>, ...absent: readonly number[]): number[] {
+  return people.map(({ id }) => id).filter((id) => !absent.includes(id));
+}
+
+/** The owner, the admins, and whoever it is about. */
+export function staffAnd({ people }: Pick<GroupScene, 'people'>, ...more: readonly number[]): number[] {
+  return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
+}

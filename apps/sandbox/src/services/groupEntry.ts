@@ -1,0 +1,161 @@
+import { err, ok } from '../result.js';
+import { accountById, findAccount } from './accounts.js';
+import { GROUP_LIMITS } from './createGroup.js';
+import {
+  accountsOf,
+  everybodyBut,
+  refusalOf,
+  roleHere,
+  staffAnd,
+  targetsOf,
+  type Changed,
+  type GroupChange,
+  type GroupNews,
+  type GroupScene,
+} from './groupChange.js';
+import { inviteMember, inviterOf, isAsking, isNamed, settle, unmuteMember, unname } from './groupLists.js';
+import { addMember, removeMember } from './groups.js';
+
+/** Asks people in: they are in at once, or are asked first if the group says so (R243, R304, R315). */
+export function invite(scene: GroupScene, names: readonly string[]): Changed {
+  const { db, me, group } = scene;
+  const refused = refusalOf(scene, 'invite');
+  if (refused !== null) return refused;
+  if (names.length === 0 || names.length > GROUP_LIMITS.invitedAtOnce) return err({ code: 'badRequest' });
+  const found = accountsOf(scene, names);
+  if (!found.ok) return found;
+  const outside = found.value.filter(({ id }) => roleHere(scene, id) === null);
+  const [insider] = found.value;
+  if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
+  const welcome = outside.filter(({ id }) => !isNamed(db, group.id, 'blocked', id));
+  if (scene.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
+
+  const news: GroupNews[] = [];
+  for (const account of welcome) {
+    if (group.invitesNeedConsent) {
+      inviteMember(db, group.id, account.id, me.id);
+      news.push({ what: 'invited', from: me.name, to: account.name, owners: [account.id] });
+    } else {
+      news.push({ what: 'added', from: me.name, to: account.name, owners: [account.id] });
+      news.push(...admit(scene, account.id, account.name).filter(({ owners }) => owners.length > 0));
+    }
+  }
+  const data = found.value.map(({ id, name }) => {
+    const isWelcome = welcome.some((account) => account.id === id);
+    const reason =
+      roleHere(scene, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
+    return { result: isWelcome, action: 'invite', user: name, id: group.name, ...(!isWelcome && { reason }) };
+  });
+  return ok({ data, news });
+}
+
+/** The answer to an invitation, by whoever was invited; the one who invited hears of it. */
+export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
+  const { db, me, group } = scene;
+  const inviter = inviterOf(db, group.id, me.id);
+  if (inviter === undefined) return err({ code: 'permissionDenied' });
+  if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  settle(db, group.id, me.id);
+  const told: GroupNews = {
+    what: isYes ? 'inviteAccepted' : 'inviteDeclined',
+    from: me.name,
+    to: accountById(db, inviter)?.name ?? '',
+    owners: [inviter],
+  };
+  const joined = isYes ? admit(scene, me.id, me.name) : [];
+  return ok({
+    data: { result: true, action: 'invite_verify', user: me.name, id: group.name },
+    news: [told, ...joined],
+  });
+}
+
+/** Asks to come in: at once where the group is open, otherwise the owner and the admins decide (R241, R242). */
+export function apply(scene: GroupScene, message: string): Changed {
+  const { db, me, group } = scene;
+  if (roleHere(scene, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
+  if (!group.isPublic) return err({ code: 'permissionDenied' });
+  if (isNamed(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
+  if (scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  const data = { result: true, action: 'apply', user: me.name, id: group.name };
+  if (!group.needsApproval) return ok({ data, news: admit(scene, me.id, me.name) });
+  inviteMember(db, group.id, me.id, null);
+  const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
+  return ok({ data, news: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
+}
+
+/** The decision on somebody who asked to come in. */
+export function decide(scene: GroupScene, applicant: string, isYes: boolean, reason: string): Changed {
+  const { db, me, group } = scene;
+  const refused = refusalOf(scene, 'decide');
+  if (refused !== null) return refused;
+  const account = findAccount(db, me.tenantId, applicant);
+  if (account === null || !isAsking(db, group.id, account.id))
+    return err({ code: 'applicantUnknown', name: applicant });
+  if (isYes && scene.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  settle(db, group.id, account.id);
+  const told: GroupNews = {
+    what: isYes ? 'applicationAccepted' : 'applicationDeclined',
+    from: me.name,
+    to: account.name,
+    owners: [account.id],
+    ...(!isYes && { reason }),
+  };
+  const joined = isYes ? admit(scene, account.id, account.name) : [];
+  const data = { result: true, action: 'apply_verify', user: account.name, id: group.name };
+  return ok({ data, news: [told, ...joined] });
+}
+
+/** Goes; the owner cannot. */
+export function leave(scene: GroupScene): Changed {
+  const refused = refusalOf(scene, 'leave');
+  if (refused !== null) return refused;
+  const { me } = scene;
+  forget(scene, me.id);
+  return ok({ data: { result: true }, news: [{ what: 'left', from: me.name, owners: everybodyBut(scene) }] });
+}
+
+/** Sends members away. */
+export function remove(scene: GroupScene, names: readonly string[]): Changed {
+  const refused = refusalOf(scene, 'remove');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, names);
+  if (!targets.ok) return targets;
+  const rows = targets.value.map(({ name }) => ({
+    result: true,
+    action: 'remove_member',
+    user: name,
+    groupid: scene.group.name,
+  }));
+  // One answer for one, a list for several: the client has a call for each.
+  return ok({ ...kick(scene, targets.value), data: names.length === 1 ? rows[0] : rows });
+}
+
+/** Takes people out: they hear that they were removed, the rest that they are gone. */
+export function kick(
+  scene: GroupScene,
+  targets: readonly { readonly id: number; readonly name: string }[],
+): Pick<GroupChange, 'news' | 'gone'> {
+  const gone = targets.map(({ id }) => id);
+  for (const id of gone) forget(scene, id);
+  const news = targets.flatMap(({ id, name }): GroupNews[] => [
+    { what: 'removed', from: scene.me.name, to: name, owners: [id] },
+    { what: 'left', from: name, owners: everybodyBut(scene, ...gone) },
+  ]);
+  return { news, gone };
+}
+
+/** Lets somebody in and tells those who were here before. */
+function admit(scene: GroupScene, account: number, name: string): GroupNews[] {
+  const { db, group, now } = scene;
+  settle(db, group.id, account);
+  addMember(db, group, { id: account }, 'member', now);
+  const before = everybodyBut(scene, account);
+  // Who came by their own doing may have another device, which does not know yet.
+  return [{ what: 'joined', from: name, owners: account === scene.me.id ? [...before, account] : before }];
+}
+
+function forget({ db, group }: GroupScene, account: number): void {
+  removeMember(db, group.id, account);
+  unmuteMember(db, group.id, account);
+  unname(db, group.id, 'allowed', account);
+}

@@ -1,0 +1,148 @@
+import type { Db } from '../storage/Db.js';
+import { roleIn, type Group } from './groups.js';
+
+/** Tables of this room: who may not speak, who may not come back, who may always speak, who is asked or asks in. */
+export const GROUP_LIST_TABLES = `
+create table if not exists group_mutes (
+  grp integer not null references groups(id),
+  account integer not null references accounts(id),
+  until integer not null,
+  primary key (grp, account)
+) without rowid;
+create table if not exists group_names (
+  grp integer not null references groups(id),
+  list text not null,
+  account integer not null references accounts(id),
+  primary key (grp, list, account)
+) without rowid;
+create table if not exists group_requests (
+  grp integer not null references groups(id),
+  account integer not null references accounts(id),
+  kind text not null,
+  inviter integer references accounts(id),
+  primary key (grp, account, kind)
+) without rowid;`;
+
+/** A mute without an end. */
+export const FOR_EVER = -1;
+
+/** The blocklist of a group, and those who may speak while everybody else is muted. */
+export type NameList = 'blocked' | 'allowed';
+
+/** Somebody on the list of those who may not speak. */
+export interface Mute {
+  readonly name: string;
+  /** Milliseconds since 1970, or {@link FOR_EVER}. */
+  readonly until: number;
+}
+
+/** Forbids a member to speak until then (milliseconds since 1970), or {@link FOR_EVER}. */
+export function muteMember(db: Db, groupId: number, account: number, until: number): void {
+  db.run(
+    'insert into group_mutes values (?, ?, ?) on conflict do update set until = excluded.until',
+    groupId,
+    account,
+    until,
+  );
+}
+
+/** Lets a member speak again. */
+export function unmuteMember(db: Db, groupId: number, account: number): void {
+  db.run('delete from group_mutes where grp = ? and account = ?', groupId, account);
+}
+
+/** Whether somebody may not speak at this moment. */
+export function isMuted(db: Db, groupId: number, account: number, now: number): boolean {
+  const [row] = db.all<{ until: number }>(
+    'select until from group_mutes where grp = ? and account = ?',
+    groupId,
+    account,
+  );
+  return row !== undefined && (row.until === FOR_EVER || row.until > now);
+}
+
+/** Everybody who may not speak at this moment. */
+export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
+  return db.all<Mute>(
+    `select a.name, m.until from group_mutes m join accounts a on a.id = m.account
+     where m.grp = ? and (m.until = ${FOR_EVER} or m.until > ?) order by a.name`,
+    groupId,
+    now,
+  );
+}
+
+/** Why somebody inside may not speak, or null: muted, or everybody is and they are not exempt. */
+export function speechProblem(db: Db, group: Group, account: number, now: number): 'muted' | 'notAllowListed' | null {
+  if (isMuted(db, group.id, account, now)) return 'muted';
+  if (!group.isMuteAll || isNamed(db, group.id, 'allowed', account)) return null;
+  const role = roleIn(db, group.id, account);
+  return role === 'owner' || role === 'admin' ? null : 'notAllowListed';
+}
+
+/** Puts somebody on a list. */
+export function putName(db: Db, groupId: number, list: NameList, account: number): void {
+  db.run('insert into group_names values (?, ?, ?) on conflict do nothing', groupId, list, account);
+}
+
+/** Takes somebody off a list; false for who was not on it. */
+export function unname(db: Db, groupId: number, list: NameList, account: number): boolean {
+  const sql = 'delete from group_names where grp = ? and list = ? and account = ?';
+  return db.run(sql, groupId, list, account).changes > 0;
+}
+
+/** Whether somebody is on a list. */
+export function isNamed(db: Db, groupId: number, list: NameList, account: number): boolean {
+  const sql = 'select 1 from group_names where grp = ? and list = ? and account = ?';
+  return db.all(sql, groupId, list, account).length > 0;
+}
+
+/** Everybody on a list. */
+export function namesOn(db: Db, groupId: number, list: NameList): string[] {
+  return db
+    .all<{ name: string }>(
+      `select a.name from group_names n join accounts a on a.id = n.account
+       where n.grp = ? and n.list = ? order by a.name`,
+      groupId,
+      list,
+    )
+    .map((row) => row.name);
+}
+
+/** Notes that somebody asks to come in, or is asked to by `inviter`. */
+export function inviteMember(db: Db, groupId: number, account: number, inviter: number | null): void {
+  db.run(
+    'insert into group_requests values (?, ?, ?, ?) on conflict do update set inviter = excluded.inviter',
+    groupId,
+    account,
+    inviter === null ? 'join' : 'invite',
+    inviter,
+  );
+}
+
+/** Who asked somebody in, or undefined when nobody did. */
+export function inviterOf(db: Db, groupId: number, account: number): number | undefined {
+  const [row] = db.all<{ inviter: number }>(
+    "select inviter from group_requests where grp = ? and account = ? and kind = 'invite'",
+    groupId,
+    account,
+  );
+  return row?.inviter;
+}
+
+/** Whether somebody asks to come in. */
+export function isAsking(db: Db, groupId: number, account: number): boolean {
+  const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";
+  return db.all(sql, groupId, account).length > 0;
+}
+
+/** What was asked is settled: came in, was refused, is blocked. */
+export function settle(db: Db, groupId: number, account: number): void {
+  db.run('delete from group_requests where grp = ? and account = ?', groupId, account);
+}
+
+/** Forgets every list of a group that is no more. */
+export function forgetLists(db: Db, groupId: number): void {
+  for (const table of ['group_mutes', 'group_names', 'group_requests']) {
+    db.run(`delete from ${table} where grp = ?`, groupId);
+  }
+}

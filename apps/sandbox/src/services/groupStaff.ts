@@ -1,0 +1,148 @@
+import { err, ok } from '../result.js';
+import { kick } from './groupEntry.js';
+import {
+  accountsOf,
+  everybodyBut,
+  refusalOf,
+  roleHere,
+  staffAnd,
+  targetsOf,
+  type Changed,
+  type GroupNews,
+  type GroupScene,
+} from './groupChange.js';
+import { mayActOn } from './groupRules.js';
+import { FOR_EVER, muteMember, putName, settle, unmuteMember, unname } from './groupLists.js';
+import { addMember, removeMember, setRole } from './groups.js';
+
+/** Makes a member an admin; in a chatroom somebody who is inside (R308). */
+export function setAdmin(scene: GroupScene, name: string): Changed {
+  const refused = refusalOf(scene, 'promote');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, [name]);
+  if (!targets.ok) return targets;
+  const { db, group, me, now } = scene;
+  for (const target of targets.value) {
+    if (group.isRoom) addMember(db, group, target, 'admin', now);
+    setRole(db, group.id, target.id, 'admin');
+  }
+  const ids = targets.value.map(({ id }) => id);
+  const news: GroupNews = { what: 'adminSet', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene, ...ids) };
+  return ok({ data: { result: 'success', newadmin: name.toLowerCase() }, news: [news] });
+}
+
+/** Makes an admin a member again. */
+export function unsetAdmin(scene: GroupScene, name: string): Changed {
+  const refused = refusalOf(scene, 'promote');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, [name]);
+  if (!targets.ok) return targets;
+  const { db, group, me } = scene;
+  if (targets.value.some(({ role }) => role !== 'admin')) return err({ code: 'badRequest' });
+  for (const { id } of targets.value) {
+    if (group.isRoom) removeMember(db, group.id, id);
+    else setRole(db, group.id, id, 'member');
+  }
+  const news: GroupNews = { what: 'adminUnset', from: me.name, to: name.toLowerCase(), owners: staffAnd(scene) };
+  return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, news: [news] });
+}
+
+/** Forbids members to speak for so many milliseconds, or {@link FOR_EVER} (R309, A30). */
+export function mute(scene: GroupScene, names: readonly string[], durationMs: number): Changed {
+  const refused = refusalOf(scene, 'mute');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, names);
+  if (!targets.ok) return targets;
+  if (durationMs !== FOR_EVER && durationMs <= 0) return err({ code: 'badRequest' });
+  const { db, group, me, now } = scene;
+  const until = durationMs === FOR_EVER ? FOR_EVER : now + durationMs;
+  for (const { id } of targets.value) muteMember(db, group.id, id, until);
+  const news = targets.value.map(({ id, name }): GroupNews => ({
+    what: 'muted',
+    from: me.name,
+    to: name,
+    owners: staffAnd(scene, id),
+    mutes: { [name]: until },
+  }));
+  return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), news });
+}
+
+/** Lets members speak again. */
+export function unmute(scene: GroupScene, names: readonly string[]): Changed {
+  const refused = refusalOf(scene, 'mute');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, names);
+  if (!targets.ok) return targets;
+  for (const { id } of targets.value) unmuteMember(scene.db, scene.group.id, id);
+  const news = targets.value.map(({ id, name }): GroupNews => ({
+    what: 'unmuted',
+    from: scene.me.name,
+    to: name,
+    owners: staffAnd(scene, id),
+  }));
+  return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), news });
+}
+
+/** Forbids everybody but the staff and the allow list to speak, or lets them again. */
+export function muteAll(scene: GroupScene, isMuteAll: boolean): Changed {
+  const refused = refusalOf(scene, 'muteAll');
+  if (refused !== null) return refused;
+  const { db, group, me } = scene;
+  db.run('update groups set is_mute_all = ? where id = ?', isMuteAll ? 1 : 0, group.id);
+  const what = isMuteAll ? 'allMuted' : 'allUnmuted';
+  return ok({ data: { mute: isMuteAll }, news: [{ what, from: me.name, owners: everybodyBut(scene) }] });
+}
+
+/** Sends people away for good: they cannot come back while they are on the list (R310). */
+export function block(scene: GroupScene, names: readonly string[]): Changed {
+  const refused = refusalOf(scene, 'block');
+  if (refused !== null) return refused;
+  const found = accountsOf(scene, names);
+  if (!found.ok) return found;
+  const { db, group, me } = scene;
+  const mine = roleHere(scene, me.id) ?? 'member';
+  // Who is not here stands below everybody.
+  if (found.value.length === 0) return err({ code: 'badRequest' });
+  const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
+  if (isTooHigh) return err({ code: 'permissionDenied' });
+  for (const { id } of found.value) {
+    putName(db, group.id, 'blocked', id);
+    settle(db, group.id, id);
+  }
+  const inside = found.value.filter(({ id }) => roleHere(scene, id) !== null);
+  return ok({ ...kick(scene, inside), data: listed(scene, 'add_blocks', found.value) });
+}
+
+/** Lets people come back. */
+export function unblock(scene: GroupScene, names: readonly string[]): Changed {
+  const refused = refusalOf(scene, 'manageBlocked');
+  if (refused !== null) return refused;
+  const found = accountsOf(scene, names);
+  if (!found.ok) return found;
+  const { db, group, me } = scene;
+  const freed = found.value.filter(({ id }) => unname(db, group.id, 'blocked', id));
+  const news = freed.map(({ id, name }): GroupNews => ({ what: 'unblocked', from: me.name, to: name, owners: [id] }));
+  return ok({ data: listed(scene, 'remove_blocks', found.value), news });
+}
+
+/** Lets members speak while everybody is muted, or no longer. */
+export function allow(scene: GroupScene, names: readonly string[], isAllowed: boolean): Changed {
+  const refused = refusalOf(scene, 'allow');
+  if (refused !== null) return refused;
+  const targets = targetsOf(scene, names);
+  if (!targets.ok) return targets;
+  const { db, group, me } = scene;
+  for (const { id } of targets.value) (isAllowed ? putName : unname)(db, group.id, 'allowed', id);
+  const news = targets.value.map(({ id, name }): GroupNews => ({
+    what: isAllowed ? 'allowed' : 'disallowed',
+    from: me.name,
+    to: name,
+    owners: staffAnd(scene, id),
+  }));
+  const action = isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist';
+  return ok({ data: listed(scene, action, targets.value), news });
+}
+
+function listed({ group }: GroupScene, action: string, people: readonly { readonly name: string }[]) {
+  return people.map(({ name }) => ({ result: true, action, user: name, groupid: group.name }));
+}

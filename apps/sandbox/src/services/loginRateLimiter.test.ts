@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createLoginRateLimiter } from './loginRateLimiter.js';
+
+function failing(times: number) {
+  const rateLimiter = createLoginRateLimiter();
+  for (let n = 0; n < times; n += 1) rateLimiter.failed('alice', n);
+  return rateLimiter;
+}
+
+describe('the brake on guessing (AUTH)', () => {
+  it('[SB-AUTH-9] five failures are free, then attempts wait in line, a second apart', () => {
+    expect(failing(4).waitBefore('alice', 10)).toBe(0);
+    const rateLimiter = failing(5);
+    expect([
+      rateLimiter.waitBefore('alice', 10),
+      rateLimiter.waitBefore('alice', 10),
+      rateLimiter.waitBefore('alice', 10),
+    ]).toEqual([1_000, 2_000, 3_000]);
+  });
+
+  it('[SB-AUTH-9] a line of more than eight seconds is closed', () => {
+    const rateLimiter = failing(5);
+    const waits = Array.from({ length: 1_000 }, () => rateLimiter.waitBefore('alice', 10));
+    expect(waits.filter((wait) => wait !== null)).toHaveLength(8);
+  });
+
+  it('[SB-AUTH-9] others are not slowed down, and a minute later nobody is', () => {
+    const rateLimiter = failing(5);
+    expect(rateLimiter.waitBefore('bob', 10)).toBe(0);
+    expect(rateLimiter.waitBefore('alice', 59_999)).toBeGreaterThan(0);
+    expect(rateLimiter.waitBefore('alice', 70_000)).toBe(0);
+  });
+
+  it('[SB-AUTH-9] a success forgives', () => {
+    const rateLimiter = failing(5);
+    rateLimiter.succeeded('alice');
+    expect(rateLimiter.waitBefore('alice', 10)).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+/** Failures of the last minute that are forgiven (SB-7). */
+const FREE_FAILURES = 5;
+const MEMORY_MS = 60_000;
+const PAUSE_MS = 1_000;
+/** The client gives up after 15 s; whoever would wait longer than this is refused instead. */
+const MAX_WAIT_MS = 8_000;
+
+/** Slows down whoever guesses passwords. */
+export interface LoginRateLimiter {
+  /** Milliseconds to wait before this attempt is looked at, or null when there are too many in line. */
+  waitBefore(who: string, now: number): number | null;
+  failed(who: string, now: number): void;
+  succeeded(who: string): void;
+}
+
+interface Record {
+  failures: number[];
+  /** When the last attempt in line will be looked at. */
+  nextAt: number;
+}
+
+/**
+ * After five failures within a minute attempts on that account are looked at one by one, a second apart, whoever
+ * makes them; otherwise a thousand at once would be a thousand guesses.
+ */
+export function createLoginRateLimiter(): LoginRateLimiter {
+  const records = new Map<string, Record>();
+
+  const recent = (who: string, now: number): Record | undefined => {
+    const record = records.get(who);
+    if (record === undefined) return undefined;
+    record.failures = record.failures.filter((at) => now - at < MEMORY_MS);
+    if (record.failures.length === 0 && record.nextAt <= now) records.delete(who);
+    return record;
+  };
+
+  return {
+    waitBefore(who, now) {
+      const record = recent(who, now);
+      if (record === undefined || record.failures.length < FREE_FAILURES) return 0;
+      const at = Math.max(now, record.nextAt) + PAUSE_MS;
+      if (at - now > MAX_WAIT_MS) return null;
+      record.nextAt = at;
+      return at - now;
+    },
+    failed(who, now) {
+      const record = recent(who, now) ?? { failures: [], nextAt: 0 };
+      record.failures.push(now);
+      records.set(who, record);
+    },
+    succeeded: (who) => void records.delete(who),
+  };
+}

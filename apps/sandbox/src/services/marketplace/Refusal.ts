@@ -1,0 +1,53 @@
+/** Why the marketplace says no; what that is on the wire is the door's business. */
+export type Refusal =
+  | 'passwordInvalid'
+  | 'accountBanned'
+  | 'accountNotFound'
+  | 'accountExists'
+  | 'userNameTooLong'
+  | 'userNameIllegal'
+  | 'accountLimit'
+  | 'mobileTaken'
+  | 'passwordWeak'
+  | 'tooOften'
+  | 'notFound'
+  | 'forbidden'
+  | 'invalid'
+  | 'memberInside'
+  | 'memberIsSelf'
+  | 'orderHasNoGroup'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'orderNotFound'
+  | 'orderChanged'
+  | 'costHandled'
+  | 'priceChanged'
+  | 'commentExists'
+  | 'afterSaleOpen'
+  | 'refundTooHigh'
+  | 'refundUnfit'
+  | 'notOffered'
+  | 'serviceTypeUnfit'
+  | 'orderTypeUnfit'
+  | 'providerGone'
+  | 'payUnknown'
+  | 'payClosed'
+  | 'alreadyPaid'
+  | 'invoiceExists'
+  | 'invoiceUnfit'
+  | 'invoiceTitle'
+  | 'invoiceTaxNo'
+  | 'invoiceEmail'
+  | 'outOfStock'
+  | 'slotTaken'
+  | 'slotOver'
+  | 'visitHour'
+  | 'streamUnavailable'
+  | 'cameraUnbound'
+  | 'handOverOpen';
+
+/** A refusal with words of its own, where those of the code are not enough. */
+export interface SaidRefusal {
+  readonly refusal: Refusal;
+  readonly msg: string;
+}

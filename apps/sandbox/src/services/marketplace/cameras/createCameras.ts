@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MarketContext } from '../MarketContext.js';
+import type { Camera, Recording, Site } from './Camera.js';
+
+/** What a stream address lets whoever holds it watch, and until when. */
+export interface StreamPass {
+  /** The camera, or the recording, by its id. */
+  readonly camera: string;
+  readonly user: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly sign: string;
+}
+
+/** A stream address is good for so long; a player that shows longer asks for another (A66). */
+const PASS_MS = 60 * 60_000;
+
+/** A pass for the one is none for the other. */
+type PassKind = 'live' | 'record';
+
+const PLACES: readonly (readonly [name: string, site: Site])[] = [
+  ['客厅', 'living'],
+  ['厨房', 'kitchen'],
+  ['主卧', 'bedroom'],
+];
+
+/** Cameras of work sites. Who may watch is asked before a pass is given; the pass is asked for every segment. */
+export function createCameras({ records, random }: Pick<MarketContext, 'records' | 'random'>) {
+  // A pass is worth nothing after a restart, which only makes players ask again.
+  const key = random.bytes(32);
+  const signOf = (kind: PassKind, id: string, user: string, until: number) =>
+    createHmac('sha256', key).update(`${kind}\n${id}\n${user}\n${until}`).digest('base64url');
+  const passFor = (kind: PassKind, id: string, user: string, at: number): StreamPass => {
+    const until = at + PASS_MS;
+    return { camera: id, user, until, sign: signOf(kind, id, user, until) };
+  };
+  const isGood = (kind: PassKind, { camera, user, until, sign }: StreamPass, at: number): boolean => {
+    const wanted = Buffer.from(signOf(kind, camera, user, until));
+    const given = Buffer.from(sign);
+    return given.length === wanted.length && timingSafeEqual(given, wanted) && until >= at;
+  };
+
+  return {
+    of: (orderId: string): Camera[] => records.cameras.where({ orderId }).toSorted((a, b) => a.sort - b.sort),
+
+    /** Puts the demo's three cameras on a site, all on. */
+    bind(orderId: string, at: number): void {
+      PLACES.forEach(([deviceName, site], sort) => {
+        const id = records.nextId();
+        const deviceNo = `CAM${id.slice(-6)}`;
+        records.cameras.put({ id, orderId, deviceNo, deviceName, sort, site, isOnline: true, updateTime: at });
+      });
+    },
+
+    /** Turns one on or off; false when there is none. */
+    turn(id: string, isOnline: boolean, at: number): boolean {
+      const camera = records.cameras.byId(id);
+      if (camera !== null) records.cameras.put({ ...camera, isOnline, updateTime: at });
+      return camera !== null;
+    },
+
+    passFor: (camera: string, user: string, at: number): StreamPass => passFor('live', camera, user, at),
+    recordPassFor: (task: string, user: string, at: number): StreamPass => passFor('record', task, user, at),
+
+    /** The camera a pass opens, or null: it may be forged, over, or for a camera that is off. */
+    opened(pass: StreamPass, at: number): Camera | null {
+      const found = isGood('live', pass, at) ? records.cameras.byId(pass.camera) : null;
+      return found?.isOnline === true ? found : null;
+    },
+
+    /** The recording a pass opens, or null: it may be forged or over. */
+    openedRecord: (pass: StreamPass, at: number): Recording | null =>
+      isGood('record', pass, at) ? records.recordings.byId(pass.camera) : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { findCategory } from './services.js';
+
+/** Where the drawings of the demo's catalogue are served. */
+export const PICTURES_PATH = '/api/fe/pictures';
+
+/** Finished work of each kind: its title, and which drawings of the kind it shows. */
+const WORKS: Readonly<Record<string, readonly (readonly [title: string, pictures: readonly number[]])[]>> = {
+  lamp: [
+    ['三居室全屋灯具安装', [1, 2, 3]],
+    ['挑空客厅吊灯更换', [2, 1]],
+  ],
+  lock: [
+    ['入户门智能锁安装', [1, 2]],
+    ['全屋五金与窗帘杆', [3, 1]],
+  ],
+  sofa: [
+    ['整墙衣柜现场安装', [1, 3]],
+    ['儿童房书桌与床', [2, 3]],
+  ],
+  bath: [
+    ['主卫浴室柜与淋浴房', [1, 2]],
+    ['老房马桶移位换新', [3, 1]],
+  ],
+  kitchen: [
+    ['L 型橱柜安装', [1, 2]],
+    ['嵌入式电器安装', [3, 2]],
+  ],
+  wall: [
+    ['客厅通铺瓷砖', [1, 2]],
+    ['卧室地板与踢脚线', [3, 2]],
+  ],
+  clean: [
+    ['新房开荒保洁', [1, 2]],
+    ['油烟机拆洗', [3]],
+  ],
+};
+
+/** The address of a drawing, without a host: the demo may have another port tomorrow. */
+export function pictureOf(name: string): string {
+  return `${PICTURES_PATH}/${name}.webp`;
+}
+
+/** So many drawings there are of each kind of work. */
+const OF_A_KIND = 3;
+
+/** The picture of what is done in a branch of the catalogue; empty where there is none. */
+export function servicePicture(categoryId: string): string {
+  const category = findCategory(categoryId);
+  return category === null ? '' : pictureOf(`${category.icon}-${(category.sort % OF_A_KIND) + 1}`);
+}
+
+/** Kinds of drawings that show a part of a home. */
+const PARTS = ['sofa', 'kitchen', 'bath'] as const;
+
+/** The pictures of a design: the whole of it, and then its parts. */
+export function designPictures(id: string): readonly string[] {
+  const number = Number(id.slice(-1));
+  return [pictureOf(`design-${number}`), ...PARTS.map((part) => pictureOf(`${part}-${(number % 3) + 1}`))];
+}
+
+/** What somebody with these skills has finished. */
+export function worksOf(skills: readonly string[]): { readonly title: string; readonly images: string[] }[] {
+  return skills.flatMap((skill) => {
+    const kind = findCategory(skill)?.icon ?? '';
+    return (WORKS[kind] ?? []).map(([title, pictures]) => ({
+      title,
+      images: pictures.map((number) => pictureOf(`${kind}-${number}`)),
+    }));
+  });
+}

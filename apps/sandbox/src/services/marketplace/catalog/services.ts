@@ -1,0 +1,116 @@
+/** A branch of the catalogue: the roots have no parent. */
+export interface Category {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly icon: string;
+  readonly orderType: 1 | 2 | 3;
+  readonly sort: number;
+}
+
+/** What can be ordered; price in fen per unit. */
+export interface ServiceItem {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly price: number;
+  readonly remark: string;
+  readonly needImages: boolean;
+  /** The kinds of service that it can be ordered as (2.3). */
+  readonly serviceTypes: readonly number[];
+}
+
+/** Kinds of service (2.3). */
+const [INSTALL, REPAIR, MEASURE, DELIVER, REMOVE, CLEAN, DESIGN] = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The root of what cleaners do, who install and repair nothing. */
+const CLEANING_ID = '7';
+
+/** Roots with their six branches each. Seven kinds of work for masters and shops, one for designers. */
+const TREE: readonly (readonly [name: string, icon: string, orderType: 1 | 2 | 3, branches: string])[] = [
+  ['灯具', 'lamp', 1, '吸顶灯 吊灯 射灯 灯带 壁灯 风扇灯'],
+  ['门锁五金', 'lock', 1, '智能门锁 普通门锁 门吸合页 窗帘杆 挂件 晾衣架'],
+  ['家具', 'sofa', 1, '衣柜 床 餐桌椅 书桌 电视柜 鞋柜'],
+  ['卫浴', 'bath', 1, '马桶 浴室柜 淋浴房 花洒 浴缸 水龙头'],
+  ['厨房', 'kitchen', 2, '橱柜 水槽 油烟机 燃气灶 净水器 洗碗机'],
+  ['墙地面', 'wall', 2, '瓷砖 地板 墙纸 乳胶漆 美缝 防水'],
+  ['保养清洁', 'clean', 2, '开荒保洁 深度保洁 家电清洗 地板打蜡 除甲醛 擦窗'],
+  ['设计', 'design', 3, '全案设计 软装设计 效果图 施工图 量房 局部改造'],
+];
+
+/** What each branch of the catalogue costs at least, in fen, and its unit. */
+const PRICES: Readonly<Record<string, readonly [unit: string, price: number]>> = {
+  吸顶灯: ['个', 5_500],
+  吊灯: ['个', 12_000],
+  射灯: ['个', 2_500],
+  灯带: ['米', 1_800],
+  风扇灯: ['台', 26_000],
+  智能门锁: ['套', 18_000],
+  窗帘杆: ['米', 2_000],
+  衣柜: ['套', 62_000],
+  马桶: ['个', 16_000],
+  浴室柜: ['套', 19_800],
+  淋浴房: ['套', 48_000],
+  橱柜: ['套', 35_000],
+  瓷砖: ['㎡', 6_800],
+  地板: ['㎡', 3_200],
+  开荒保洁: ['㎡', 900],
+  全案设计: ['㎡', 12_000],
+  软装设计: ['㎡', 8_000],
+};
+
+const USUAL = ['次', 15_000] as const;
+
+/** Two levels of services. */
+export const CATEGORIES: readonly Category[] = TREE.flatMap(([name, icon, orderType, branches], index) => {
+  const id = String(index + 1);
+  const root: Category = { id, parentId: null, name, icon, orderType, sort: index };
+  const leaves = branches
+    .split(' ')
+    .map((leaf, sort): Category => ({ id: `${id}0${sort + 1}`, parentId: id, name: leaf, icon, orderType, sort }));
+  return [root, ...leaves];
+});
+
+/** Each branch has its main service, the first of each root that is installed two finer ones, too. */
+export const SERVICE_ITEMS: readonly ServiceItem[] = CATEGORIES.filter(({ parentId }) => parentId !== null).flatMap(
+  (category) => {
+    const [unit, price] = PRICES[category.name] ?? USUAL;
+    const serviceTypes = mainTypesOf(category);
+    const isInstalled = serviceTypes.includes(INSTALL);
+    const verb = isInstalled ? '安装' : '';
+    const base = { categoryId: category.id, unit, needImages: category.orderType === 2, serviceTypes };
+    const main: ServiceItem = { ...base, id: `${category.id}1`, name: `${category.name}${verb}`, price, remark: '' };
+    if (category.sort > 0 || !isInstalled) return [main];
+    const repair = { ...base, id: `${category.id}2`, name: `${category.name}维修`, unit: '次', price: 9_000 };
+    const removal = { ...base, id: `${category.id}3`, name: `${category.name}拆旧`, price: 4_000 };
+    return [
+      main,
+      { ...repair, remark: '不含配件', serviceTypes: [REPAIR] },
+      { ...removal, remark: '含垃圾清运到楼下', serviceTypes: [REMOVE] },
+    ];
+  },
+);
+
+/** The kinds of service of a branch's main service. */
+function mainTypesOf({ name, orderType, parentId }: Category): readonly number[] {
+  if (orderType === 3) return name === '量房' ? [MEASURE] : [DESIGN];
+  return parentId === CLEANING_ID ? [CLEAN] : [INSTALL, DELIVER];
+}
+
+/** The branch of that id, or null. */
+export function findCategory(id: string): Category | null {
+  return CATEGORIES.find((category) => category.id === id) ?? null;
+}
+
+/** The service of that id, or null. */
+export function findServiceItem(id: string): ServiceItem | null {
+  return SERVICE_ITEMS.find((item) => item.id === id) ?? null;
+}
+
+/** Services of a branch, or of everything below a root. */
+export function servicesOf(categoryId: string): readonly ServiceItem[] {
+  return SERVICE_ITEMS.filter(
+    (item) => item.categoryId === categoryId || findCategory(item.categoryId)?.parentId === categoryId,
+  );
+}

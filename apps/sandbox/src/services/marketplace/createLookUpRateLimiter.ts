@@ -1,0 +1,14 @@
+import { LIMITS } from './limits.js';
+
+const MINUTE_MS = 60_000;
+
+/** Whether somebody may look up one more number: twenty a minute each. Forgotten with the process. */
+export function createLookUpRateLimiter(): (userId: string, at: number) => boolean {
+  const recent = new Map<string, readonly number[]>();
+  return (userId, at) => {
+    const times = (recent.get(userId) ?? []).filter((time) => time > at - MINUTE_MS);
+    if (times.length >= LIMITS.lookUpsPerMinute) return false;
+    recent.set(userId, [...times, at]);
+    return true;
+  };
+}

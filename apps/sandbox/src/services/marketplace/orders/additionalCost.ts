@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { OrderActor } from './orderMoves.js';
+
+/** 0 待确认, 1 待支付, 2 已支付, 3 已拒绝, 4 已撤销. */
+export type CostStatus = 0 | 1 | 2 | 3 | 4;
+
+/** A cost beyond what was ordered; money in fen. */
+export interface AdditionalCost {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly images: readonly string[];
+  readonly status: CostStatus;
+  readonly proposerId: string;
+  readonly proposerRole: number;
+  readonly payInfoId: string | null;
+  readonly rejectReason: string | null;
+  readonly createTime: number;
+  readonly handleTime: number | null;
+}
+
+/** What can be done to one. */
+export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
+
+const MOVES: Readonly<Record<CostEvent, { readonly from: readonly CostStatus[]; readonly to: CostStatus }>> = {
+  confirm: { from: [0], to: 1 },
+  reject: { from: [0], to: 3 },
+  withdraw: { from: [0, 1], to: 4 },
+  pay: { from: [1], to: 2 },
+};
+
+/** The number of the customer among the proposers. */
+const BY_CUSTOMER = 1;
+
+/** Who may propose one: the customer of their own accord, the master, the staff; not those who were added. */
+export const COST_PROPOSERS: readonly OrderActor[] = ['customer', 'master', 'service'];
+
+/**
+ * The cost after the event, or why it stays. The customer decides on what others propose, and the master or the staff on what
+ * the customer proposes; only the proposer takes back.
+ */
+export function stepCost(
+  cost: AdditionalCost,
+  { event, actor, actorId, reason = '' }: { event: CostEvent; actor: OrderActor; actorId: string; reason?: string },
+  at: number,
+): Result<AdditionalCost, 'forbidden' | 'costHandled' | 'invalid'> {
+  if (!mayDo(cost, event, actor, actorId)) return err('forbidden');
+  const move = MOVES[event];
+  if (!move.from.includes(cost.status)) return err('costHandled');
+  if (event === 'reject' && reason.trim() === '') return err('invalid');
+  return ok({ ...cost, status: move.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
+}
+
+/** Whether work cannot be finished while this is as it is. */
+export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boolean {
+  return status === 0 || status === 1;
+}
+
+/** Whether the customer wishes for it, so that the provider answers. */
+export function isByCustomer({ proposerRole }: Pick<AdditionalCost, 'proposerRole'>): boolean {
+  return proposerRole === BY_CUSTOMER;
+}
+
+function mayDo(cost: AdditionalCost, event: CostEvent, actor: OrderActor, actorId: string): boolean {
+  if (event === 'pay') return actor === 'payment';
+  if (event === 'withdraw') return cost.proposerId === actorId;
+  return isByCustomer(cost) ? actor === 'master' || actor === 'service' : actor === 'customer';
+}

@@ -1,0 +1,77 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketAccount } from '../createAccounts.js';
+import { shownNameOf, type MarketContext } from '../MarketContext.js';
+import type { Orders, Unseen } from './createOrders.js';
+import type { AddedAs } from './orderAccess.js';
+
+/** Who is to join the chat of an order (R330). */
+export interface WantedMember {
+  readonly orderId: string;
+  readonly userMobile: string;
+  readonly userName: string;
+  readonly userType: AddedAs;
+  readonly userRemark: string;
+}
+
+/** What ties an order to its group in the chat. */
+export function createOrderGroups(context: MarketContext, orders: Orders) {
+  const { records, accounts, chat } = context;
+
+  return {
+    /** Ties a group to one's order, once: an order that has a group keeps it and says which it is (A51). */
+    link(
+      caller: MarketAccount,
+      {
+        id,
+        groupId,
+        customerServiceId,
+      }: { readonly id: string; readonly groupId: string; readonly customerServiceId: string },
+      at: number,
+    ): Result<{ readonly groupId: string }, Unseen | 'invalid'> {
+      const seen = orders.seeInside(caller, id);
+      if (!seen.ok) return seen;
+      const { order, actor } = seen.value;
+      if (actor !== 'customer') return err('forbidden');
+      if (order.groupId !== null) return ok({ groupId: order.groupId });
+      const group = chat.group(groupId);
+      // A group of somebody else's is no group for this order, and neither is one that has an order already.
+      if (group === null || group.owner !== caller.id || records.orders.where({ groupId }).length > 0)
+        return err('invalid');
+      records.orders.put({ ...order, groupId, updateTime: at, version: order.version + 1 });
+      if (customerServiceId === order.customerServiceId) chat.makeAdmin(groupId, customerServiceId);
+      if (order.masterId !== null) chat.join(groupId, order.customerServiceId, order.masterId);
+      chat.say({
+        from: order.customerServiceId,
+        to: { group: groupId },
+        text: `您好，订单${order.orderNo}的群聊已建好，有任何问题都可以在这里说。`,
+      });
+      return ok({ groupId });
+    },
+
+    /** Brings a colleague or a customer into the order and its group (R328–R330). */
+    addMember(
+      caller: MarketAccount,
+      wanted: WantedMember,
+      at: number,
+    ): Result<
+      { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },
+      Unseen | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
+    > {
+      const seen = orders.seeInside(caller, wanted.orderId);
+      if (!seen.ok) return seen;
+      const { order } = seen.value;
+      if (order.groupId === null) return err('orderHasNoGroup');
+      const account = accounts.byMobile(wanted.userMobile);
+      if (account === null) return err('accountNotFound');
+      if (account.id === caller.id) return err('memberIsSelf');
+      const isKnown = records.members.where({ orderId: order.id, userId: account.id }).length > 0;
+      const isInside = chat.group(order.groupId)?.members.includes(account.id) ?? false;
+      if (isKnown || isInside || orders.actorOf(account, order) !== null) return err('memberInside');
+      const id = records.nextId();
+      const userName = wanted.userName || shownNameOf(account);
+      records.members.put({ ...wanted, id, userName, userId: account.id, createTime: at });
+      chat.join(order.groupId, caller.id, account.id);
+      return ok({ id, orderId: order.id, userId: account.id, groupId: order.groupId });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Order } from './Order.js';
+import type { OrderActor } from './orderMoves.js';
+
+/** A person as far as an order is concerned. */
+export interface OrderPerson {
+  readonly id: string;
+  readonly role: 'User' | 'Service' | 'Master';
+}
+
+/** 0 a colleague, 1 a customer of the customer (R330). */
+export type AddedAs = 0 | 1;
+
+/** Who this person is in the order, or null for a stranger, to whom it does not exist. */
+export function actorIn(
+  order: Pick<Order, 'customerId' | 'masterId' | 'customerServiceId'>,
+  { id, role }: OrderPerson,
+  addedAs: AddedAs | null,
+): OrderActor | null {
+  if (order.customerId === id) return 'customer';
+  if (order.masterId === id) return 'master';
+  if (role === 'Service' && order.customerServiceId === id) return 'service';
+  if (addedAs === null) return null;
+  return addedAs === 0 ? 'colleague' : 'guest';
+}
+
+/** Whether a master may take this order: paid, still free, and not meant for another one. */
+export function isTakeable(
+  order: Pick<Order, 'status' | 'masterId' | 'masterGrant' | 'providerId' | 'orderType'>,
+  { id, role }: OrderPerson,
+): boolean {
+  if (role !== 'Master' || order.status !== 2 || order.masterId !== null) return false;
+  return order.orderType !== 1 || order.masterGrant === 0 || order.providerId === id;
+}
+
+/** What a person is shown of an order they take part in (the table of who may do what). */
+export interface OrderSight {
+  readonly seesMoney: boolean;
+  readonly seesDiscounts: boolean;
+  readonly seesContactMobile: boolean;
+}
+
+/** What each actor sees; the master the customer's number from the appointment until the work is accepted. */
+export function sightOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderSight {
+  return {
+    seesMoney: actor !== 'guest',
+    seesDiscounts: actor !== 'guest' && actor !== 'master' && actor !== 'candidate',
+    seesContactMobile:
+      actor === 'customer' || actor === 'service' || (actor === 'master' && status >= 4 && status <= 6),
+  };
+}

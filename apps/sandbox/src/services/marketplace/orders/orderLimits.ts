@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The delays an order lives by, in milliseconds, and its other numbers. */
+export const ORDER_LIMITS = {
+  /** An order is closed when it is not paid by then. */
+  payMs: 30 * MINUTE,
+  /** A paid order that nobody takes is closed and paid back. */
+  takeMs: 48 * HOUR,
+  /** A visit can be moved until so long before it. */
+  rescheduleMs: 2 * HOUR,
+  /** A master may check in so long before or after the time of the visit. */
+  checkInMs: 24 * HOUR,
+  /** Finished work counts as accepted after that. */
+  acceptMs: 72 * HOUR,
+  /** Accepted work gets a good comment by itself after that. */
+  commentMs: 7 * DAY,
+  /** The warranty; then the order is archived. */
+  warrantyMs: 30 * DAY,
+  /** The same request within this time makes no second order (API-5). */
+  sameTokenMs: 10 * MINUTE,
+  /** Orders in one payment or one batch action. */
+  batchMax: 50,
+  /** Rows of one spreadsheet. */
+  templateRowsMax: 200,
+  /** Rows of one spreadsheet of a member (3.8). */
+  templateRowsMemberMax: 500,
+  /** Pictures of one record. */
+  imagesMax: 9,
+  commentMax: 500,
+} as const;

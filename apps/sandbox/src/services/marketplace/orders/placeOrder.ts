@@ -1,0 +1,221 @@
+import { err, ok, type Result } from '../../../result.js';
+import { findProvider, isOfType } from '../catalog/offered.js';
+import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
+import { providerNameOf } from '../catalog/providers.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import { discountRateOf } from '../club/membership.js';
+import { planTimers } from './saveOrder.js';
+import { payableOf, type Order, type OrderType } from './Order.js';
+import { orderNoOf } from './orderNo.js';
+import { ORDER_LIMITS } from './orderLimits.js';
+import type { OrderLine } from './orderParts.js';
+import { discountOf, lineAmount, sumOf } from './price.js';
+import { isQuantity } from './quantity.js';
+import { isSlotOver } from './slots.js';
+import { startingLines } from './startingLines.js';
+
+/** 一键预约 (2.3). */
+const QUICK = 3;
+
+/** What a customer asks for; money in fen. */
+export interface WantedOrder {
+  readonly orderType: OrderType;
+  readonly source: number;
+  readonly batchNo?: string | undefined;
+  readonly serviceType: number;
+  readonly categoryId: string;
+  readonly masterId?: string | undefined;
+  readonly providerId?: string | undefined;
+  readonly items: readonly WantedItem[];
+  readonly contactName: string;
+  readonly contactMobile: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+  readonly expectDate: string;
+  readonly timeSlot: string;
+  readonly remark?: string | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly externalNo?: string | undefined;
+  /** What the customer was shown, before or after discounts; left out when nothing was shown. */
+  readonly amount?: number | undefined;
+  readonly clientToken?: string | undefined;
+}
+
+/** One service that is asked for. */
+export interface WantedItem {
+  readonly itemId: string;
+  readonly spec?: string | undefined;
+  readonly quantity: number;
+  readonly images?: readonly string[] | undefined;
+}
+
+/** Why no order was made. */
+export type PlaceRefusal =
+  | 'priceChanged'
+  | 'slotOver'
+  | 'providerGone'
+  | 'notOffered'
+  | 'serviceTypeUnfit'
+  | 'orderTypeUnfit'
+  | 'invalid';
+
+/**
+ * Makes an order, once: the same token within ten minutes answers the order that is there (API-5).
+ *
+ * The price is the server's, whatever the form said; a form that showed another one is told (1206). What a provider does
+ * not offer is not ordered of them, and a service only as what it is (1211–1214).
+ */
+export function placeOrder(
+  context: MarketContext,
+  caller: MarketAccount,
+  wanted: WantedOrder,
+  at: number,
+): Result<Order, PlaceRefusal> {
+  const { records } = context;
+  const known = sameRequest(context, caller, wanted, at);
+  if (known !== null) return ok(known);
+  const category = findCategory(wanted.categoryId);
+  const offer = offerFor(wanted);
+  if (!offer.ok) return offer;
+  const services = wanted.items.flatMap((item) => lineOf(item, offer.value));
+  if (isSlotOver(wanted.expectDate, wanted.timeSlot, at)) return err('slotOver');
+  if (services.length < wanted.items.length || (category === null && services.length > 0)) return err('invalid');
+
+  const lines = wanted.source === QUICK ? startingLines(wanted) : services;
+  const amount = sumOf(lines);
+  const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
+  const shown = wanted.amount ?? amount;
+  if (shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount })) return err('priceChanged');
+
+  const id = records.nextId();
+  const provider = wanted.masterId || wanted.providerId || null;
+  const order: Order = {
+    ...EMPTY,
+    id,
+    orderNo: orderNoOf(at, id),
+    orderType: wanted.orderType,
+    source: wanted.source,
+    batchNo: wanted.batchNo ?? null,
+    // What has no service of the catalogue is called by what it begins with, and by whom it is for.
+    title: titleOf(lines.map(({ name }) => name)),
+    categoryId: category?.id ?? '',
+    categoryName: category?.name ?? '',
+    serviceType: wanted.serviceType,
+    providerId: provider,
+    providerName: provider === null ? '' : providerNameOf(context, provider),
+    masterGrant: wanted.masterId ? 1 : 0,
+    customerId: caller.id,
+    customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
+    contactName: wanted.contactName,
+    contactMobile: wanted.contactMobile,
+    province: wanted.province,
+    city: wanted.city,
+    area: wanted.area,
+    address: wanted.address,
+    expectDate: wanted.expectDate,
+    timeSlot: wanted.timeSlot,
+    remark: wanted.remark ?? '',
+    images: wanted.images ?? [],
+    externalNo: wanted.externalNo || null,
+    amount,
+    vipDiscount,
+    payDeadline: at + ORDER_LIMITS.payMs,
+    createTime: at,
+    updateTime: at,
+    clientToken: wanted.clientToken ?? null,
+    isDemo: context.isAlive,
+  };
+  records.orders.put(order);
+  for (const line of lines) records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount(line) });
+  saveBeginning(context, order, caller, at);
+  return ok(order);
+}
+
+/** What this order can hold, or why it cannot hold what it does; a request of one press names no service. */
+function offerFor({
+  source,
+  orderType,
+  serviceType,
+  masterId,
+  providerId,
+  items,
+}: WantedOrder): Result<readonly ServiceItem[], PlaceRefusal> {
+  const wanted = SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
+  const chosenId = masterId || providerId || '';
+  if (wanted.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
+  const provider = findProvider(chosenId);
+  if (chosenId !== '' && provider?.orderType !== orderType) return err('providerGone');
+  if (source === QUICK && chosenId === '') return err('providerGone');
+  const offered = provider?.services ?? SERVICE_ITEMS;
+  if (wanted.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
+  return wanted.every(({ serviceTypes }) => serviceTypes.includes(serviceType)) ? ok(offered) : err('serviceTypeUnfit');
+}
+
+function lineOf(
+  { itemId, spec = '', quantity, images = [] }: WantedItem,
+  offered: readonly ServiceItem[],
+): readonly OrderLine[] {
+  const service = offered.find(({ id }) => id === itemId);
+  if (service === undefined || !isQuantity(quantity, service.unit)) return [];
+  const { name, unit, price } = service;
+  return [{ itemId, name, unit, spec, quantity, price, images }];
+}
+
+function sameRequest(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  { clientToken }: WantedOrder,
+  at: number,
+): Order | null {
+  if (clientToken === undefined) return null;
+  const mine = records.orders.where({ customerId: caller.id });
+  const isSame = (order: Order) =>
+    order.clientToken === clientToken && at - order.createTime < ORDER_LIMITS.sameTokenMs;
+  return mine.find(isSame) ?? null;
+}
+
+function saveBeginning(context: MarketContext, order: Order, caller: MarketAccount, at: number): void {
+  const { records } = context;
+  const flowId = records.nextId();
+  const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: 1 };
+  const flow = { id: flowId, orderId: order.id, fromStatus: null, status: 1, title: '提交订单', content: order.title };
+  records.flows.put({ ...flow, ...who, files: order.images, createTime: at });
+  order.images.forEach((url, index) => {
+    const file = { id: records.nextId(), orderId: order.id, flowId, type: 1, url, name: `下单图片${index + 1}` };
+    records.files.put({ ...file, size: 0, uploaderId: caller.id, createTime: at });
+  });
+  planTimers(context, order, at);
+}
+
+function titleOf(names: readonly string[]): string {
+  const [first = '一键预约'] = names;
+  return names.length > 1 ? `${first}等${names.length}项` : first;
+}
+
+const EMPTY = {
+  masterId: null,
+  masterName: '',
+  proposedTime: null,
+  appointTime: null,
+  arriveTime: null,
+  finishTime: null,
+  acceptDeadline: null,
+  acceptTime: null,
+  closeTime: null,
+  closeReason: null,
+  couponAmount: 0,
+  additionalAmount: 0,
+  paidAmount: 0,
+  refundAmount: 0,
+  payStatus: 0,
+  status: 1,
+  groupId: null,
+  cameraFlag: false,
+  commentFlag: false,
+  afterSaleStatus: null,
+  pendingAdditionalCount: 0,
+  version: 1,
+} as const satisfies Partial<Order>;

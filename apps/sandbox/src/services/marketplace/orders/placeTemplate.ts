@@ -1,0 +1,118 @@
+import { err, ok, type Result } from '../../../result.js';
+import { templateRowsOf } from '../club/membership.js';
+import { CATEGORIES, SERVICE_ITEMS } from '../catalog/services.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import type { Order } from './Order.js';
+import { placeOrder } from './placeOrder.js';
+import { isQuantity, quantityWish } from './quantity.js';
+import { isSlotOver } from './slots.js';
+
+/** One line of a spreadsheet. */
+export interface TemplateRow {
+  readonly rowNo: number;
+  readonly serviceType: string;
+  readonly categoryName: string;
+  readonly itemName: string;
+  readonly quantity: number;
+  readonly contactName: string;
+  readonly contactMobile: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+  readonly expectDate: string;
+  readonly timeSlot: string;
+  readonly description: string;
+  readonly remark: string;
+  readonly externalNo: string;
+}
+
+/** What came of a spreadsheet: the good lines are orders of one batch, the others have a reason. */
+export interface PlacedBatch {
+  readonly batchNo: string;
+  readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
+  readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
+}
+
+/** What a customer sends of a spreadsheet. */
+export interface WantedBatch {
+  readonly batchNo?: string | undefined;
+  readonly rows: readonly TemplateRow[];
+  readonly clientToken?: string | undefined;
+}
+
+/** Places every good line of a spreadsheet, once: the same token within ten minutes answers the orders there are (R383, API-5). */
+export function placeTemplate(
+  context: MarketContext,
+  caller: MarketAccount,
+  { batchNo, rows, clientToken }: WantedBatch,
+  at: number,
+): Result<PlacedBatch, 'invalid'> {
+  if (rows.length > templateRowsOf(context, caller.id, at)) return err('invalid');
+  const batch = batchNo || `PC${context.records.nextId().slice(-10)}`;
+  const tokenOf = ({ rowNo }: TemplateRow) => (clientToken === undefined ? undefined : `${clientToken}:${rowNo}`);
+  const tokens = new Set(rows.map(tokenOf));
+  const others = context.records.orders
+    .where({ customerId: caller.id })
+    // What this very request has made is no other order.
+    .filter((order) => order.clientToken === null || !tokens.has(order.clientToken));
+  const known = new Set(others.flatMap(({ externalNo }) => externalNo ?? []));
+  const made: { rowNo: number; order: Order }[] = [];
+  const failed: { rowNo: number; msg: string }[] = [];
+  for (const row of rows) {
+    const msg = problemOf(row, known, at);
+    const placed = msg === null ? placeRow(context, caller, { row, batch, clientToken: tokenOf(row) }, at) : null;
+    if (placed?.ok === true) {
+      made.push({ rowNo: row.rowNo, order: placed.value });
+      if (row.externalNo !== '') known.add(row.externalNo);
+    } else {
+      failed.push({ rowNo: row.rowNo, msg: msg ?? '该行无法下单' });
+    }
+  }
+  return ok({ batchNo: batch, made, failed });
+}
+
+function placeRow(
+  context: MarketContext,
+  caller: MarketAccount,
+  {
+    row,
+    batch,
+    clientToken,
+  }: { readonly row: TemplateRow; readonly batch: string; readonly clientToken?: string | undefined },
+  at: number,
+) {
+  const item = itemOf(row);
+  const category = CATEGORIES.find(({ id }) => id === item?.categoryId);
+  if (item === undefined || category === undefined) return err('invalid');
+  const items = [{ itemId: item.id, quantity: row.quantity, spec: row.description }];
+  const kind = {
+    orderType: category.orderType,
+    source: 2,
+    batchNo: batch,
+    serviceType: item.serviceTypes[0] ?? 1,
+    categoryId: category.id,
+  };
+  return placeOrder(context, caller, { ...row, ...kind, items, clientToken }, at);
+}
+
+function itemOf({ itemName, categoryName }: TemplateRow) {
+  const named = SERVICE_ITEMS.filter(({ name }) => name === itemName);
+  return (
+    named.find(({ categoryId }) => CATEGORIES.some(({ id, name }) => id === categoryId && name === categoryName)) ??
+    named[0]
+  );
+}
+
+function problemOf(row: TemplateRow, known: ReadonlySet<string>, at: number): string | null {
+  const item = itemOf(row);
+  if (item === undefined) return `服务项目不存在：${row.itemName}`;
+  if (!(row.quantity > 0 && row.quantity <= 9_999)) return '数量须大于0';
+  if (!isQuantity(row.quantity, item.unit)) return quantityWish(item.unit);
+  if (!/^1\d{10}$/u.test(row.contactMobile)) return '联系电话格式不正确';
+  const missing = [row.contactName, row.province, row.city, row.area, row.address].some((text) => text.trim() === '');
+  if (isSlotOver(row.expectDate, row.timeSlot, at)) return '该上门时段已过';
+  if (missing) return '联系人和地址不能为空';
+  return row.externalNo !== '' && known.has(row.externalNo) ? `外部单号重复：${row.externalNo}` : null;
+}

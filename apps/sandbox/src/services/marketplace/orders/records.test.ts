@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../../testing/sampleOrder.js';
+import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
+import { stepAfterSale, type AfterSale, type AfterSaleEvent, type AfterSaleStatus } from './afterSale.js';
+import type { OrderActor } from './orderMoves.js';
+import { actorIn, isTakeable, sightOf } from './orderAccess.js';
+import { discountOf, sumOf } from './price.js';
+
+const ACTORS: readonly OrderActor[] = ['customer', 'colleague', 'guest', 'master', 'service', 'payment', 'clock'];
+const NOW = 1_000;
+
+const record = { id: '1', orderId: '1', orderNo: 'DD', reason: '', images: [], createTime: 1 };
+
+const cost = (status: CostStatus): AdditionalCost => ({
+  ...record,
+  name: '石材开孔',
+  unit: '个',
+  quantity: 2,
+  price: 13_000,
+  amount: 26_000,
+  status,
+  proposerId: '3001',
+  proposerRole: 2,
+  payInfoId: null,
+  rejectReason: null,
+  handleTime: null,
+});
+
+const sale = (status: AfterSaleStatus): AfterSale => ({
+  ...record,
+  type: 2,
+  description: '',
+  contactName: '',
+  contactMobile: '',
+  expectAmount: null,
+  status,
+  handlerId: null,
+  result: null,
+  resultAmount: null,
+  finishTime: null,
+});
+
+describe('what belongs to an order (COST, AFTER)', () => {
+  it('[SB-COST-1] an additional cost goes its way by the customer, the proposer and the payment alone', () => {
+    const allowed: Record<string, CostStatus> = {
+      '0 confirm customer': 1,
+      '0 reject customer': 3,
+      '0 withdraw master': 4,
+      '1 withdraw master': 4,
+      '1 pay payment': 2,
+    };
+    for (const status of [0, 1, 2, 3, 4] as const) {
+      for (const event of ['confirm', 'reject', 'withdraw', 'pay'] as const satisfies CostEvent[]) {
+        for (const actor of ACTORS) {
+          const actorId = actor === 'master' ? '3001' : `${actor} of the order`;
+          const result = stepCost(cost(status), { event, actor, actorId, reason: '太贵' }, NOW);
+          const to = allowed[`${status} ${event} ${actor}`];
+          expect([status, event, actor, result.ok ? result.value.status : null]).toEqual([
+            status,
+            event,
+            actor,
+            to ?? null,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('[SB-COST-3] what the customer proposes is decided by the master or the staff, and taken back by the customer', () => {
+    const wish: AdditionalCost = { ...cost(0), proposerId: '1001', proposerRole: 1 };
+    const toOf = (event: CostEvent, actor: OrderActor) => {
+      const actorId = actor === 'customer' ? '1001' : actor;
+      const result = stepCost(wish, { event, actor, actorId, reason: '做不了' }, NOW);
+      return result.ok ? result.value.status : null;
+    };
+    expect(
+      ACTORS.map((actor) => [actor, toOf('confirm', actor), toOf('reject', actor), toOf('withdraw', actor)]),
+    ).toEqual([
+      ['customer', null, null, 4],
+      ['colleague', null, null, null],
+      ['guest', null, null, null],
+      ['master', 1, 3, null],
+      ['service', 1, 3, null],
+      ['payment', null, null, null],
+      ['clock', null, null, null],
+    ]);
+  });
+
+  it('[SB-COST-2] rejecting needs a reason, and work waits for states 0 and 1', () => {
+    const asked = { event: 'reject', actor: 'customer', actorId: '1001' } as const;
+    expect(stepCost(cost(0), asked, NOW)).toEqual({ ok: false, error: 'invalid' });
+    expect(stepCost(cost(0), { ...asked, reason: '太贵' }, NOW)).toMatchObject({
+      value: { rejectReason: '太贵', handleTime: NOW },
+    });
+    expect(([0, 1, 2, 3, 4] as const).filter((status) => isPendingCost({ status }))).toEqual([0, 1]);
+  });
+
+  it('[SB-AFTER-1] a request after the sale goes its way by the customer and the staff alone', () => {
+    const allowed: Record<string, AfterSaleStatus> = {
+      '0 cancel customer': 5,
+      '1 cancel customer': 5,
+      '2 cancel customer': 5,
+      '2 confirm customer': 3,
+      '2 reject customer': 1,
+      '0 take service': 1,
+      '0 take clock': 1,
+      '1 propose service': 2,
+      '1 propose clock': 2,
+      '0 refuse service': 4,
+      '1 refuse service': 4,
+    };
+    const events: AfterSaleEvent[] = ['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse'];
+    for (const status of [0, 1, 2, 3, 4, 5] as const) {
+      for (const event of events) {
+        for (const actor of ACTORS) {
+          const result = stepAfterSale(sale(status), { event, actor, actorId: 'x', result: '返修' }, NOW);
+          const to = allowed[`${status} ${event} ${actor}`];
+          expect([status, event, actor, result.ok ? result.value.status : null]).toEqual([
+            status,
+            event,
+            actor,
+            to ?? null,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('[SB-AFTER-2] a proposal has words and pays back at most what is left of the payment', () => {
+    const asked = { event: 'propose', actor: 'service', actorId: '2001', refundable: 100 } as const;
+    expect(stepAfterSale(sale(1), asked, NOW).ok).toBe(false);
+    expect(stepAfterSale(sale(1), { ...asked, result: '退款', resultAmount: 101 }, NOW).ok).toBe(false);
+    expect(stepAfterSale(sale(1), { ...asked, result: '退款', resultAmount: 100 }, NOW)).toMatchObject({
+      value: { status: 2, resultAmount: 100, finishTime: null },
+    });
+  });
+});
+
+describe('prices (PRICE)', () => {
+  it('[SB-PRICE-1] a line with parts of a fen is rounded before it is added', () => {
+    expect(
+      sumOf([
+        { price: 5_500, quantity: 3 },
+        { price: 333, quantity: 1.5 },
+      ]),
+    ).toBe(17_000);
+    expect([100, 98, 95].map((rate) => discountOf(16_500, rate))).toEqual([0, 330, 825]);
+  });
+});
+
+describe('who sees an order (ORDER)', () => {
+  it.each([
+    ['1001', 'User', null, 'customer'],
+    ['1002', 'User', 0, 'colleague'],
+    ['1003', 'User', 1, 'guest'],
+    ['3001', 'Master', null, 'master'],
+    ['3002', 'Master', null, null],
+    ['2001', 'Service', null, 'service'],
+    ['2002', 'Service', null, null],
+    ['1007', 'User', null, null],
+  ] as const)('[SB-ORDER-5] %s (%s, added as %s) is %s in the order', (id, role, addedAs, actor) => {
+    expect(actorIn(sampleOrder(5), { id, role }, addedAs)).toBe(actor);
+  });
+
+  it('[SB-ORDER-5] an order is taken by a master while it is free, and by the chosen one alone', () => {
+    const master = { id: '3002', role: 'Master' } as const;
+    expect(isTakeable(sampleOrder(2), master)).toBe(true);
+    expect(isTakeable(sampleOrder(2), { id: '1001', role: 'User' })).toBe(false);
+    expect(isTakeable(sampleOrder(2, { masterGrant: 1, providerId: '3001' }), master)).toBe(false);
+    expect(isTakeable(sampleOrder(3), master)).toBe(false);
+  });
+
+  it('[SB-ORDER-6] guests see no money, the master no discounts, and numbers go to those who need them', () => {
+    const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(sightOf(actor, { status }));
+    expect(sight('customer', 3)).toEqual([true, true, true]);
+    expect(sight('service', 3)).toEqual([true, true, true]);
+    expect(sight('colleague', 4)).toEqual([true, true, false]);
+    expect(sight('guest', 4)).toEqual([false, false, false]);
+    expect(([3, 4, 6, 7] as const).map((status) => sight('master', status).at(-1))).toEqual([false, true, true, false]);
+  });
+});

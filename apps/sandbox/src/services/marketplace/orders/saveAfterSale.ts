@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { isOpenAfterSale, REFUND, stepAfterSale, type AfterSale, type AfterSaleRequest } from './afterSale.js';
+import { saveStep } from './saveOrder.js';
+import { refundableOf, type Order } from './Order.js';
+import { afterSaleNotice } from './orderNotices.js';
+
+/** Opens a request after the sale; one open one per order (1208), and a sum only where one can come back. */
+export function openAfterSale(
+  context: MarketContext,
+  order: Order,
+  sale: AfterSale,
+  at: number,
+): Result<AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | 'refundTooHigh' | 'refundUnfit'> {
+  if (order.status < 5 || order.status > 8) return err('orderStateRefuses');
+  if (context.records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale)) return err('afterSaleOpen');
+  if (sale.expectAmount !== null) {
+    if (sale.type !== REFUND) return err('refundUnfit');
+    if (sale.expectAmount > refundableOf(order)) return err('refundTooHigh');
+  }
+  keep(context, order, sale, at);
+  return ok(sale);
+}
+
+/** Moves a request on. A refund of everything that was paid closes the order, a smaller one is noted in it. */
+export function saveAfterSale(
+  context: MarketContext,
+  order: Order,
+  sale: AfterSale,
+  request: AfterSaleRequest,
+  at: number,
+): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | 'invalid'> {
+  const step = stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
+  if (!step.ok) return step;
+  keep(context, order, step.value, at);
+  notify(context, { userId: order.customerId, orderId: order.id, ...afterSaleNotice(step.value) }, at);
+  if (step.value.status === 3) payBack(context, order.id, step.value, at);
+  return step;
+}
+
+function keep({ records }: MarketContext, order: Order, sale: AfterSale, at: number): void {
+  records.afterSales.put(sale);
+  records.orders.put({ ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 });
+}
+
+function payBack(context: MarketContext, orderId: string, { type, resultAmount }: AfterSale, at: number): void {
+  const order = context.records.orders.byId(orderId);
+  const amount = resultAmount ?? 0;
+  if (order === null || type !== REFUND || amount === 0) return;
+  if (order.refundAmount + amount >= order.paidAmount) {
+    saveStep(context, order, { event: 'refundFull', actor: 'service' }, { operator: null, at });
+    return;
+  }
+  const refundAmount = order.refundAmount + amount;
+  context.records.orders.put({ ...order, refundAmount, payStatus: 2, version: order.version + 1 });
+}

@@ -1,0 +1,77 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { isByCustomer, isPendingCost, stepCost, type AdditionalCost, type CostEvent } from './additionalCost.js';
+import type { OrderActor } from './orderMoves.js';
+import { costAnswerNotice, costNotice, wishedCostNotice } from './orderNotices.js';
+
+/** Something somebody wants to happen to an additional cost. */
+export interface CostRequest {
+  readonly event: CostEvent;
+  readonly actor: OrderActor;
+  readonly actorId: string;
+  readonly reason?: string;
+}
+
+/** Moves a cost on and keeps the order's own figures true. */
+export function saveCost(
+  context: MarketContext,
+  id: string,
+  request: CostRequest,
+  at: number,
+): Result<AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
+  const cost = context.records.costs.byId(id);
+  if (cost === null) return err('orderNotFound');
+  const step = stepCost(cost, request, at);
+  if (!step.ok) return step;
+  context.records.costs.put(step.value);
+  countCosts(context, cost.orderId, at);
+  if (request.event === 'pay') sayInGroup(context, cost, `增项费用已支付：${cost.name}`);
+  if (isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
+    answered(context, step.value, at);
+  return ok(step.value);
+}
+
+/** Puts a new cost on an order; who decides on it is notified: the customer, or the master and the staff. */
+export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
+  const { records } = context;
+  records.costs.put(cost);
+  countCosts(context, cost.orderId, at);
+  const order = records.orders.byId(cost.orderId);
+  if (order === null) return;
+  const isWish = isByCustomer(cost);
+  const deciders = isWish ? [order.masterId, order.customerServiceId] : [order.customerId];
+  const text = isWish ? wishedCostNotice(cost) : costNotice(cost);
+  for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
+  sayInGroup(context, cost, `${isWish ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
+}
+
+/** The customer learns what became of the wish. */
+function answered(context: MarketContext, cost: AdditionalCost, at: number): void {
+  const order = context.records.orders.byId(cost.orderId);
+  if (order === null) return;
+  notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
+  sayInGroup(context, cost, `增项${cost.status === 1 ? '已确认，待支付' : '未被接受'}：${cost.name}`);
+}
+
+function countCosts({ records }: MarketContext, orderId: string, at: number): void {
+  const order = records.orders.byId(orderId);
+  if (order === null) return;
+  const costs = records.costs.where({ orderId });
+  const paid = costs.filter(({ status }) => status === 2).reduce((sum, { amount }) => sum + amount, 0);
+  records.orders.put({
+    ...order,
+    pendingAdditionalCount: costs.filter(isPendingCost).length,
+    waitingCostCount: costs.filter((cost) => cost.status === 0 && isByCustomer(cost)).length,
+    additionalAmount: paid,
+    paidAmount: order.paidAmount + paid - order.additionalAmount,
+    updateTime: at,
+    version: order.version + 1,
+  });
+}
+
+function sayInGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
+  const order = records.orders.byId(orderId);
+  if (order === null || order.groupId === null) return;
+  chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+}

@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { isOpenAfterSale } from './afterSale.js';
+import type { Order } from './Order.js';
+import { ORDER_LIMITS } from './orderLimits.js';
+import { ORDER_MOVES, type OrderActor } from './orderMoves.js';
+import { noticeOf } from './orderNotices.js';
+import { stepOrder, type OrderRefusal, type OrderRequest } from './stepOrder.js';
+
+const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
+
+/** Who did it, for the history; null for the system. */
+export interface Operator {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ROLE: Readonly<Record<OrderActor, number>> = {
+  customer: 1,
+  colleague: 1,
+  guest: 1,
+  master: 2,
+  candidate: 2,
+  service: 3,
+  payment: 0,
+  clock: 0,
+};
+
+const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };
+
+/**
+ * Lets an event happen to an order and keeps everything that comes of it: the order, one row of history, its files,
+ * notices, the timers of the new status, and a line in its group. All in the caller's transaction.
+ */
+export function saveStep(
+  context: MarketContext,
+  order: Order,
+  request: OrderRequest,
+  { operator, at }: { readonly operator: Operator | null; readonly at: number },
+): Result<Order, OrderRefusal> {
+  const { records } = context;
+  const isOpen = records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale);
+  const step = stepOrder(order, { ...request, hasOpenAfterSale: isOpen }, at);
+  if (!step.ok) return err(step.error);
+  const next = step.value;
+  records.orders.put(next);
+  saveFlow(context, order, next, request, { operator, at });
+  const notice = noticeOf(request.event, next);
+  if (notice !== null) notify(context, { userId: next.customerId, orderId: next.id, ...notice }, at);
+  if (request.event === 'rework' && order.masterId !== null) {
+    const content = `订单${order.orderNo}需要整改：${request.reason ?? ''}`;
+    notify(context, { userId: order.masterId, orderId: order.id, title: '订单需要整改', content }, at);
+  }
+  if (request.event === 'declineAppoint' && order.masterId !== null) {
+    const wish = `${next.expectDate} ${SLOT_LABELS[next.timeSlot] ?? ''}`.trim();
+    const content = `订单${order.orderNo}的客户希望${wish}上门，请重新提议上门时间。`;
+    notify(context, { userId: order.masterId, orderId: order.id, title: '客户希望换个上门时间', content }, at);
+  }
+  planTimers(context, next, at);
+  tellGroup(context, order, next, request);
+  context.onStep(next, request.event, at);
+  return ok(records.orders.byId(next.id) ?? next);
+}
+
+function saveFlow(
+  { records }: MarketContext,
+  order: Order,
+  next: Order,
+  { event, actor, reason, images = [] }: OrderRequest,
+  { operator, at }: { readonly operator: Operator | null; readonly at: number },
+): void {
+  const flowId = records.nextId();
+  records.flows.put({
+    id: flowId,
+    orderId: order.id,
+    fromStatus: order.status,
+    status: next.status,
+    title: ORDER_MOVES[event].title,
+    content: reason ?? '',
+    operatorId: operator?.id ?? null,
+    operatorName: operator?.name ?? '系统',
+    operatorRole: ROLE[actor],
+    files: images,
+    createTime: at,
+  });
+  const type = FILE_TYPE[event];
+  if (type === undefined) return;
+  images.forEach((url, index) => {
+    const name = `${ORDER_MOVES[event].title}${index + 1}.webp`;
+    const base = { id: records.nextId(), orderId: order.id, flowId, type, url, name, size: 0 };
+    records.files.put({ ...base, uploaderId: operator?.id ?? '', createTime: at });
+  });
+}
+
+/** The clock's own events of the status an order has come into; a job that comes too late changes nothing. */
+export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
+  const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
+  if (order.status === 1) plan('timeout', order.payDeadline);
+  if (order.status === 2) plan('noProvider', at + ORDER_LIMITS.takeMs);
+  if (order.status === 6 && order.acceptDeadline !== null) plan('acceptWork', order.acceptDeadline);
+  if (order.status === 7) plan('comment', (order.acceptTime ?? at) + ORDER_LIMITS.commentMs);
+  if (order.status === 8) plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
+}
+
+function tellGroup({ chat }: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
+  const { groupId } = next;
+  if (groupId === null || event === 'edit') return;
+  if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
+  if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
+  const text = ORDER_MOVES[event].title + (reason === '' ? '' : `：${reason}`);
+  chat.say({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
+}

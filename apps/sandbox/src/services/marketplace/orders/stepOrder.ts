@@ -1,0 +1,185 @@
+import { err, ok, type Result } from '../../../result.js';
+import { payableOf, type CloseReason, type Order } from './Order.js';
+import { ORDER_LIMITS } from './orderLimits.js';
+import { ORDER_MOVES, type OrderActor, type OrderEvent } from './orderMoves.js';
+import { endOfSlot, isSlotOver, isVisitHour } from './slots.js';
+
+/** Why an order stays as it is. */
+export type OrderRefusal =
+  | 'forbidden'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'orderChanged'
+  | 'priceChanged'
+  | 'slotOver'
+  | 'visitHour'
+  | 'invalid';
+
+/** Something somebody wants to happen to an order. */
+export interface OrderRequest {
+  readonly event: OrderEvent;
+  readonly actor: OrderActor;
+  /** The version the writer has seen; left out by those who look and act in one step. */
+  readonly version?: number | undefined;
+  /** Who takes the order, with `accept`. */
+  readonly master?: { readonly id: string; readonly name: string } | undefined;
+  /** When the visit is, with `propose`, `appoint` and `reschedule`. */
+  readonly appointTime?: number | undefined;
+  /** What was paid, with `pay`; what comes back, with `cancelByService`. In fen. */
+  readonly money?: number | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+  /** The master of the demo arrives on the demo's time, whatever day the visit was agreed for. */
+  readonly isDemoTime?: boolean | undefined;
+  /** What the customer changes with `edit`; the half day that suits, with `declineAppoint`. */
+  readonly fields?: Partial<Pick<Order, EditableField>> | undefined;
+  /** Work goes on after the sale, so that the order cannot be archived. */
+  readonly hasOpenAfterSale?: boolean | undefined;
+}
+
+/** What a customer may change before paying. */
+export type EditableField =
+  | 'contactName'
+  | 'contactMobile'
+  | 'province'
+  | 'city'
+  | 'area'
+  | 'address'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'remark';
+
+/** The order after `request`, or why it stays as it is. The only place where a status changes. */
+export function stepOrder(order: Order, request: OrderRequest, at: number): Result<Order, OrderRefusal> {
+  const move = ORDER_MOVES[request.event];
+  if (!move.by.includes(request.actor)) return err('forbidden');
+  if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
+  if (!move.from.includes(order.status)) return err(order.status === 9 ? 'orderClosed' : 'orderStateRefuses');
+  const problem = problemOf(order, request, at);
+  if (problem !== null) return err(problem);
+  const changed = { ...changesOf(order, request, at), ...(move.to !== undefined && { status: move.to }) };
+  return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
+}
+
+/** The guard of each event, beyond status and actor. */
+function problemOf(order: Order, request: OrderRequest, at: number): OrderRefusal | null {
+  const { appointTime = 0, images = [], reason = '' } = request;
+  switch (request.event) {
+    case 'pay':
+      if (at >= order.payDeadline) return 'orderStateRefuses';
+      return request.money === payableOf(order) ? null : 'priceChanged';
+    case 'timeout':
+      return at >= order.payDeadline ? null : 'orderStateRefuses';
+    case 'accept':
+      return request.master !== undefined ? null : 'invalid';
+    case 'propose':
+    case 'appoint':
+      if (appointTime <= at) return 'invalid';
+      return isVisitHour(appointTime) ? null : 'visitHour';
+    case 'confirmAppoint':
+      return order.proposedTime !== null && order.proposedTime > at ? null : 'orderStateRefuses';
+    case 'declineAppoint': {
+      if (order.proposedTime === null) return 'orderStateRefuses';
+      const { expectDate = '', timeSlot = '' } = request.fields ?? {};
+      return endOfSlot(expectDate, timeSlot) > at ? null : 'invalid';
+    }
+    case 'reschedule': {
+      const isEarly = at <= (order.appointTime ?? 0) - ORDER_LIMITS.rescheduleMs;
+      if (!isEarly) return 'orderStateRefuses';
+      if (request.appointTime === undefined) return null;
+      if (appointTime <= at) return 'invalid';
+      return isVisitHour(appointTime) ? null : 'visitHour';
+    }
+    case 'checkIn':
+      if (request.isDemoTime === true) return null;
+      return Math.abs(at - (order.appointTime ?? 0)) <= ORDER_LIMITS.checkInMs ? null : 'orderStateRefuses';
+    case 'finish':
+      if (order.pendingAdditionalCount > 0) return 'orderStateRefuses';
+      return images.length > 0 ? null : 'invalid';
+    case 'rework':
+      return reason.trim() === '' ? 'invalid' : null;
+    case 'acceptWork':
+      return isEarlyClock(request, at, order.acceptDeadline) ? 'orderStateRefuses' : null;
+    case 'comment':
+      return isEarlyClock(request, at, (order.acceptTime ?? 0) + ORDER_LIMITS.commentMs) ? 'orderStateRefuses' : null;
+    case 'archive': {
+      const isOver = at >= (order.acceptTime ?? 0) + ORDER_LIMITS.warrantyMs;
+      return isOver && request.hasOpenAfterSale !== true ? null : 'orderStateRefuses';
+    }
+    case 'cancelByService': {
+      const money = request.money ?? order.paidAmount;
+      return Number.isInteger(money) && money >= 0 && money <= order.paidAmount - order.refundAmount ? null : 'invalid';
+    }
+    case 'edit': {
+      const { expectDate = order.expectDate, timeSlot = order.timeSlot } = request.fields ?? {};
+      const isMoved = expectDate !== order.expectDate || timeSlot !== order.timeSlot;
+      return isMoved && isSlotOver(expectDate, timeSlot, at) ? 'slotOver' : null;
+    }
+    case 'cancel':
+    case 'urge':
+    case 'noProvider':
+    case 'giveUp':
+    case 'refundFull':
+      return null;
+  }
+}
+
+function isEarlyClock({ actor }: OrderRequest, at: number, dueAt: number | null): boolean {
+  return actor === 'clock' && at < (dueAt ?? Infinity);
+}
+
+/** What an event changes besides the status. */
+function changesOf(order: Order, request: OrderRequest, at: number): Partial<Order> {
+  const { master, appointTime, money = 0 } = request;
+  switch (request.event) {
+    case 'pay':
+      return { payStatus: 1, paidAmount: order.paidAmount + money };
+    case 'timeout':
+      return closing(order, 'UNPAID_TIMEOUT', at, 0);
+    case 'cancel':
+      return closing(order, 'USER_CANCEL', at, order.paidAmount);
+    case 'noProvider':
+      return closing(order, 'NO_PROVIDER', at, order.paidAmount);
+    case 'cancelByService':
+      return closing(order, 'SERVICE_CANCEL', at, request.money ?? order.paidAmount);
+    case 'refundFull':
+      return closing(order, 'REFUND', at, order.paidAmount);
+    case 'archive':
+      return closing(order, 'ARCHIVED', at, order.refundAmount);
+    case 'edit':
+      return request.fields ?? {};
+    case 'declineAppoint':
+      return { ...request.fields, proposedTime: null };
+    case 'accept':
+      return { masterId: master?.id ?? null, masterName: master?.name ?? '' };
+    case 'giveUp':
+      return { masterId: null, masterName: '', masterGrant: 0, proposedTime: null };
+    case 'propose':
+      return { proposedTime: appointTime ?? null };
+    case 'confirmAppoint':
+      return { appointTime: order.proposedTime, proposedTime: null };
+    case 'appoint':
+      return { appointTime: appointTime ?? null, proposedTime: null };
+    case 'reschedule':
+      return { appointTime: null, proposedTime: appointTime ?? null };
+    case 'checkIn':
+      return { arriveTime: at };
+    case 'finish':
+      return { finishTime: at, acceptDeadline: at + ORDER_LIMITS.acceptMs };
+    case 'rework':
+      return { finishTime: null, acceptDeadline: null };
+    case 'acceptWork':
+      return { acceptTime: at, acceptDeadline: null, cameraFlag: false };
+    case 'comment':
+      return { commentFlag: true };
+    case 'urge':
+      return {};
+  }
+}
+
+/** `refund` is what has come back in all, in fen. */
+function closing(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
+  const refundAmount = Math.max(order.refundAmount, Math.min(refund, order.paidAmount));
+  const payStatus = refundAmount === 0 ? order.payStatus : refundAmount === order.paidAmount ? 3 : 2;
+  return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
+}

@@ -1,0 +1,68 @@
+/** 1 in work, 2 issued, 3 refused. */
+export type InvoiceStatus = 1 | 2 | 3;
+
+/** An invoice that a payer has applied for; money in fen. */
+export interface Invoice {
+  readonly id: string;
+  readonly payInfoId: string;
+  readonly userId: string;
+  readonly status: InvoiceStatus;
+  /** 1 for a person, 2 for a company. */
+  readonly kind: number;
+  readonly title: string;
+  /** Empty for a person. */
+  readonly taxNo: string;
+  readonly email: string;
+  readonly remark: string;
+  readonly amount: number;
+  /** Why it was refused. */
+  readonly reason: string;
+  readonly clientToken: string | null;
+  readonly createTime: number;
+  readonly handleTime: number | null;
+}
+
+/** An invoice for a company. */
+export const COMPANY = 2;
+
+/** Longest title and address, characters. */
+const TITLE_MAX = 100;
+const EMAIL_MAX = 254;
+
+/** The signs of a unified social credit code, each worth its place (GB 32100); I, O, S, V and Z are none of them. */
+const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
+
+/** Whether this is a unified social credit code: eighteen signs of which the last one checks the others (GB 32100). */
+function isCreditCode(code: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/u.test(code)) return false;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * SIGNS.indexOf(code[at] ?? ''), 0);
+  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
+}
+
+/** What is wrong with what was asked for, or null. Blanks at the ends are cut before. */
+export function invoiceFault({
+  kind,
+  title,
+  taxNo,
+  email,
+}: Pick<Invoice, 'kind' | 'title' | 'taxNo' | 'email'>): 'invoiceTitle' | 'invoiceTaxNo' | 'invoiceEmail' | null {
+  if (title === '' || title.length > TITLE_MAX || /\p{Cc}/u.test(title)) return 'invoiceTitle';
+  if (kind === COMPANY && !isCreditCode(taxNo)) return 'invoiceTaxNo';
+  return isAddress(email) ? null : 'invoiceEmail';
+}
+
+/** Whether invoices can be sent there: parts of a name with dots between them, and a domain. */
+function isAddress(email: string): boolean {
+  const [name = '', domain = '', ...more] = email.split('@');
+  const labels = domain.split('.');
+  return (
+    email.length <= EMAIL_MAX &&
+    more.length === 0 &&
+    name.length <= 64 &&
+    name.split('.').every((part) => /^[\w%+-]+$/u.test(part)) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[A-Za-z\d-]+$/u.test(label) && !/^-|-$/u.test(label)) &&
+    /^[A-Za-z]{2,}$/u.test(labels.at(-1) ?? '')
+  );
+}

@@ -1,0 +1,32 @@
+/** `10000000001` → `100****0001`; what is too short to hide in shows nothing. */
+export function maskMobile(mobile: string | null): string {
+  return mobile === null || mobile.length < 8 ? '' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+}
+
+const CHINA_OFFSET_MINUTES = 8 * 60;
+
+/** Whether hours such as `09:00-21:00`, read as +08:00 (A62), include this moment; hours may pass midnight. */
+export function isWithinHours(hours: string, nowMs: number): boolean {
+  const match = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(hours);
+  if (match === null) return false;
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = match.slice(1).map(Number);
+  const from = fromHour * 60 + fromMinute;
+  const to = toHour * 60 + toMinute;
+  const now = (Math.floor(nowMs / 60_000) + CHINA_OFFSET_MINUTES) % (24 * 60);
+  return from <= to ? from <= now && now < to : now >= from || now < to;
+}
+
+/** Whether a password is one that a hardened marketplace takes: eight signs of two kinds, and not the user name. */
+export function isStrongPassword(password: string, userName: string): boolean {
+  const kinds = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password)).length;
+  return password.length >= 8 && kinds >= 2 && password.toLowerCase() !== userName.toLowerCase();
+}
+
+/** What is wrong with a user name, or null. */
+export function userNameFault(name: string, maxBytes: number): 'userNameTooLong' | 'userNameIllegal' | null {
+  if (Buffer.byteLength(name) > maxBytes) return 'userNameTooLong';
+  // Blanks, control characters and what is markup or an address elsewhere.
+  if (!/^[^\s\p{C}<>"'`&/\\#?%]+$/u.test(name)) return 'userNameIllegal';
+  // A short number could be somebody's id, today or later, and log-in accepts ids; eleven digits are a mobile.
+  return /^\d+$/.test(name) && name.length !== 11 ? 'userNameIllegal' : null;
+}

@@ -1,0 +1,104 @@
+import type { Body } from '@fitout/api-client/contract';
+import { wireTime } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../../result.js';
+import type { MarketAccount } from '../createAccounts.js';
+import type { MarketContext } from '../MarketContext.js';
+import { ORDER_LIMITS } from '../orders/orderLimits.js';
+import type { Payments } from '../payments/createPayments.js';
+import type { Refusal, SaidRefusal } from '../Refusal.js';
+import { rentalItem } from './rentalItems.js';
+import type { RentalOrder } from './RentalOrder.js';
+import { daysBetween, isHolding, RENTAL_LIMITS, shortages, shortageText } from './rentalStock.js';
+import { stepRental } from './stepRental.js';
+
+const ADDRESS_MAX = 200;
+
+/** Renting tools (3.12), over the records: stock is counted day by day, and what is not paid in time is cancelled. */
+export function createRentals(context: MarketContext, payments: Payments) {
+  const { records, jobs } = context;
+
+  /** The same request within ten minutes is the same rental (API-5). */
+  function sentBefore(caller: MarketAccount, token: string | undefined, at: number): RentalOrder | undefined {
+    if (token === undefined) return undefined;
+    const mine = records.rentals.where({ userId: caller.id });
+    return mine.find(
+      ({ clientToken, createTime }) => clientToken === token && at < createTime + ORDER_LIMITS.sameTokenMs,
+    );
+  }
+
+  /** The text of an entry of the caller's address book, or what was written; null for neither. */
+  function addressOf(caller: MarketAccount, { address, addressId }: Body<'rental.create'>): string | null {
+    if (addressId === undefined) {
+      const text = address.trim();
+      return text === '' || text.length > ADDRESS_MAX ? null : text;
+    }
+    const found = records.addresses.byId(addressId);
+    if (found === null || found.userId !== caller.id) return null;
+    const place = found.province === found.city ? found.city : `${found.province}${found.city}`;
+    return `${place}${found.area}${found.address} ${found.name} ${found.mobile}`;
+  }
+
+  function create(
+    caller: MarketAccount,
+    wanted: Body<'rental.create'>,
+    at: number,
+  ): Result<RentalOrder, Refusal | SaidRefusal> {
+    const before = sentBefore(caller, wanted.clientToken, at);
+    if (before !== undefined) return ok(before);
+    const { itemId, quantity, startDate, endDate, clientToken = null } = wanted;
+    const item = rentalItem(itemId);
+    if (item === null) return err('notFound');
+    const today = wireTime(at).slice(0, 10);
+    const days = daysBetween(startDate, endDate);
+    const ahead = daysBetween(today, startDate);
+    if (ahead === null) return err({ refusal: 'invalid', msg: '开始日期不能早于今天' });
+    if (days === null) return err({ refusal: 'invalid', msg: '结束日期不能早于开始日期' });
+    if (ahead - 1 > RENTAL_LIMITS.aheadMax)
+      return err({ refusal: 'invalid', msg: `最多提前 ${RENTAL_LIMITS.aheadMax} 天预订` });
+    if (days > RENTAL_LIMITS.daysMax) return err({ refusal: 'invalid', msg: `一次最多租 ${RENTAL_LIMITS.daysMax} 天` });
+    const address = addressOf(caller, wanted);
+    if (address === null) return err({ refusal: 'invalid', msg: '使用地址不存在，请重新选择' });
+    const held = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
+    const short = shortages(item.stock, held, { startDate, endDate, quantity });
+    if (short.length > 0) return err({ refusal: 'outOfStock', msg: shortageText(short) });
+
+    const id = records.nextId();
+    const rentAmount = item.dayPrice * days * quantity;
+    const deposit = item.deposit * quantity;
+    const amount = rentAmount + deposit;
+    const expireTime = at + ORDER_LIMITS.payMs;
+    const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
+    const asked = { id, userId: caller.id, itemId, quantity, startDate, endDate, days, address, clientToken };
+    const made = { ...asked, rentAmount, deposit, amount, status: 1, payInfoId: bill.id, createTime: at } as const;
+    records.rentals.put(made);
+    jobs.plan({ kind: 'rental.timeout', about: id, dueAt: expireTime });
+    return ok(made);
+  }
+
+  function handle(
+    caller: MarketAccount,
+    { id, action }: Body<'rental.return'>,
+    at: number,
+  ): Result<RentalOrder, Refusal> {
+    const rental = records.rentals.byId(id);
+    if (rental === null) return err('notFound');
+    if (rental.userId !== caller.id) return err('forbidden');
+    const next = stepRental(context, id, action, at);
+    if (next === null) return err('orderStateRefuses');
+    if (action === 'cancel' && rental.status === 1) payments.close(rental.payInfoId);
+    if (action === 'cancel' && rental.status === 2) payments.refund(rental.payInfoId, '租赁订单已取消', at);
+    return ok(next);
+  }
+
+  return {
+    create,
+    handle,
+    /** The newest first. */
+    mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
+    /** The time to pay is over. */
+    runTimer: (id: string, at: number): void => void stepRental(context, id, 'timeout', at),
+    /** The shop of the demo hands over, or has looked at what came back. */
+    runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
+      void stepRental(context, id, event, at),
+  };
+}

@@ -1,0 +1,33 @@
+import type { MarketContext } from '../MarketContext.js';
+import { notify } from '../notices/notify.js';
+import { rentalItem } from './rentalItems.js';
+import { rentalAfter, type RentalEvent, type RentalOrder } from './RentalOrder.js';
+
+/** How long the demo takes to hand a tool over, and to look at one that came back. Milliseconds. */
+const RENTAL_LIFE = { fetchMs: 45_000, confirmMs: 45_000 } as const;
+
+/** Brings a rental on and writes the notice 租赁订单更新; null where its status refuses that. */
+export function stepRental(context: MarketContext, id: string, event: RentalEvent, at: number): RentalOrder | null {
+  const { records, jobs, isAlive } = context;
+  const rental = records.rentals.byId(id);
+  const status = rental === null ? null : rentalAfter(rental.status, event);
+  if (rental === null || status === null) return null;
+  const next: RentalOrder = { ...rental, status, ...(event === 'confirmReturn' && { settleTime: at }) };
+  records.rentals.put(next);
+  const what = `${rentalItem(rental.itemId)?.name ?? '工具'} ×${rental.quantity}`;
+  const content = WORDS[event](what, rental);
+  notify(context, { userId: rental.userId, orderId: null, title: '租赁订单更新', content }, at);
+  if (isAlive && event === 'pay') jobs.plan({ kind: 'life.rentalFetch', about: id, dueAt: at + RENTAL_LIFE.fetchMs });
+  if (isAlive && event === 'return')
+    jobs.plan({ kind: 'life.rentalConfirm', about: id, dueAt: at + RENTAL_LIFE.confirmMs });
+  return next;
+}
+
+const WORDS: Readonly<Record<RentalEvent, (what: string, rental: RentalOrder) => string>> = {
+  pay: (what, { startDate }) => `您租赁的${what}已支付，请于${startDate}凭订单取货。`,
+  timeout: (what) => `您租赁的${what}因超时未支付，已自动取消。`,
+  cancel: (what, { status }) => `您租赁的${what}已取消${status === 2 ? '，款项将原路退回' : ''}。`,
+  fetch: (what, { endDate }) => `您租赁的${what}已取货，请于${endDate}前归还。`,
+  return: (what) => `您已申请归还${what}，门店正在验收。`,
+  confirmReturn: (what) => `您归还的${what}已验收，押金将原路退回。`,
+};

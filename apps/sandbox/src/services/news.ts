@@ -1,0 +1,41 @@
+import type { Db } from '../storage/Db.js';
+import type { Author, Delivery } from './deliver.js';
+import { putInInboxes, type QueueName } from './inbox.js';
+import { storeOnce } from './messages.js';
+import { timeOfServerId, type ServerIds } from './serverIds.js';
+
+/** What news needs; it is written inside the transaction of what it tells of. */
+export interface NewsDeps {
+  readonly db: Db;
+  readonly ids: ServerIds;
+}
+
+/** Something that happened, on its way to those it concerns. */
+export interface Announcement {
+  /** Accounts that hear of it, each on every device; who is away hears of it after the next log-in. */
+  readonly owners: readonly number[];
+  readonly queue: QueueName;
+  /** An account, or a group below zero. */
+  readonly peer: number;
+  /** The device that did it hears of it too: its client waits for the event, not for the answer. */
+  readonly isForActorToo?: boolean;
+  readonly encode: (id: string, at: number) => Uint8Array;
+}
+
+/** Keeps one piece of news for everybody it concerns and returns what to push after the commit. */
+export function saveNews({ db, ids }: NewsDeps, { account, device }: Author, news: Announcement): Delivery[] {
+  const { owners, queue, peer, isForActorToo = false, encode } = news;
+  if (owners.length === 0) return [];
+  const id = ids.next();
+  const meta = encode(id, timeOfServerId(id));
+  const base = { id, world: account.tenantId, kind: 'news', sender: account.id, recipient: peer, device } as const;
+  storeOnce(db, { ...base, clientId: null, conversation: null, meta });
+  const actor = { account: account.id, device: isForActorToo ? '' : device };
+  putInInboxes(db, id, queue, owners, actor);
+  return owners.map((owner) => ({
+    owner,
+    exceptDevice: owner === account.id && actor.device !== '' ? device : null,
+    item: { id, queue, meta },
+    isOnlineOnly: false,
+  }));
+}

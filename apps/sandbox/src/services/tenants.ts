@@ -1,0 +1,74 @@
+import type { Db } from '../storage/Db.js';
+
+/** One app key is one world: nothing in it is visible from another. */
+export interface World {
+  readonly id: number;
+  readonly appKey: string;
+  /** Open registration, as the vendor's console switches it. */
+  readonly isOpen: boolean;
+  /** Accounts this world may hold; null for no limit. */
+  readonly maxAccounts: number | null;
+  /** Own messages can be taken back for so long (A26). */
+  readonly recallMs: number;
+}
+
+/** Tables of this room. */
+export const TENANT_TABLES = `
+create table if not exists worlds (
+  id integer primary key,
+  app_key text not null unique,
+  is_open integer not null default 1,
+  max_accounts integer,
+  recall_ms integer not null default 120000,
+  created_at integer not null
+);`;
+
+const APP_KEY = /^[A-Za-z0-9][\w.-]{0,63}#[A-Za-z0-9][\w.-]{0,63}$/;
+
+/** `org#app`, each part up to 64 letters, digits, `_`, `-` or `.`. */
+export function isAppKey(text: string): boolean {
+  return APP_KEY.test(text);
+}
+
+/** The world of an app key, or null when nobody has registered in it yet. */
+export function findTenant(db: Db, appKey: string): World | null {
+  const [row] = db.all<TenantRow>(
+    'select id, app_key, is_open, max_accounts, recall_ms from worlds where app_key = ?',
+    appKey,
+  );
+  if (row === undefined) return null;
+  const { id, app_key, max_accounts, recall_ms } = row;
+  return { id, appKey: app_key, isOpen: row.is_open === 1, maxAccounts: max_accounts, recallMs: recall_ms };
+}
+
+/** Finds or makes a world; the caller has checked the key with {@link isAppKey}. */
+export function ensureTenant(db: Db, appKey: string, now: number): World {
+  db.run('insert into worlds (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
+  const world = findTenant(db, appKey);
+  if (world === null) throw new Error('a world that was just made is missing');
+  return world;
+}
+
+/** What the vendor's console would set: closed registration and the account quota (R264, R265). */
+export function setRegistration(db: Db, world: World, isOpen: boolean, maxAccounts: number | null): void {
+  db.run('update worlds set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, world.id);
+}
+
+/** Sets how long own messages can be taken back, in milliseconds; 0 means not at all (A26). */
+export function setRecallWindow(db: Db, world: World, ms: number): void {
+  db.run('update worlds set recall_ms = ? where id = ?', ms, world.id);
+}
+
+/** How long own messages can be taken back in this world, in milliseconds. */
+export function recallWindowOf(db: Db, tenantId: number): number {
+  const [row] = db.all<{ recall_ms: number }>('select recall_ms from worlds where id = ?', tenantId);
+  return row?.recall_ms ?? 0;
+}
+
+interface TenantRow {
+  readonly id: number;
+  readonly app_key: string;
+  readonly is_open: number;
+  readonly max_accounts: number | null;
+  readonly recall_ms: number;
+}

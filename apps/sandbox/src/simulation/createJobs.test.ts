@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createPushableClock } from '../PushableClock.js';
+import { openDb } from '../storage/Db.js';
+import { createJobs, type Job } from './createJobs.js';
+
+function start(db = openDb(':memory:')) {
+  const clock = createPushableClock({ now: () => 1_000, after: () => () => {} });
+  const ran: string[] = [];
+  const jobs = createJobs(db, clock);
+  const run = ({ kind, about, dueAt }: Job) => void ran.push(`${kind} ${about} at ${dueAt}`);
+  return { db, clock, jobs, ran, run };
+}
+
+describe('what happens by itself (LIFE)', () => {
+  it('[SB-LIFE-1] runs in order of time, each at its own time, also when one push passes several', () => {
+    const { clock, jobs, ran, run } = start();
+    jobs.start((job) => {
+      run(job);
+      if (job.kind === 'first') jobs.plan({ kind: 'chained', about: 'x', dueAt: job.dueAt + 10 });
+    });
+    jobs.plan({ kind: 'late', about: 'x', dueAt: 1_500 });
+    jobs.plan({ kind: 'first', about: 'x', dueAt: 1_100 });
+    clock.advance(99);
+    expect(ran).toEqual([]);
+    clock.advance(10_000);
+    expect(ran).toEqual(['first x at 1100', 'chained x at 1110', 'late x at 1500']);
+  });
+
+  it('[SB-LIFE-1] has one time per thing, can be called off, and goes on after a restart', () => {
+    const { db, clock, jobs, ran, run } = start();
+    jobs.plan({ kind: 'a', about: '1', dueAt: 1_100 });
+    jobs.plan({ kind: 'a', about: '1', dueAt: 1_200 });
+    jobs.plan({ kind: 'a', about: '2', dueAt: 1_100 });
+    jobs.cancel('a', '2');
+    clock.advance(500);
+    expect(ran).toEqual([]);
+    const again = start(db);
+    again.jobs.start(run);
+    again.clock.advance(500);
+    expect(ran).toEqual(['a 1 at 1200']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Clock } from '../Clock.js';
+import { asksForPerson } from '../services/marketplace/createHandOvers.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import { isWithinHours } from '../services/marketplace/profile.js';
+import { LIFE } from './simulationLimits.js';
+import { botReply } from './serviceBot.js';
+
+/** A text the bot may answer. */
+export interface OverheardText {
+  readonly from: string;
+  readonly to: string;
+  readonly isInGroup: boolean;
+  readonly text: string;
+}
+
+/**
+ * Answers for customer service where nobody of the staff is there to do it.
+ *
+ * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
+ * quiet while somebody of the staff is logged in, after they wrote in the group, and after a person was asked for.
+ */
+export function createServiceBot(marketplace: Marketplace, clock: Clock): (said: OverheardText) => void {
+  const { context } = marketplace;
+  const { accounts, records, chat } = context;
+  const quietUntil = new Map<string, number>();
+
+  const staffIn = ({ from, to, isInGroup }: OverheardText): string | null => {
+    if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
+    const [order] = records.orders.where({ groupId: to });
+    return order?.customerId === from ? order.customerServiceId : null;
+  };
+
+  return (said) => {
+    const { from, to, isInGroup, text } = said;
+    const place = isInGroup ? to : `${from} ${to}`;
+    const now = clock.now();
+    if (accounts.byId(from)?.role === 'Service') {
+      if (isInGroup) quietUntil.set(place, now + LIFE.staffMs);
+      return;
+    }
+    const staff = staffIn(said);
+    if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
+    if ((quietUntil.get(place) ?? 0) > now) return;
+    quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
+    // Whoever asks for a person is answered by the hand-over.
+    if (asksForPerson(text)) return;
+    const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
+    const line = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };
+    // The same text is thought about for the same time: a journey that failed can be played again (SB-10).
+    clock.after(LIFE.botMinMs + ((text.length * 397) % LIFE.botSpreadMs), () => chat.say(line));
+  };
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../Clock.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import type { Order } from '../services/marketplace/orders/Order.js';
+import type { OrderEvent } from '../services/marketplace/orders/orderMoves.js';
+import type { Job, Jobs } from './createJobs.js';
+import { createMasters } from './createMasters.js';
+import { LIFE } from './simulationLimits.js';
+
+/** What the living world is built on. */
+export interface SimulationDeps {
+  readonly marketplace: Marketplace;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
+
+/** The living world. */
+export type Simulation = ReturnType<typeof createSimulation>;
+
+const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
+
+/**
+ * Runs what is due: the timers of orders and payments always, and what the people of the demo do while `isAlive`.
+ *
+ * Each job runs in the transaction of its own row, at the time it was due.
+ */
+export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
+  const { context, orders, payments, receipts, rentals, cameras } = marketplace;
+  const { records, chat } = context;
+  const masters = createMasters(marketplace, jobs);
+
+  function run({ kind, about, dueAt }: Job): void {
+    const timer = TIMERS.find((name) => kind === `order.${name}`);
+    if (timer !== undefined) return void orders.runTimer(timer, about, dueAt);
+    if (kind === 'pay.test') return void payments.confirm(about, dueAt, '测试支付');
+    if (kind === 'life.invoice') return receipts.issue(about, dueAt);
+    if (kind === 'rental.timeout') return rentals.runTimer(about, dueAt);
+    if (kind === 'life.rentalFetch') return rentals.runSimulation('fetch', about, dueAt);
+    if (kind === 'life.rentalConfirm') return rentals.runSimulation('confirmReturn', about, dueAt);
+    if (kind === 'life.flap') return flap(about);
+    if (kind === 'life.afterSale') return masters.handleAfterSale(about, dueAt);
+    if (kind === 'life.costAnswer') return masters.answerCost(about, dueAt);
+    if (kind.startsWith('life.say:')) return sayPlanned(kind.slice('life.say:'.length), about);
+    masters.run(kind, about, dueAt);
+  }
+
+  /** One camera goes off and comes back; whoever watches is told. */
+  function flap(cameraId: string): void {
+    const camera = records.cameras.byId(cameraId);
+    const order = camera === null ? null : records.orders.byId(camera.orderId);
+    if (camera === null || order === null || !order.cameraFlag) return;
+    cameras.turn(cameraId, !camera.isOnline, clock.now());
+    // From now and not from when it was due: a clock pushed by a month must not flap nine thousand times.
+    jobs.plan({ kind: 'life.flap', about: cameraId, dueAt: clock.now() + LIFE.flapMs });
+    if (order.groupId === null) return;
+    const text = `${camera.deviceName}摄像头已${camera.isOnline ? '离线' : '上线'}`;
+    chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+  }
+
+  /** A line somebody of the demo says at its time; `about` is the order's id and the line. */
+  function sayPlanned(from: string, about: string): void {
+    const [id = '', text = ''] = about.split('|', 2);
+    const group = records.orders.byId(id)?.groupId ?? null;
+    if (group !== null) chat.say({ from, to: { group }, text });
+  }
+
+  return {
+    start: (): void => jobs.start(run),
+    stop: (): void => jobs.stop(),
+
+    /** Plans what the people of the demo do after a step of an order that goes on by itself. */
+    onStep: (order: Order, event: OrderEvent, at: number): void => masters.onStep(order, event, at),
+
+    /** Does the next thing a master would do with an order, now. Null when it is the customer's turn. */
+    step: (order: Order, at: number): Order | null => masters.stepNow(order, at),
+
+    /** A master proposes an additional cost, now. */
+    proposeCost: (order: Order, at: number): void => masters.costNow(order, at),
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEMO_APP_KEY } from '../seed/demoAccounts.js';
+import { createSdkClient } from '../testing/createSdkClient.js';
+import { startSandbox } from '../testing/startSandbox.js';
+
+async function start(simulation = true) {
+  const { url, control } = await startSandbox({ seed: 'demo', simulation });
+  const logIn = async (username: string) => {
+    const body = JSON.stringify({ username, password: username });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
+    const { data } = (await answer.json()) as { data: { tokenValue: string } };
+    return data.tokenValue;
+  };
+  const token = await logIn('1001');
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { gxtoken: token } });
+    return ((await answer.json()) as { data: never }).data as Record<string, never> & {
+      records: Record<string, never>[];
+    };
+  };
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { gxtoken: token, 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { data: { id: string; payInfoId: string } }).data;
+  };
+  const orderOf = async (serial: number) => {
+    const { records } = await get('/api/fe/orders?size=100');
+    return String(records.find(({ orderNo }) => String(orderNo).endsWith(String(serial).padStart(8, '0')))?.['id']);
+  };
+  const statusOf = async (id: string) => (await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['status'];
+  const chat = async (user: string) => {
+    const sdk = createSdkClient(url, DEMO_APP_KEY, { isFixedDeviceId: false, useOwnUploadFun: true });
+    onTestFinished(() => sdk.dispose());
+    await sdk.open({ user, pwd: user });
+    // Only the main customer has something waiting.
+    if (user === '1001') await sdk.next('onOfflineMessageSyncFinish');
+    const before = sdk.heard.length;
+    const texts = () =>
+      sdk.heard.slice(before).flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
+    return { sdk, texts };
+  };
+  return { url, control, get, send, orderOf, statusOf, chat };
+}
+
+describe('the living world (LIFE)', () => {
+  it('[SB-LIFE-2] a paid order is taken, visited and finished by a master, each step when its time has come', async () => {
+    const { control, orderOf, statusOf, get } = await start();
+    const id = await orderOf(20);
+    expect(await control('pay', { order: id })).toMatchObject({ status: 2 });
+    await control('clock', { advanceMs: 20_000 });
+    expect(await statusOf(id)).toBe(3);
+    await control('clock', { advanceMs: 30_000 });
+    expect((await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['appointTime']).not.toBeNull();
+  });
+
+  it('[SB-LIFE-3] what is not paid in time closes in front of the visitor, with life or without', async () => {
+    for (const simulation of [true, false]) {
+      const { control, get } = await start(simulation);
+      await control('clock', { advanceMs: simulation ? 3 * 60_000 : 24 * 3_600_000 + 60_000 });
+      const pushed = await get('/api/fe/orders/auto-cancel-push?key=auto-cancel-push');
+      expect(JSON.stringify(pushed)).toMatch(/^"DD\d{16}/u);
+      expect(await get('/api/fe/orders/auto-cancel-push?key=auto-cancel-push')).toBeNull();
+    }
+  });
+
+  it('[SB-LIFE-4] nothing else happens without life', async () => {
+    const { control, orderOf, statusOf } = await start(false);
+    const id = await orderOf(20);
+    await control('pay', { order: id });
+    await control('clock', { advanceMs: 600_000 });
+    expect(await statusOf(id)).toBe(2);
+    expect(await control('step', { order: id })).toMatchObject({ status: 3 });
+  });
+
+  it('[SB-RENTAL-5] a paid rental is fetched and a returned one accepted after a while; one that was not paid is cancelled', async () => {
+    const { control, get, send } = await start();
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const wanted = { itemId: '4001', quantity: 1, startDate: today, endDate: today, address: '世纪大道1号' };
+    const paid = await send('POST', '/api/fe/rentalOrders', wanted);
+    const unpaid = await send('POST', '/api/fe/rentalOrders', wanted);
+    const statusOf = async ({ id }: { id: string }) =>
+      (await get('/api/fe/rentalOrders/mine')).records.find((one) => one['id'] === id)?.['status'];
+    await get(`/api/fe/wxpays/pay-test?payInfoId=${paid.payInfoId}`);
+    await control('clock', { advanceMs: 3_000 });
+    expect(await statusOf(paid)).toBe(2);
+    await control('clock', { advanceMs: 60_000 });
+    expect(await statusOf(paid)).toBe(3);
+    await send('PUT', '/api/fe/rentalOrders', { id: paid.id, action: 'return' });
+    await control('clock', { advanceMs: 60_000 });
+    expect(await statusOf(paid)).toBe(5);
+    expect(await statusOf(unpaid)).toBe(1);
+    await control('clock', { advanceMs: 30 * 60_000 });
+    expect(await statusOf(unpaid)).toBe(9);
+  });
+
+  it('[SB-LIFE-5] the master comes into the group and says so, and the order’s progress is a line marked as the system’s', async () => {
+    const { control, orderOf, chat } = await start();
+    const id = await orderOf(2);
+    const { texts } = await chat('1001');
+    await control('step', { order: id });
+    await expect
+      .poll(() => texts().map(({ from, msg }) => `${from} ${msg}`))
+      .toEqual(['2001 订单进度：师傅已接单', expect.stringContaining('3001 您好，我是王师傅')]);
+    expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
+  });
+
+  it('[SB-BOT-1] the bot answers a customer once in two seconds, and not while somebody of the staff is there', async () => {
+    const { control, chat } = await start();
+    const { sdk: customer, texts } = await chat('1001');
+    await customer.text('2001', '师傅什么时候来');
+    await customer.text('2001', '在吗');
+    await control('clock', { advanceMs: 3_000 });
+    await expect.poll(() => texts().map(({ msg }) => msg)).toHaveLength(1);
+    expect(texts()[0]?.msg).toContain('上门时间');
+    const { sdk: staff } = await chat('2001');
+    await customer.text('2001', '发票');
+    await control('clock', { advanceMs: 3_000 });
+    // Whatever the bot had to say would have come before this.
+    await staff.text('1001', '人在');
+    await expect.poll(() => texts().at(-1)?.msg).toBe('人在');
+    expect(texts()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,20 @@
+/** What the service bot answers, the first rule that fits. */
+const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
+  [/你好|您好|在吗|hello|hi/iu, '您好，我是客服小安，请问有什么可以帮您？'],
+  [/价格|费用|多少钱|报价/u, '费用以订单页显示为准，增项会先征得您同意再施工。'],
+  [/什么时候|几点|上门|多久/u, '师傅接单后会和您约上门时间，您也可以在订单里选择方便的时段。'],
+  [/增项|加价|开孔/u, '增项费用请在订单的“增项费用”里确认或拒绝，确认并支付后师傅才会施工。'],
+  [/监控|摄像头|直播/u, '师傅到场后会打开摄像头，您可以在订单群聊上方观看现场画面。'],
+  [/售后|返修|退款|投诉/u, '很抱歉给您带来不便，请在订单详情的“售后”里提交申请，我们会尽快处理。'],
+  [/发票/u, '发票可以在订单完成后申请，电子发票会发到您的邮箱。'],
+  [/谢谢|好的|收到/u, '不客气，有需要随时找我。'],
+];
+
+const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
+const AWAY = '现在是非工作时间（09:00-21:00），您的留言我们上班后第一时间处理。';
+
+/** The answer to a text. `isAtWork` is whether the staff's hours include this moment. */
+export function botReply(text: string, isAtWork: boolean): string {
+  const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
+  return isAtWork ? reply : `${AWAY}${reply === UNKNOWN ? '' : reply}`;
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import WebSocket from 'ws';
+import { CONSOLE_PATH } from './servers/console/consoleAddress.js';
+import { launch } from './testing/launchSandbox.js';
+
+/** A port that was free a moment ago: the test has to ask before the process says which one it has taken. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Asks over and over, over HTTP and the socket, until `stop`; keeps every answer. */
+function askAllThrough(url: string) {
+  const pages: Heard[] = [];
+  const health: Heard[] = [];
+  const upgrades: (number | 'open')[] = [];
+  let isOver = false;
+  const keepAsking = async (path: string, kept: Heard[], headers: Record<string, string>): Promise<void> => {
+    while (!isOver) {
+      const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => null);
+      if (answer !== null) kept.push({ status: answer.status, headers: answer.headers, text: await answer.text() });
+      else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const knock = async (): Promise<void> => {
+    while (!isOver) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
+      upgrades.push(
+        ...(await new Promise<(number | 'open')[]>((resolve) => {
+          socket.on('open', () => resolve(['open']));
+          socket.on('unexpected-response', (_, response) => resolve([response.statusCode ?? 0]));
+          socket.on('error', () => setTimeout(() => resolve([]), 5));
+        })),
+      );
+      socket.terminate();
+    }
+  };
+  const all = Promise.all([
+    keepAsking('/', pages, { accept: 'text/html' }),
+    keepAsking('/healthz', health, {}),
+    keepAsking('/api/fe/orders', [], { gxtoken: 'x' }),
+    knock(),
+  ]);
+  const isReady = async (): Promise<number | undefined> => {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    return answer?.status;
+  };
+  return {
+    pages,
+    health,
+    upgrades,
+    isReady,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** What a start looks like from outside: 503 and no other failure, then the world; headers on all of it. */
+function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThrough>): void {
+  const early = pages.filter(({ status }) => status === 503);
+  expect(early.length).toBeGreaterThan(0);
+  for (const { headers, text } of early) {
+    expect(headers.get('retry-after')).toBe('1');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(text).toContain('http-equiv="refresh"');
+  }
+  expect(new Set(health.map(({ status, text }) => `${status} ${JSON.parse(text).status}`))).toEqual(
+    new Set(['503 starting', '200 ok']),
+  );
+  expect(upgrades).toContain(503);
+  expect(upgrades.at(-1)).toBe('open');
+}
+
+describe('a start with people at the door (START)', () => {
+  it('[SB-START-4][SB-START-5] asked all through a first start and a new start from the console, it answers 503 and then comes up', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const { child, out } = launch({
+      FITOUT_PORT: String(port),
+      FITOUT_DATA: data,
+      FITOUT_SEED: 'demo',
+      FITOUT_CONSOLE: '1',
+    });
+    const first = askAllThrough(url);
+    await expect.poll(first.isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => first.upgrades.at(-1)).toBe('open');
+    await first.stop();
+    expectStart(first);
+    const logIn = async (): Promise<unknown> => {
+      const body = JSON.stringify({ username: '1001', password: '1001' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
+      return ((await answer.json()) as { code: unknown }).code;
+    };
+    expect(await logIn()).toBe(200);
+
+    const again = askAllThrough(url);
+    const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
+    await fetch(url + CONSOLE_PATH, { method: 'POST', headers, body: new URLSearchParams({ do: 'reset' }) });
+    await expect.poll(again.isReady, { timeout: 20_000, interval: 20 }).not.toBe(200);
+    await expect.poll(again.isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => again.upgrades.at(-1)).toBe('open');
+    await again.stop();
+    expectStart(again);
+    expect(await logIn()).toBe(200);
+    expect((await fetch(url + CONSOLE_PATH)).status).toBe(200);
+    expect(child.exitCode).toBeNull();
+    expect(out.stderr).not.toContain('cannot start');
+  }, 180_000);
+});

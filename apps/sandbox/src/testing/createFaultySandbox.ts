@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFaultPlan } from './createFaultPlan.js';
+import { createFaultyProxy } from './createFaultyProxy.js';
+
+/** A sandbox in a process of its own behind a network that fails. */
+export interface FaultySandbox {
+  /** Where clients go: through the faults. */
+  readonly url: string;
+  /** Where a comparison goes: past them. */
+  readonly directUrl: string;
+  /** Kills the sandbox where it stands, and starts it again on the same data and port. */
+  kill(): Promise<void>;
+  /** From now on nothing goes wrong any more. A line that is dead already stays dead. Answers how many faults there were. */
+  heal(): number;
+  /** What was done, one line each. */
+  readonly actions: readonly string[];
+  close(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY = /^fitout sandbox ready (http:\S+:(\d+))$/mu;
+
+/** Starts a sandbox and a faulty network in front of it. The same seed does the same to the same traffic. */
+export async function createFaultySandbox(seed: number, every: number): Promise<FaultySandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-chaos-'));
+  const startedAt = performance.now();
+  const actions: string[] = [];
+  const log = (line: string): void => {
+    actions.push(`${((performance.now() - startedAt) / 1_000).toFixed(3)} s ${line}`);
+  };
+  log(`seed ${seed}, every ${every}, at ${new Date().toISOString()}`);
+  const plan = createFaultPlan(seed, every);
+  let faults = 0;
+  const logFault = (line: string): void => {
+    faults += 1;
+    log(line);
+  };
+  let running = await start(folder, '0');
+  let isMeant = false;
+  const watch = (): void => {
+    isMeant = false;
+    running.child.once('exit', (code, signal) => isMeant || log(`sandbox: ended by itself, ${code ?? signal}`));
+  };
+  watch();
+  const proxy = await createFaultyProxy({ target: () => running.url, plan, log: logFault });
+
+  const stop = async (): Promise<void> => {
+    isMeant = true;
+    const gone = once(running.child, 'exit');
+    running.child.kill('SIGKILL');
+    await gone;
+  };
+
+  return {
+    url: proxy.url,
+    directUrl: running.url,
+    actions,
+    async kill() {
+      log('sandbox: killed');
+      await stop();
+      running = await start(folder, running.port);
+      watch();
+      log('sandbox: back');
+    },
+    heal() {
+      plan.heal();
+      log(`healed after this many frames: ${plan.counts()}`);
+      return faults;
+    },
+    async close() {
+      await proxy.close();
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly port: string;
+}
+
+async function start(folder: string, port: string): Promise<Running> {
+  const flags = ['--conditions=@fitout/source', '--import', import.meta.resolve('tsx')];
+  const env = { FITOUT_PORT: port, FITOUT_DATA: folder, FITOUT_FAULTS: '1', FITOUT_SEED: 'empty' };
+  const child = spawn(process.execPath, [...flags, MAIN], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url, chosen] = READY.exec(said) ?? [];
+      if (url !== undefined && chosen !== undefined) resolve({ child, url, port: chosen });
+    });
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code} before it was ready`)));
+  });
+}

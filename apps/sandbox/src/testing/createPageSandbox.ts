@@ -1,0 +1,138 @@
+/** The vendor's module as a page imports it; handed in, because only tests may name it. */
+interface VendorModule {
+  readonly connection: new (options: never) => unknown;
+  readonly logger: { readonly disableAll?: () => void };
+}
+
+/** Anything the vendor's client answers: read loosely, compared strictly. */
+type Loose = Readonly<Record<string, unknown>>;
+
+/** One unmodified vendor client in a page, logged in, with what it has heard so far. */
+export interface PageClient {
+  /** Makes any call of the vendor's client. */
+  call(name: string, ...args: readonly unknown[]): Promise<Loose>;
+  /** The type of the error a call ends with; 0 for one that succeeds. */
+  refusal(name: string, ...args: readonly unknown[]): Promise<unknown>;
+  /** The next event of that name that no earlier call has taken. */
+  next(event: string): Promise<Loose>;
+  /** Events nobody has taken yet, by name; not of one's own presence, which come whenever a device of one's own does. */
+  untaken(): string[];
+  /** Says a text; resolves with the type of the refusal, 0 when it was accepted. */
+  say(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
+  /** The name of its device, once logged in. */
+  resource(): string;
+  close(): void;
+}
+
+/** A world of its own on a running sandbox. */
+export interface PageSandbox {
+  readonly appKey: string;
+  control(command: string, body: object): Promise<Loose>;
+  people(...names: string[]): Promise<void>;
+  client(user: string): Promise<PageClient>;
+  /** Closes every client. */
+  end(): void;
+}
+
+const EVENTS = [
+  'onTextMessage',
+  'onContactInvited',
+  'onContactDeleted',
+  'onContactAdded',
+  'onContactRefuse',
+  'onContactAgreed',
+  'onPresenceStatusChange',
+  'onGroupEvent',
+  'onChatroomEvent',
+  'onDisconnected',
+];
+
+/** Makes a world and clients for it, in the page the test runs in. */
+export function createPageSandbox(vendor: unknown, url: string, appKey: string): PageSandbox {
+  const sdk = vendor as VendorModule & { readonly message: { create(options: object): object } };
+  const clients: PageClient[] = [];
+  let devices = 0;
+
+  const control = async (command: string, body: object): Promise<Loose> => {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await fetch(`${url}/__sandbox/${command}`, request)).json();
+  };
+
+  return {
+    appKey,
+    control,
+    async people(...names) {
+      await control('world', { appKey, accounts: names.map((id) => ({ id })) });
+    },
+    async client(user) {
+      sdk.logger.disableAll?.();
+      devices += 1;
+      const options = {
+        appKey,
+        isHttpDNS: false,
+        url: `${url.replace('http', 'ws')}/websocket`,
+        apiUrl: url,
+        deviceId: `${user}${devices}`,
+        isFixedDeviceId: false,
+      };
+      const connection = new sdk.connection(options as never) as object;
+      const { token } = await control('token', { appKey, userId: user });
+      const client = overConnection(connection, sdk.message.create);
+      await client.call('open', { user, accessToken: token });
+      clients.push(client);
+      return client;
+    },
+    end() {
+      for (const client of clients) client.close();
+    },
+  };
+}
+
+function overConnection(connection: object, create: (options: object) => object): PageClient {
+  const heard: (readonly [name: string, event: Loose])[] = [];
+  const taken = new Set<number>();
+  const waiting: (() => void)[] = [];
+  const call = async (name: string, ...args: readonly unknown[]): Promise<Loose> => {
+    const method: unknown = Reflect.get(connection, name);
+    if (typeof method !== 'function') throw new Error(`the vendor has no ${name}`);
+    return (await method.apply(connection, args)) as Loose;
+  };
+  const refusal = async (name: string, ...args: readonly unknown[]): Promise<unknown> => {
+    try {
+      await call(name, ...args);
+      return 0;
+    } catch (error) {
+      return typeof error === 'object' && error !== null ? Reflect.get(error, 'type') : error;
+    }
+  };
+  const isOfSelf = ({ list }: Loose) =>
+    Array.isArray(list) && list.every((one: Loose) => one['userId'] === Reflect.get(connection, 'user'));
+  const handlers = EVENTS.map((event) => [
+    event,
+    (payload: Loose) => {
+      heard.push([event, Array.isArray(payload) ? { list: payload } : payload]);
+      for (const wake of waiting.splice(0)) wake();
+    },
+  ]);
+  void call('addEventHandler', 'test', Object.fromEntries(handlers));
+
+  return {
+    call,
+    refusal,
+    async next(event) {
+      for (;;) {
+        const at = heard.findIndex(([name], index) => name === event && !taken.has(index));
+        const found = heard[at];
+        if (found !== undefined) {
+          taken.add(at);
+          return found[1];
+        }
+        await new Promise<void>((resolve) => void waiting.push(resolve));
+      }
+    },
+    untaken: () => heard.flatMap(([name, event], index) => (taken.has(index) || isOfSelf(event) ? [] : [name])),
+    say: (to, msg, chatType) => refusal('send', create({ type: 'txt', chatType, to, msg })),
+    resource: () => String(Reflect.get(connection, 'clientResource')),
+    close: () => void call('close'),
+  };
+}
