@@ -1,7 +1,8 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
-test('[ENTER-1] a wrong password and an unknown account say so and lose nothing that was typed', async ({
+test('[WEB-ENTER-1] a wrong password and an unknown account say so and lose nothing that was typed', async ({
   newPerson,
 }) => {
   const visitor = await newPerson();
@@ -17,7 +18,7 @@ test('[ENTER-1] a wrong password and an unknown account say so and lose nothing 
   await expect(visitor.page.getByText('用户已被封禁！').first()).toBeVisible();
 });
 
-test('[ENTER-2] an unreachable server says so and loses nothing that was typed', async ({
+test('[WEB-ENTER-2] an unreachable server says so and loses nothing that was typed', async ({
   newPerson,
   sandbox,
   watch,
@@ -34,7 +35,7 @@ test('[ENTER-2] an unreachable server says so and loses nothing that was typed',
   await expect(visitor.page).toHaveURL(/\/Home$/u);
 });
 
-test('[ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go', async ({
+test('[WEB-ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go', async ({
   newPerson,
 }) => {
   const visitor = await newPerson();
@@ -46,7 +47,7 @@ test('[ENTER-3] without a token every page leads to log-in, and after it to wher
   await expect(visitor.log).toBeVisible();
 });
 
-test('[ENTER-4] an empty form asks for both and sends nothing', async ({ newPerson }) => {
+test('[WEB-ENTER-4] an empty form asks for both and sends nothing', async ({ newPerson }) => {
   const visitor = await newPerson();
   await visitor.openLogIn();
   let calls = 0;
@@ -58,23 +59,34 @@ test('[ENTER-4] an empty form asks for both and sends nothing', async ({ newPers
   expect(calls).toBe(0);
 });
 
-test('[ENTER-5] a newcomer registers, logs in, and can be written to', async ({ newPerson }) => {
+test('[WEB-ENTER-5] a newcomer registers, is logged in, skips the profile, and can be written to', async ({
+  newPerson,
+}) => {
   const newcomer = await newPerson();
+  // Without the rules of a registration there is nothing to press.
+  const held: Route[] = [];
+  await newcomer.page.route('**/RegisterFields-*.js', (route) => void held.push(route));
   await newcomer.goTo('/register');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(newcomer.page.getByRole('contentinfo')).toBeVisible();
+  await expect(newcomer.page.getByRole('button', { name: '注册', exact: true })).toHaveCount(0);
+  await held[0]?.continue();
   await newcomer.page.getByLabel('用户名').fill('XinRen01');
   await newcomer.page.getByLabel('密码', { exact: true }).fill('Geheim 1');
+  await newcomer.page.getByLabel('确认密码').fill('Geheim 1');
   await newcomer.page.getByLabel('昵称').fill('新人');
+  await newcomer.page.getByLabel('我已阅读并同意《平台服务协议》和《隐私政策》').check();
   await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
   await expectToast(newcomer, '注册成功');
-  await expect(newcomer.page.getByLabel('用户名')).toHaveValue('XinRen01');
-  await newcomer.tryLogIn('xinren01', 'Geheim 1');
+  await expect(newcomer.page).toHaveURL(/\/FirstLogin$/u);
+  await newcomer.page.getByRole('button', { name: '跳过' }).click();
   await expect(newcomer.page).toHaveURL(/\/Home$/u);
   await newcomer.goTo('/contact/2001');
   await newcomer.say('你好，我是新人');
   await newcomer.expectStatus('你好，我是新人', 'sent');
 });
 
-test('[ENTER-6] an account without a chat account is registered with the chat by itself', async ({ newPerson }) => {
+test('[WEB-ENTER-6] an account without a chat account is registered with the chat by itself', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('noim');
   await customer.goTo('/contact/2001');
@@ -82,7 +94,7 @@ test('[ENTER-6] an account without a chat account is registered with the chat by
   await customer.expectStatus('第一次聊天', 'sent');
 });
 
-test('[ENTER-7] leaving asks first, then says so, and leaves no login behind', async ({ newPerson }) => {
+test('[WEB-ENTER-7] leaving asks first, then says so, and leaves no login behind', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await customer.page.getByRole('button', { name: '退出' }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { ORDER_GROUP } from './fixtures/demo.js';
 import { meet } from './fixtures/meet.js';
+import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { hand, sampleBytes, samplePicture, sampleVideo } from './fixtures/samples.js';
@@ -20,7 +21,7 @@ async function confirm(person: Person): Promise<void> {
   await expect(dialogOf(person)).toBeHidden();
 }
 
-test('[FILE-1] several pictures at once keep their order and their room, and are looked at one after another', async ({
+test('[WEB-FILE-1] several pictures at once keep their order and their room, and are looked at one after another', async ({
   newPerson,
 }) => {
   test.slow();
@@ -62,7 +63,7 @@ test('[FILE-1] several pictures at once keep their order and their room, and are
   await expect(pictures(service).last()).toBeFocused();
 });
 
-test('[FILE-2] a file with a Chinese name comes back byte for byte, under its name', async ({ newPerson }) => {
+test('[WEB-FILE-2] a file with a Chinese name comes back byte for byte, under its name', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -81,8 +82,8 @@ test('[FILE-2] a file with a Chinese name comes back byte for byte, under its na
   await expect(service.row('林晓')).toContainText('全屋灯具安装 报价');
 });
 
-for (const width of [1280, 375]) {
-  test(`[FILE-3] what is pasted and dropped is shown first and sent together, ${width} px wide`, async ({
+for (const width of widthsOf(1280)) {
+  test(`[WEB-FILE-3] what is pasted and dropped is shown first and sent together, ${width} px wide`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -108,12 +109,11 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[FILE-4] what cannot be sent is refused before it is uploaded, with the reason, and the rest goes', async ({
+test('[WEB-FILE-4] what cannot be sent is refused before it is uploaded, with the reason, and the rest goes', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await customer.expectOnline();
   const { page } = customer;
   const uploads: string[] = [];
@@ -138,7 +138,7 @@ test('[FILE-4] what cannot be sent is refused before it is uploaded, with the re
   expect(uploads).toHaveLength(1);
 });
 
-test('[FILE-5] a server killed during an upload costs nothing; what is refused can be sent again', async ({
+test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refused can be sent again', async ({
   newPerson,
   sandbox,
   watch,
@@ -176,14 +176,13 @@ test('[FILE-5] a server killed during an upload costs nothing; what is refused c
   await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
 });
 
-test('[FILE-6] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
+test('[WEB-FILE-6] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
   newPerson,
 }) => {
   test.slow();
   const customer = await newPerson();
   const { page } = customer;
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await customer.expectOnline();
   await customer.write('请看附件');
   await customer.choose('文件', [
@@ -201,8 +200,7 @@ test('[FILE-6] chosen files and typed text outlive a reload, another conversatio
 
   // The log-in runs out: whoever logs in again finds it all.
   await page.evaluate(() => localStorage.setItem('Token', 'expired'));
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await expect(waiting).toBeVisible();
   await expect(customer.textBox).toHaveValue('请看附件');
   await page.getByRole('button', { name: '查看并发送' }).click();
@@ -217,7 +215,7 @@ test('[FILE-6] chosen files and typed text outlive a reload, another conversatio
   await expect(waiting).toBeHidden();
 });
 
-test('[FILE-7] a video shows its first picture and plays in its place', async ({ newPerson }) => {
+test('[WEB-FILE-7] a video shows its first picture and plays in its place', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
@@ -233,7 +231,7 @@ test('[FILE-7] a video shows its first picture and plays in its place', async ({
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
 });
 
-test('[FILE-8] an upload can be given up, and what was written after it goes out', async ({ newPerson }) => {
+test('[WEB-FILE-8] an upload can be given up, and what was written after it goes out', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -254,8 +252,8 @@ test('[FILE-8] an upload can be given up, and what was written after it goes out
   await expect(customer.message('发错了')).toHaveCount(0);
 });
 
-for (const width of [1280, 375]) {
-  test(`[FILE-9] the recorder: held it sends, Esc and a slip send nothing, trouble is named, ${width} px wide`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-FILE-9] the recorder: held it sends, Esc and a slip send nothing, trouble is named, ${width} px wide`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -313,11 +311,10 @@ const TROUBLE = {
   AbortError: '当前浏览器不支持录音功能',
 };
 
-test('[FILE-10] the first visitor finds pictures, voice and a file in the running order', async ({ newPerson }) => {
+test('[WEB-FILE-10] the first visitor finds pictures, voice and a file in the running order', async ({ newPerson }) => {
   test.slow();
   const customer = await newPerson({ width: 375 });
-  await customer.logIn('linxiao');
-  await customer.goTo('/group');
+  await customer.logIn('linxiao', '/group');
   await customer.open(ORDER_GROUP);
   const voice = customer.log.getByRole('button', { name: '播放语音，7 秒' });
   await voice.press('Enter');

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
 import {
   ASKING,
+  FREE,
   GROUP,
   deed,
   dialog,
@@ -14,14 +15,15 @@ import {
   strip,
   tabTo,
 } from './fixtures/groupSteps.js';
+import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
 
 test.describe.configure({ timeout: 240_000 });
 
-for (const width of [1280, 375]) {
-  test(`[GRP-1] a group is made in two steps, who is asked in accepts, and both talk, ${width} px`, async ({
+for (const width of widthsOf(1280)) {
+  test(`[WEB-GRP-1] a group is made in two steps, who is asked in accepts, and both talk, ${width} px`, async ({
     newPerson,
   }) => {
     const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
@@ -41,6 +43,7 @@ for (const width of [1280, 375]) {
     await press(maker, '下一步');
     await expect(maker.page.getByText('已选 1 人')).toBeVisible();
     await press(maker, '创建群组');
+    await expectToast(maker, '创建成功，已邀请 1 人，对方同意后入群');
     await expect(maker.page.getByRole('heading', { name: '新房验收' })).toBeVisible();
 
     await expect(strip(friend)).toBeVisible();
@@ -55,7 +58,7 @@ for (const width of [1280, 375]) {
     await expect(maker.message('我来了。')).toBeVisible();
   });
 
-  test(`[GRP-2] a public group is found, says what it is, is applied to, and its owner agrees or not, ${width} px`, async ({
+  test(`[WEB-GRP-2] a public group is found, says what it is, is applied to, and its owner agrees or not, ${width} px`, async ({
     newPerson,
   }) => {
     const [asker, owner] = [await newPerson({ width }), await newPerson()];
@@ -91,7 +94,22 @@ for (const width of [1280, 375]) {
     }
   });
 
-  test(`[GRP-3] an owner promotes, mutes, unmutes, blocks and removes, and everybody sees it at once, ${width} px`, async ({
+  test(`[WEB-GRP-12] a public group that nobody has to agree to is opened at once, and one is in it, ${width} px`, async ({
+    newPerson,
+  }) => {
+    const newcomer = await newPerson({ width });
+    await enter(newcomer, 'linxiao', '/group');
+    await pick(newcomer, '添加', '申请入群');
+    await newcomer.page.getByRole('textbox', { name: '群组ID' }).fill(FREE.id);
+    await press(newcomer, '搜索');
+    await press(newcomer, '申请加群');
+    await expectToast(newcomer, '已加入该群组');
+    await expect(newcomer.page.getByRole('heading', { name: FREE.name })).toBeVisible();
+    await newcomer.say('大家好');
+    await newcomer.expectStatus('大家好', /^(sent|read)$/u);
+  });
+
+  test(`[WEB-GRP-3] an owner promotes, mutes, unmutes, blocks and removes, and everybody sees it at once, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -131,7 +149,7 @@ for (const width of [1280, 375]) {
     await expect(dialog(owner, '群组黑名单')).toContainText('暂无');
   });
 
-  test(`[GRP-4, GRP-9] owner, admin and member see each change of a role at once, each with their icons, ${width} px`, async ({
+  test(`[WEB-GRP-4, WEB-GRP-9] owner, admin and member see each change of a role at once, each with their icons, ${width} px`, async ({
     newPerson,
   }) => {
     const owner = await newPerson({ width });
@@ -197,7 +215,7 @@ for (const width of [1280, 375]) {
     await expect(member.page.getByRole('heading', { name: GROUP.name })).toBeVisible();
   });
 
-  test(`[GRP-5] a group is renamed, quitted, invited into and dissolved, on everybody's screen, ${width} px`, async ({
+  test(`[WEB-GRP-5] a group is renamed, quitted, invited into and dissolved, on everybody's screen, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -249,7 +267,7 @@ for (const width of [1280, 375]) {
     await expect(member.page.getByText('该群组已解散').first()).toBeVisible();
   });
 
-  test(`[GRP-6] a chatroom is come into, shows who is inside, and is left, ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-6] a chatroom is come into, shows who is inside, and is left, ${width} px`, async ({ newPerson }) => {
     const [one, other] = [await newPerson({ width }), await newPerson()];
     await enter(one, 'linxiao', '/chatroom');
     await enter(other, 'zhouling', '/chatroom');
@@ -271,8 +289,8 @@ for (const width of [1280, 375]) {
   });
 }
 
-for (const width of [1280, 375]) {
-  test(`[GRP-7] a group is made and somebody muted in it with the keyboard alone, ${width} px`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-GRP-7] a group is made and somebody muted in it with the keyboard alone, ${width} px`, async ({
     newPerson,
   }) => {
     const owner = await newPerson({ width });
@@ -333,7 +351,7 @@ for (const width of [1280, 375]) {
     await expect(info).toBeFocused();
   });
 
-  test(`[GRP-8] axe finds nothing on any panel, menu or dialog of groups at ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-8] axe finds nothing on any panel, menu or dialog of groups at ${width} px`, async ({ newPerson }) => {
     const [owner, asker] = [await newPerson({ width }), await newPerson()];
     const { page } = owner;
     const found: string[] = [];
@@ -391,7 +409,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[GRP-10] where all are muted only the staff can write, live and after a reload, until all may again', async ({
+test('[WEB-GRP-10] where all are muted only the staff can write, live and after a reload, until all may again', async ({
   newPerson,
   sandbox,
 }) => {

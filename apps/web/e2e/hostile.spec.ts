@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { heldInBrowser } from './fixtures/heldInBrowser.js';
+import { IS_NIGHT } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
+import { HOSTILE_MARKUP } from './fixtures/markup.js';
 import { FILE_NAMES, hostileNames, hostileTexts, SCHEMES } from './fixtures/hostileTexts.js';
 import { MESSAGES, noted, plantCanary, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
 import { samplePicture } from './fixtures/samples.js';
-import { DEMO_APP_KEY, Stranger, type StrangerMessage } from './fixtures/Stranger.js';
+import { DEMO_APP_KEY, RawClient, type RawMessage } from './fixtures/RawClient.js';
 
-const IS_NIGHT = process.env['FITOUT_NIGHTLY'] === '1';
 test.describe.configure({ timeout: IS_NIGHT ? 3_600_000 : 240_000 });
 
 /** 林晓 of the demo, and one who writes to her. */
@@ -20,15 +22,15 @@ const BROKEN_FILES = /Failed to load resource/u;
 const idOf = (place: number): string => `hostile-${String(place).padStart(6, '0')}`;
 
 /** A text to the customer that is found again by its place. */
-function text(msg: string, place: number, more: Partial<StrangerMessage> = {}): StrangerMessage {
+function text(msg: string, place: number, more: Partial<RawMessage> = {}): RawMessage {
   return { type: 'txt', to: CUSTOMER, msg, ...more, ext: { fitout_id: idOf(place), ...more.ext } };
 }
 
-async function strangerOf(page: Page, sandbox: SandboxProcess, userId: string): Promise<Stranger> {
-  return new Stranger(page).logIn(sandbox.url, userId);
+async function rawClientOf(page: Page, sandbox: SandboxProcess, userId: string): Promise<RawClient> {
+  return new RawClient(page).logIn(sandbox.url, userId);
 }
 
-async function addToWorld(sandbox: SandboxProcess, more: object): Promise<void> {
+async function addToSandbox(sandbox: SandboxProcess, more: object): Promise<void> {
   const body = JSON.stringify({ appKey: DEMO_APP_KEY, ...more });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${sandbox.url}/__sandbox/world`, { method: 'POST', headers, body });
@@ -44,17 +46,16 @@ async function expectVerbatim({ page }: Person, texts: readonly string[], from: 
   expect(altered).toEqual([]);
 }
 
-test('[HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs', async ({
+test('[WEB-HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs', async ({
   newPerson,
-  newStranger,
+  newRawClient,
   sandbox,
 }) => {
   const customer = await newPerson();
   await plantCanary(customer.page);
-  await customer.logIn('linxiao');
-  await customer.goTo(`/contact/${MASTER}`);
+  await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
-  const master = await strangerOf(await newStranger(), sandbox, MASTER);
+  const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
   const texts = hostileTexts(IS_NIGHT ? 6_000 : 260);
   const batch = 260;
   for (let from = 0; from < texts.length; from += batch) {
@@ -68,9 +69,9 @@ test('[HOST-1] hostile texts through the wire are shown letter for letter, and n
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[HOST-2] hostile names of people and groups, quotes, previews, drafts and picked names are shown letter for letter', async ({
+test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and picked names are shown letter for letter', async ({
   newPerson,
-  newStranger,
+  newRawClient,
   sandbox,
   watch,
 }) => {
@@ -86,14 +87,14 @@ test('[HOST-2] hostile names of people and groups, quotes, previews, drafts and 
     owner: `evil${place}`,
     members: place === 0 ? members : [CUSTOMER],
   }));
-  await addToWorld(sandbox, { accounts: people, groups });
-  const [customer, page] = [await newPerson(), await newStranger()];
+  await addToSandbox(sandbox, { accounts: people, groups });
+  const [customer, page] = [await newPerson(), await newRawClient()];
   await plantCanary(customer.page);
   await customer.logIn('linxiao');
 
   const first = { id: groups[0]?.id ?? '', name: names[0] ?? '' };
   for (const [place, { id, nickname }] of speakers.entries()) {
-    const stranger = await strangerOf(page, sandbox, id);
+    const stranger = await rawClientOf(page, sandbox, id);
     const quoted = { msgID: `77700${place}`, msgSender: id, msgPreview: nickname, msgType: 'txt' };
     const ext = { msgQuote: quoted };
     const naming = { ...ext, em_at_list: [CUSTOMER, nickname], atUserIds: nickname };
@@ -144,23 +145,24 @@ test('[HOST-2] hostile names of people and groups, quotes, previews, drafts and 
   for (const name of names.slice(0, 3)) {
     await customer.goTo(`/group/${first.id}`);
     await customer.write(name);
+    // A page that is torn down while earlier writes are under way takes its last one with it.
+    await expect.poll(async () => (await heldInBrowser(customer.page)).text).toContain(JSON.stringify(name));
     await customer.page.goto(`${sandbox.url}/group/${groupIds[1]}`);
     await expect(customer.page.locator(`a[data-conversation-id="${first.id}"] .preview`)).toContainText(name);
   }
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[HOST-3] only http and https become links: they tell nobody, lead to where they say and open elsewhere', async ({
+test('[WEB-HOST-3] only http and https become links: they tell nobody, lead to where they say and open elsewhere', async ({
   newPerson,
-  newStranger,
+  newRawClient,
   sandbox,
 }) => {
   const customer = await newPerson();
   await plantCanary(customer.page);
-  await customer.logIn('linxiao');
-  await customer.goTo(`/contact/${MASTER}`);
+  await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
-  const master = await strangerOf(await newStranger(), sandbox, MASTER);
+  const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
   const good = [
     'https://ok.example/a?b=1#c',
     'HTTP://OK.EXAMPLE/',
@@ -205,20 +207,19 @@ test('[HOST-3] only http and https become links: they tell nobody, lead to where
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[HOST-4] file names cannot hide their type or leave their folder, and hostile addresses load nothing', async ({
+test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and hostile addresses load nothing', async ({
   newPerson,
-  newStranger,
+  newRawClient,
   sandbox,
   watch,
 }, testInfo) => {
   watch.tolerate(BROKEN_FILES);
   const customer = await newPerson();
   await plantCanary(customer.page);
-  await customer.logIn('linxiao');
-  await customer.goTo(`/contact/${MASTER}`);
+  await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
-  const master = await strangerOf(await newStranger(), sandbox, MASTER);
-  const files = FILE_NAMES.map((filename, place): StrangerMessage => {
+  const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
+  const files = FILE_NAMES.map((filename, place): RawMessage => {
     const url = `${sandbox.url}/file-${place}`;
     return {
       type: 'file',
@@ -249,7 +250,7 @@ test('[HOST-4] file names cannot hide their type or leave their folder, and host
     URL.canParse(url, sandbox.url) && /^https?:$/u.test(new URL(url, sandbox.url).protocol);
   const addresses = SCHEMES.filter((url) => !isWeb(url));
   await master.send(
-    addresses.flatMap((url, place): StrangerMessage[] =>
+    addresses.flatMap((url, place): RawMessage[] =>
       (['img', 'audio', 'file'] as const).map((type, kind) => ({
         type,
         to: CUSTOMER,
@@ -308,3 +309,30 @@ async function keepPicture(page: Page): Promise<string> {
 function escaped(literal: string): string {
   return literal.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
 }
+
+test('[WEB-HOST-10] markup in an answer of the help pages does nothing under the policies of the built app, and what editors mean is shown', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await plantCanary(page);
+  await customer.logIn('linxiao');
+  const hostile = HOSTILE_MARKUP.map(([markup]) => markup).join('');
+  const meant =
+    '<h3>步骤</h3><table><tbody><tr><td>一</td></tr></tbody></table><img src="/api/fe/pictures/lamp-1.webp" alt="灯">';
+  await page.route('**/api/fe/problems/9001', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { readonly data: object };
+    await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, content: meant + hostile } } });
+  });
+  await customer.goTo('/ProblemDetails?id=9001');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { level: 3, name: '步骤' })).toBeVisible();
+  await expect(article.getByRole('cell', { name: '一' })).toBeVisible();
+  const picture = article.getByRole('img', { name: '灯' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(await article.locator('script,style,iframe,form,object,[onerror],[style]').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'hit') as unknown)).toBeUndefined();
+  expect(await noted(page)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
@@ -32,8 +33,8 @@ const said = (person: Person, text: string) =>
 
 const quoteIn = (person: Person, text: string) => said(person, text).locator('.quoted');
 
-for (const width of [1280, 375]) {
-  test(`[MSG-1] a message is answered, its quote leads back to it, and goes with it when it is taken back, ${width} px`, async ({
+for (const width of widthsOf(1280)) {
+  test(`[WEB-MSG-1] a message is answered, its quote leads back to it, and goes with it when it is taken back, ${width} px`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -61,7 +62,7 @@ for (const width of [1280, 375]) {
     await expect(quoteIn(customer, '可以的')).toBeVisible();
     await customer.act('排队129。', '引用');
     await expect(customer.page.getByText('引用 客服小安：排队129。')).toBeVisible();
-    await said(service, '周六上午九点').click({ button: 'right' });
+    await said(service, '周六上午九点').locator('.bubble').click({ button: 'right' });
     await service.page.getByRole('menuitem', { name: '撤回' }).click();
     await expect(customer.page.getByText('引用的消息已撤回')).toBeVisible();
     await service.page.reload();
@@ -74,13 +75,11 @@ for (const width of [1280, 375]) {
     }
   });
 
-  test(`[MSG-2] who comes back is led to the first unread message, ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-MSG-2] who comes back is led to the first unread message, ${width} px`, async ({ newPerson }) => {
     test.slow();
     const [customer, service] = [await newPerson({ width }), await newPerson()];
-    await customer.logIn('linxiao');
-    await customer.openList();
-    await service.logIn('kefu01');
-    await service.goTo('/contact/1001');
+    await customer.logIn('linxiao', '/contact');
+    await service.logIn('kefu01', '/contact/1001');
     await sayAll(service, MANY);
     await expect(customer.row('客服小安')).toHaveAccessibleName(/33 条未读/u);
 
@@ -93,7 +92,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[MSG-3] while one reads above, what comes is counted, and who is named is led to that first', async ({
+test('[WEB-MSG-3] while one reads above, what comes is counted, and who is named is led to that first', async ({
   newPerson,
 }) => {
   test.slow();
@@ -121,12 +120,11 @@ test('[MSG-3] while one reads above, what comes is counted, and who is named is 
   await expect(customer.page.getByRole('button', { name: /条新消息/u })).toBeHidden();
 });
 
-test('[MSG-4] the menu has its order, and everything in it is done with the keyboard', async ({ newPerson }) => {
+test('[WEB-MSG-4] the menu has its order, and everything in it is done with the keyboard', async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await customer.say('地址是 https://fitout.test/a?b=1，不是 javascript:alert(1)');
   await customer.expectStatus('地址是', 'sent');
   const link = customer.message('地址是').getByRole('link');
@@ -149,11 +147,10 @@ test('[MSG-4] the menu has its order, and everything in it is done with the keyb
   await expect(page.getByRole('button', { name: '取消引用' })).toBeHidden();
 });
 
-test('[MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
+test('[WEB-MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await page.getByRole('button', { name: /^发送方式：Enter 发送/u }).click();
   await page.getByRole('menuitemradio', { name: '按 Ctrl+Enter 发送' }).click();
   await page.reload();
@@ -167,10 +164,9 @@ test('[MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a relo
   await expect(customer.message('第二行')).toContainText('第一行');
 });
 
-test('[MSG-6] where a finger writes Enter breaks the line and the button sends', async ({ newPerson }) => {
+test('[WEB-MSG-6] where a finger writes Enter breaks the line and the button sends', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375, isTouch: true });
-  await customer.logIn('linxiao');
-  await customer.goTo('/contact/2001');
+  await customer.logIn('linxiao', '/contact/2001');
   await customer.textBox.pressSequentially('第一行');
   await customer.textBox.press('Enter');
   await customer.textBox.pressSequentially('第二行');
@@ -179,7 +175,7 @@ test('[MSG-6] where a finger writes Enter breaks the line and the button sends',
   await customer.expectStatus('第二行', 'sent');
 });
 
-test('[MSG-7] a text that is too long is counted, kept, and can go as a file', async ({ newPerson }) => {
+test('[WEB-MSG-7] a text that is too long is counted, kept, and can go as a file', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -198,7 +194,9 @@ test('[MSG-7] a text that is too long is counted, kept, and can go as a file', a
   await expect(service.message('.txt')).toContainText('5.86 KB');
 });
 
-test('[MSG-8] whoever spoke last is offered first, and Backspace takes a name as a whole', async ({ newPerson }) => {
+test('[WEB-MSG-8] whoever spoke last is offered first, and Backspace takes a name as a whole', async ({
+  newPerson,
+}) => {
   test.slow();
   const [customer, master] = [await newPerson(), await newPerson()];
   await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
@@ -212,7 +210,7 @@ test('[MSG-8] whoever spoke last is offered first, and Backspace takes a name as
   await expect(customer.textBox).toHaveValue('好的');
 });
 
-test('[MSG-9] what was refused says so, is sent again or dropped', async ({ newPerson, sandbox }) => {
+test('[WEB-MSG-9] what was refused says so, is sent again or dropped', async ({ newPerson, sandbox }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
@@ -230,7 +228,7 @@ test('[MSG-9] what was refused says so, is sent again or dropped', async ({ newP
   await expect(service.message('听得到吗')).toHaveCount(0);
 });
 
-test('[MSG-10] voices that were not heard have a dot, play one after the other, and stay heard', async ({
+test('[WEB-MSG-10] voices that were not heard have a dot, play one after the other, and stay heard', async ({
   newPerson,
 }) => {
   test.slow();
@@ -260,7 +258,7 @@ test('[MSG-10] voices that were not heard have a dot, play one after the other, 
   await expect(dots).toHaveCount(0);
 });
 
-test('[MSG-11] after an outage nothing is missing; where history is refused a row says so, and a press fills it', async ({
+test('[WEB-MSG-11] after an outage nothing is missing; where history is refused a row says so, and a press fills it', async ({
   newPerson,
   sandbox,
   watch,
@@ -294,8 +292,8 @@ test('[MSG-11] after an outage nothing is missing; where history is refused a ro
   await expect(gap).toHaveCount(0);
 });
 
-for (const width of [1280, 375]) {
-  test(`[MSG-12] a chatroom is entered, talked in and left, and nothing of it waits afterwards, ${width} px`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-MSG-12] a chatroom is entered, talked in and left, and nothing of it waits afterwards, ${width} px`, async ({
     newPerson,
   }) => {
     test.slow();

@@ -1,5 +1,6 @@
 import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
+import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 /** A picture of one pixel. */
@@ -10,8 +11,8 @@ const PICTURE = Buffer.from(
 
 test.describe.configure({ timeout: 240_000 });
 
-for (const width of [1280, 375]) {
-  test(`[PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px`, async ({
     newPerson,
   }) => {
     const customer = await newPerson({ width });
@@ -22,8 +23,7 @@ for (const width of [1280, 375]) {
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
       await page.keyboard.press('Escape');
     };
-    await customer.logIn('linxiao');
-    await customer.goTo('/group');
+    await customer.logIn('linxiao', '/group');
     await expect(customer.row(GROUP)).toBeVisible();
     await look('groups');
     await customer.open(GROUP);
@@ -48,7 +48,7 @@ for (const width of [1280, 375]) {
         .first(),
     ).toBeVisible();
     await look('emoji panel');
-    await customer.message('看一下').click({ button: 'right' });
+    await customer.message('看一下').locator('.bubble').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
     await look('message menu');
     await expect(page.getByRole('menu')).toBeHidden();
@@ -66,6 +66,8 @@ for (const width of [1280, 375]) {
     await customer.act('看一下', '撤回');
     await expect(customer.message('看一下')).toHaveCount(0);
     await look('recalled notice');
+    // On a phone an open conversation has the whole screen.
+    await customer.openList();
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
     await look('leaving');

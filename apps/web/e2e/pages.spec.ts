@@ -1,21 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
+import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
-const BUILDING = ['/Square', '/Rental'];
-
-test('[PAGE-1] every section exists, says that it is being built, and shows where one is', async ({ newPerson }) => {
+test('[WEB-PAGE-1] every section has its page and shows where one is', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await customer.goTo('/');
   await expect(customer.page).toHaveURL(/\/Home$/u);
   const navigation = customer.page.getByRole('navigation').first();
-  for (const name of ['首页', '广场', '我的消息', '我的订单', '个人中心']) {
-    await expect(navigation.getByRole('link', { name: new RegExp(name, 'u') })).toBeVisible();
-  }
-  for (const path of BUILDING) {
-    await customer.goTo(path);
-    await expect(customer.page.getByText('建设中').first()).toBeVisible();
+  for (const name of ['首页', '广场', '我的订单', '个人中心', '我的消息']) {
+    const link = navigation.getByRole('link', { name: new RegExp(name, 'u') });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(customer.page.getByRole('heading').first()).toBeAttached();
+    await expect(customer.page.getByText('建设中')).toHaveCount(0);
   }
   await customer.goTo('/Message');
   await expect(navigation.getByRole('link', { name: /我的消息/u })).toHaveAttribute('aria-current', 'page');
@@ -23,8 +22,8 @@ test('[PAGE-1] every section exists, says that it is being built, and shows wher
   await expect(customer.page).toHaveURL(/\/group$/u);
 });
 
-for (const width of [1280, 375]) {
-  test(`[PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`, async ({ newPerson }) => {
+for (const width of widthsOf(1280)) {
+  test(`[WEB-PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`, async ({ newPerson }) => {
     const customer = await newPerson({ width });
     await customer.openLogIn();
     await expect(customer.page.getByLabel('用户名')).toBeVisible();
@@ -42,7 +41,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese', async ({
+test('[WEB-PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese', async ({
   newPerson,
 }) => {
   const customer = await newPerson({ width: 1440 });
@@ -59,7 +58,8 @@ test('[PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page
 /** The pages of the marketplace, each with what stands there once its answers have come. */
 const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
   ['/Home', (page) => page.getByRole('heading', { name: '优选师傅' })],
-  ['/ReleaseOrder', (page) => page.getByRole('button', { name: '提交订单' })],
+  ['/ReleaseOrder', (page) => page.getByRole('link', { name: /^吸顶灯安装/u })],
+  ['/ReleaseOrder?categoryId=101', (page) => page.getByRole('button', { name: '增加 吸顶灯安装' })],
   ['/ReleaseBatchOrder', (page) => page.getByRole('button', { name: '提交有效订单' })],
   ['/Order', (page) => page.getByText(/^DD\d/u).first()],
   ['/Search?tab=master', (page) => page.getByText(/^共 \d+ 条结果$/u)],
@@ -74,10 +74,13 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ],
   ['/Schedule?masterId=3001', (page) => page.getByRole('heading', { name: '王师傅的档期' })],
   ['/User', (page) => page.getByRole('heading', { name: '我的订单' })],
+  ['/Square', (page) => page.getByRole('article', { name: '全屋灯具安装完工' })],
+  ['/Problem', (page) => page.getByText(/^共 \d+ 个问题$/u)],
+  ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
 ];
 
-for (const width of [1280, 375]) {
-  test(`[PAGE-5] nothing keeps anybody out of the marketplace at ${width} px: axe finds no fault`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-PAGE-5] nothing keeps anybody out of the marketplace at ${width} px: axe finds no fault`, async ({
     newPerson,
   }) => {
     test.slow();

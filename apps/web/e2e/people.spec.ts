@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
+import { widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
@@ -22,8 +23,7 @@ async function namesIn({ page }: Person): Promise<ReadonlySet<string | null>> {
 
 /** Logs in and waits for the list of people. */
 async function enter(person: Person, username: string): Promise<Person> {
-  await person.logIn(username);
-  await person.openList();
+  await person.logIn(username, '/contact');
   await person.expectOnline();
   await expect(button(person, /^查看我的名片，/u)).toBeVisible();
   return person;
@@ -47,8 +47,8 @@ async function act(person: Person, item: string): Promise<void> {
 
 const presenceOf = (person: Person, name: string): Locator => person.row(name).locator('[data-presence]');
 
-for (const width of [1280, 375]) {
-  test(`[FRIEND-1] a request waits until it is accepted, and then both have each other and talk, at ${width} px`, async ({
+for (const width of widthsOf(375)) {
+  test(`[WEB-FRIEND-1] a request waits until it is accepted, and then both have each other and talk, at ${width} px`, async ({
     newPerson,
   }) => {
     const [me, her] = [await newPerson({ width }), await newPerson({ width })];
@@ -56,12 +56,16 @@ for (const width of [1280, 375]) {
     // Who asked while nobody was there has not been lost.
     await expect(button(me, '好友申请，1 条待处理')).toBeVisible();
     await me.page.reload();
+    // Nor has it from a device that comes after the one it was told to.
+    const laptop = await enter(await newPerson(), 'linxiao');
+    await expect(button(laptop, '好友申请，1 条待处理')).toBeVisible();
     await button(me, '好友申请，1 条待处理').click();
     const requests = me.page.getByRole('dialog', { name: '好友申请' });
     await expect(requests).toContainText('请求添加好友：您好，我是孙巧');
     await enter(her, 'sunqiao');
     await requests.getByRole('button', { name: `接受 ${NEWCOMER}` }).click();
     await expect(requests).toContainText('暂无好友申请');
+    await expect(button(laptop, '好友申请')).toBeVisible();
     await me.page.keyboard.press('Escape');
     await expect(button(me, '好友申请')).toBeFocused();
     await expect(her.page.getByText(`${ME} 已同意您的好友请求`)).toBeVisible();
@@ -76,7 +80,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[FRIEND-2] nobody can be asked twice or ask themselves; who is declined is told so, and nothing is left of it', async ({
+test('[WEB-FRIEND-2] nobody can be asked twice or ask themselves; who is declined is told so, and nothing is left of it', async ({
   newPerson,
 }) => {
   const [me, her] = [await newPerson({ width: 375 }), await newPerson()];
@@ -88,23 +92,37 @@ test('[FRIEND-2] nobody can be asked twice or ask themselves; who is declined is
   for (const [typed, words] of [
     ['1001', '不能添加自己为好友'],
     ['1002', '对方已经是您的好友'],
+    ['linxiao', '不能添加自己为好友'],
+    ['13900139000', '用户不存在！'],
     ['nobody-here', '用户不存在！'],
   ] as const) {
     await name.fill(typed);
     await name.press('Enter');
     await expect(dialog).toContainText(words);
   }
-  await name.fill('3002');
-  await name.press('Enter');
+  const found = dialog.getByRole('status', { name: '查找结果' });
+  for (const typed of ['3002', '10000000002', 'LiShiFu']) {
+    await name.fill(typed);
+    await expect(found).toBeEmpty();
+    await name.press('Enter');
+    if (typed === '10000000002') await expect(dialog).toContainText('对方已经是您的好友');
+    else await expect(found).toContainText('李师傅');
+  }
+  await expect(found).toContainText('师傅');
+  // The picture repeats the name, so it has none of its own.
+  await expect(found.locator('[aria-hidden="true"]').first()).toBeVisible();
+  expect(await faultsOf(me.page)).toEqual([]);
+  await dialog.getByRole('button', { name: '发送申请' }).click();
   await expectToast(me, '已发送请求');
   await expect(dialog).toHaveCount(0);
   await me.openList();
 
   // The other way round: she asks somebody who says no.
   const asking = await pick(her, '添加', '添加好友');
-  await asking.getByLabel('用户名').fill('1003');
+  await asking.getByLabel('用户名').fill('zhouling');
   await asking.getByLabel('验证消息').fill('我是孙巧，住您楼下');
-  await asking.getByRole('button', { name: '确定' }).click();
+  await asking.getByRole('button', { name: '查找' }).click();
+  await asking.getByRole('button', { name: '发送申请' }).click();
   await expectToast(her, '已发送请求');
   const newcomer = await enter(await newPerson(), 'zhouling');
   await button(newcomer, '好友申请，1 条待处理').click();
@@ -116,7 +134,7 @@ test('[FRIEND-2] nobody can be asked twice or ask themselves; who is declined is
   await expect(button(newcomer, '好友申请')).toBeVisible();
 });
 
-test('[FRIEND-3] a friend that is deleted is off both lists; a contact that is none only leaves the list', async ({
+test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that is none only leaves the list', async ({
   newPerson,
 }) => {
   const [me, colleague] = [await newPerson({ width: 375 }), await newPerson()];
@@ -132,8 +150,9 @@ test('[FRIEND-3] a friend that is deleted is off both lists; a contact that is n
   await expect(me.row(COLLEAGUE)).toHaveCount(0);
   // They can be asked again, so they are on neither list.
   const dialog = await pick(me, '添加', '添加好友');
-  await dialog.getByLabel('用户名').fill('1002');
+  await dialog.getByLabel('用户名').fill('chenyifan');
   await dialog.getByLabel('用户名').press('Enter');
+  await dialog.getByRole('button', { name: '发送申请' }).click();
   await expectToast(me, '已发送请求');
   await expect(button(colleague, '好友申请，1 条待处理')).toBeVisible();
 
@@ -149,7 +168,7 @@ test('[FRIEND-3] a friend that is deleted is off both lists; a contact that is n
   await expect(me.row('李师傅')).toBeVisible();
 });
 
-test('[FRIEND-4] who is blocked is off the list and cannot write, until 移除', async ({ newPerson }) => {
+test('[WEB-FRIEND-4] who is blocked is off the list and cannot write, until 移除', async ({ newPerson }) => {
   const [me, colleague] = [await newPerson(), await newPerson()];
   await enter(me, 'linxiao');
   await enter(colleague, 'chenyifan');
@@ -173,8 +192,8 @@ test('[FRIEND-4] who is blocked is off the list and cannot write, until 移除',
   await expect(me.row(COLLEAGUE)).toHaveAccessibleName(/条未读/u);
 });
 
-for (const width of [1280, 375]) {
-  test(`[FRIEND-5] one’s own card is changed field by field, and the friend sees it, at ${width} px`, async ({
+for (const width of widthsOf(1280)) {
+  test(`[WEB-FRIEND-5] one’s own card is changed field by field, and the friend sees it, at ${width} px`, async ({
     newPerson,
   }) => {
     const [me, colleague] = [await newPerson({ width }), await newPerson({ width })];
@@ -224,7 +243,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('[FRIEND-6] a presence is chosen, seen by the friend, and words of one’s own go only after a question', async ({
+test('[WEB-FRIEND-6] a presence is chosen, seen by the friend, and words of one’s own go only after a question', async ({
   newPerson,
 }) => {
   const [me, colleague] = [await newPerson({ width: 375 }), await newPerson()];
@@ -272,7 +291,7 @@ test('[FRIEND-6] a presence is chosen, seen by the friend, and words of one’s 
   await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', 'busy');
 });
 
-test('[FRIEND-7] after the server was killed and started again lists, requests and presences are as they were', async ({
+test('[WEB-FRIEND-7] after the server was killed and started again lists, requests and presences are as they were', async ({
   newPerson,
   sandbox,
   watch,
@@ -302,8 +321,8 @@ test('[FRIEND-7] after the server was killed and started again lists, requests a
   await expect(blocklist.getByRole('listitem')).toHaveCount(2);
 });
 
-for (const width of [1280, 375]) {
-  test(`[FRIEND-8] the windows about people are worked by keyboard alone, and axe finds no fault at ${width} px`, async ({
+for (const width of widthsOf(1280)) {
+  test(`[WEB-FRIEND-8] the windows about people are worked by keyboard alone, and axe finds no fault at ${width} px`, async ({
     newPerson,
   }) => {
     const me = await enter(await newPerson({ width }), 'linxiao');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/people.js';
 
-test('[ENTER-8] by the letter an address logs in, an id is a password, and the name leaves the address', async ({
+test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and the name leaves the address', async ({
   newPerson,
 }) => {
   const guest = await newPerson();
@@ -23,7 +23,7 @@ test('[ENTER-8] by the letter an address logs in, an id is a password, and the n
 test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 
-  test('[ENTER-9] hardened, an address logs nobody in, an id is no password, and the chat works by token', async ({
+  test('[WEB-ENTER-9] hardened, an address logs nobody in, an id is no password, and the chat works by token', async ({
     newPerson,
   }) => {
     const guest = await newPerson();
@@ -41,5 +41,38 @@ test.describe('hardened', () => {
     await guest.expectStatus('凭令牌聊天', 'sent');
     const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
     expect(JSON.parse(kept)).toMatchObject({ userId: '1001', password: '' });
+  });
+});
+
+test.describe('log-in at the chat service', () => {
+  test.use({ auth: 'im-only' });
+
+  test('[WEB-ENTER-10] where the chat service logs in, a demo account does, and whoever registers stays and talks', async ({
+    newPerson,
+  }) => {
+    const customer = await newPerson();
+    await customer.openLogIn();
+    await customer.page.getByText('演示账号').click();
+    await customer.page.getByRole('button', { name: /林晓/u }).click();
+    await expect(customer.page).toHaveURL(/\/Home$/u);
+
+    const newcomer = await newPerson();
+    const { page } = newcomer;
+    await newcomer.goTo('/register');
+    await page.getByLabel('用户名').fill('xinlaide');
+    await page.getByLabel('密码', { exact: true }).fill('geheim1');
+    await page.getByLabel('确认密码').fill('geheim1');
+    await page.getByLabel('昵称').fill('新来的');
+    await page.getByLabel('我已阅读并同意《平台服务协议》和《隐私政策》').check();
+    await page.getByRole('button', { name: '注册', exact: true }).click();
+    await expect(page).toHaveURL(/\/Home$/u);
+    await newcomer.goTo('/contact/1001');
+    await newcomer.say('我刚注册的');
+    await newcomer.expectStatus('我刚注册的', 'sent');
+
+    await customer.goTo('/contact/xinlaide');
+    await expect(customer.message('我刚注册的')).toBeVisible();
+    await page.reload();
+    await expect(newcomer.message('我刚注册的')).toBeVisible();
   });
 });

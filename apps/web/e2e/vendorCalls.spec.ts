@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { breakOff, refuse, talk, talkOfSeveral, twoWhoCall } from './fixtures/callJourneys.js';
+import { AT_NIGHT } from './fixtures/night.js';
 import { test } from './fixtures/vendorCalls.js';
 
-test('[CALLLIVE-7] two call over the vendor: its client comes with the first call, and both see and hear each other', async ({
+test('[WEB-CALLLIVE-7] two call over the vendor: its client comes with the first call, and both see and hear each other', async ({
   newPerson,
 }) => {
   test.slow();
@@ -21,21 +22,23 @@ test('[CALLLIVE-7] two call over the vendor: its client comes with the first cal
   expect(vendor()).toHaveLength(2);
 });
 
-test('[CALLLIVE-7] over the vendor too a page that is loaded anew or breaks ends the call for the other', async ({
-  newPerson,
-  watch,
-}) => {
-  test.slow();
-  // The page that breaks says so.
-  watch.tolerate(/crash|WebSocket|ERR_/u);
-  const [lin, an] = await twoWhoCall(newPerson);
-  await breakOff(lin, an);
-});
+test(
+  '[WEB-CALLLIVE-7] over the vendor too a page that is loaded anew or breaks ends the call for the other',
+  AT_NIGHT,
+  async ({ newPerson, watch }) => {
+    test.slow();
+    // The page that breaks says so.
+    watch.tolerate(/crash|WebSocket|ERR_/u);
+    const [lin, an] = await twoWhoCall(newPerson);
+    await breakOff(lin, an);
+  },
+);
 
-test('[CALLLIVE-8] three people are in one call over the vendor: each hears and sees both others, and one leaves', async ({
-  newPerson,
-  sandbox,
-}) => {
-  test.slow();
-  await talkOfSeveral(newPerson, sandbox, 3);
-});
+test(
+  '[WEB-CALLLIVE-8] three people are in one call over the vendor: each hears and sees both others, and one leaves',
+  AT_NIGHT,
+  async ({ newPerson, sandbox }) => {
+    test.slow();
+    await talkOfSeveral(newPerson, sandbox, 3);
+  },
+);

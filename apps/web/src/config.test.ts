@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { loadConfig, readConfig, risksOf, type ConfigSource } from './config.js';
+import { describe, expect, it, vi } from 'vitest';
+import { SETTING_PATHS } from './settingPaths.js';
+import { loadConfig, readConfig, type ConfigSource } from './config.js';
+import { reportSettings, risksOf } from './reportSettings.js';
 
 const HERE = { origin: 'https://shop.example', year: 2026 };
 
@@ -10,7 +12,7 @@ const answering = (status: number, body: string): ConfigSource => ({
 });
 
 describe('the settings of an installation (CONFIG)', () => {
-  it('[CONFIG-1] what is left out has the value of a sandbox on the same origin', () => {
+  it('[WEB-CONFIG-1] what is left out has the value of a sandbox on the same origin', () => {
     expect(readConfig({}, HERE)).toEqual({
       apiHost: 'https://shop.example',
       endpoints: {},
@@ -20,19 +22,34 @@ describe('the settings of an installation (CONFIG)', () => {
         socketUrl: 'wss://shop.example/websocket',
         listUnlinkedGroups: true,
         webLists: false,
+        previewLabels: {},
+        emojiMap: {},
       },
       rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1' },
-      auth: { imAutoRegister: true, queryLogin: 'auto' },
-      features: { imTopMenu: false },
-      site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '备案号：待配置' },
+      auth: {
+        mode: 'marketplace',
+        clearOnHttp401: true,
+        imAutoRegister: true,
+        queryLogin: 'auto',
+        keepsHistory: true,
+        refusesWeakPasswords: false,
+      },
+      features: { imTopMenu: false, payTest: false },
+      payApps: {},
+      strings: { mode: 'zh' },
+      order: { statusLabels: {} },
+      addMember: { confirmPartial: false },
+      site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '', serviceContact: '' },
+      legal: { agreement: '', privacy: '', license: '' },
       demoAccounts: [],
+      unknownSettings: [],
     });
     expect(readConfig({}, { ...HERE, origin: 'http://127.0.0.1:7800' })).toMatchObject({
       im: { socketUrl: 'ws://127.0.0.1:7800/websocket' },
     });
   });
 
-  it('[CONFIG-2] what is set is taken, each setting by itself', () => {
+  it('[WEB-CONFIG-2] what is set is taken, each setting by itself', () => {
     const im = { appKey: 'org#app', apiUrl: 'https://a1.example', socketUrl: 'wss://im.example/ws', webLists: true };
     expect(
       readConfig(
@@ -44,12 +61,12 @@ describe('the settings of an installation (CONFIG)', () => {
       im,
       auth: { imAutoRegister: false },
       features: { imTopMenu: true },
-      site: { filingNo: '备案号：待配置' },
+      site: { filingNo: '' },
     });
     expect(readConfig({ site: { name: '好家' } }, HERE)).toMatchObject({ site: { copyright: '© 2026 好家 版权所有' } });
   });
 
-  it('[CONFIG-8] addresses of the marketplace are taken as they are, and are a table', () => {
+  it('[WEB-CONFIG-8] addresses of the marketplace are taken as they are, and are a table', () => {
     const endpoints = {
       'order.linkGroup': { path: '/groups/tie' },
       'auth.login': { map: { answer: { user: 'member' } } },
@@ -61,7 +78,7 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[CONFIG-2] the example of the README is valid', () => {
+  it('[WEB-CONFIG-2] the example of the README is valid', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const example: unknown = JSON.parse(/```json\n([^`]+)```/u.exec(readme)?.[1] ?? '');
     expect(readConfig(example, HERE)).toMatchObject({
@@ -71,19 +88,54 @@ describe('the settings of an installation (CONFIG)', () => {
   });
 
   it.each(['none', 'text', 'ring', undefined])(
-    '[CONFIG-11] receipts are shown as %s where that is set',
+    '[WEB-CONFIG-11] receipts are shown as %s where that is set',
     (receiptStyle) => {
       const im = receiptStyle === undefined ? {} : { receiptStyle };
       expect(readConfig({ im }, HERE)).toMatchObject({ im: { receiptStyle } });
     },
   );
 
-  it('[CONFIG-3] an unknown setting is a problem that names it', () => {
-    expect(readConfig({ apihost: 'x' }, HERE)).toEqual({ problem: '配置有误', details: ['未知的设置：apihost'] });
-    expect(readConfig({ im: { appkey: 'a#b', host: 'x' } }, HERE)).toEqual({
-      problem: '配置有误',
-      details: ['未知的设置：im.appkey、im.host'],
+  it('[WEB-CONFIG-3] an unknown setting changes nothing and is named', () => {
+    const unknown = { apihost: 'x', im: { appkey: 'a#b', host: 'x' }, site: { name: '好家' } };
+    expect(readConfig(unknown, HERE)).toEqual({
+      ...readConfig({ site: { name: '好家' } }, HERE),
+      unknownSettings: ['apihost', 'im.appkey', 'im.host'],
     });
+  });
+
+  it('[WEB-CONFIG-3] the console names an unknown setting as an error, and nothing where all are known', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const json of [{ apihost: 'x' }, {}]) {
+      const config = readConfig(json, HERE);
+      if (!('problem' in config)) reportSettings(config, false);
+    }
+    expect(error.mock.calls).toEqual([['未知的设置：apihost']]);
+  });
+
+  it('[WEB-CONFIG-12] each open reading has a setting', () => {
+    const json = {
+      auth: { mode: 'im-only', clearOnHttp401: false },
+      strings: { mode: 'literal' },
+      im: { previewLabels: { video: '[视频]' }, emojiMap: { '[):]': '[微笑]' }, muteDurationMs: 60_000 },
+      order: { statusLabels: { '1': '等待付款' } },
+      addMember: { confirmPartial: true },
+      features: { payTest: true },
+    };
+    expect(readConfig(json, HERE)).toMatchObject({ ...json, unknownSettings: [] });
+  });
+
+  it('[WEB-CONFIG-13] every setting has its path, and values of settings have none', () => {
+    expect(SETTING_PATHS).toEqual(
+      expect.arrayContaining([
+        'apiHost',
+        'endpoints',
+        'im.appKey',
+        'im.previewLabels.video',
+        'im.emojiMap',
+        'demoAccounts',
+      ]),
+    );
+    expect(new Set(SETTING_PATHS).size).toBe(SETTING_PATHS.length);
   });
 
   it.each([
@@ -97,16 +149,22 @@ describe('the settings of an installation (CONFIG)', () => {
     [{ auth: { imAutoRegister: 'yes' } }, 'auth.imAutoRegister'],
     [{ auth: { queryLogin: true } }, 'auth.queryLogin'],
     [{ security: { profile: 'hard' } }, 'security.profile'],
+    [{ auth: { mode: 'im' } }, 'auth.mode'],
+    [{ strings: { mode: 'english' } }, 'strings.mode'],
+    [{ im: { muteDurationMs: 0 } }, 'im.muteDurationMs'],
+    [{ im: { emojiMap: { '[):]': '微笑' } } }, 'im.emojiMap'],
+    [{ im: { emojiMap: [] } }, 'im.emojiMap'],
+    [{ order: { statusLabels: { '10': '完' } } }, 'order.statusLabels'],
     [{ site: { name: '' } }, 'site.name'],
     [{ demoAccounts: [{ username: 'a', password: 'b', name: 'c' }] }, 'demoAccounts.0.role'],
     [null, 'config.json'],
     ['text', 'config.json'],
     [[], 'config.json'],
-  ])('[CONFIG-4] %j is a problem that names the place and not the value', (json, place) => {
+  ])('[WEB-CONFIG-4] %j is a problem that names the place and not the value', (json, place) => {
     expect(readConfig(json, HERE)).toEqual({ problem: '配置有误', details: [`${place}：类型或格式不正确`] });
   });
 
-  it('[CONFIG-9] hardened switches off what is risky, and a setting of its own stands above that', () => {
+  it('[WEB-CONFIG-9] hardened switches off what is risky, and a setting of its own stands above that', () => {
     const authOf = (json: object) => readConfig(json, HERE);
     expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'off' },
@@ -117,7 +175,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(authOf({ security: { profile: 'letter' } })).toEqual(readConfig({}, HERE));
   });
 
-  it('[CONFIG-10] what is risky is named where no accounts to try are offered, and nothing else', () => {
+  it('[WEB-CONFIG-10] what is risky is named where no accounts to try are offered, and nothing else', () => {
     const risks = (json: object) => {
       const config = readConfig(json, HERE);
       return 'problem' in config ? null : risksOf(config);
@@ -128,12 +186,12 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(risks({ demoAccounts: [{ username: 'a', password: 'b', name: 'c', role: 'd' }] })).toEqual([]);
   });
 
-  it('[CONFIG-5] a missing file means all defaults', async () => {
+  it('[WEB-CONFIG-5] a missing file means all defaults', async () => {
     expect(await loadConfig(answering(404, ''))).toEqual(readConfig({}, HERE));
     expect(await loadConfig(answering(200, '{"site":{"name":"好家"}}'))).toMatchObject({ site: { name: '好家' } });
   });
 
-  it('[CONFIG-6] a file that cannot be fetched or read is a problem, never another installation’s settings', async () => {
+  it('[WEB-CONFIG-6] a file that cannot be fetched or read is a problem, never another installation’s settings', async () => {
     expect(await loadConfig(answering(500, '{}'))).toEqual({ problem: '连接服务器失败', details: [] });
     const source: ConfigSource = { ...HERE, fetch: () => Promise.reject(new TypeError('no network')) };
     expect(await loadConfig(source)).toEqual({ problem: '连接服务器失败', details: [] });

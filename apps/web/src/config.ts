@@ -1,6 +1,6 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount, ReceiptStyle } from '@fitout/ui-kit';
-import { readSettings, type QueryLogin, type Settings } from './settings.js';
+import type { DemoAccount, PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import { readSettings, type AuthMode, type QueryLogin, type Settings, type StringsMode } from './settings.js';
 import type { ShapeProblem } from './shapes.js';
 
 /** The settings with every default filled in. */
@@ -17,13 +17,39 @@ export interface Config {
     readonly listUnlinkedGroups: boolean;
     /** How it is shown that own messages are out and were read; as specified when undefined. */
     readonly receiptStyle: ReceiptStyle | undefined;
+    /** Words of the last-message line that replace the specification's (A17). */
+    readonly previewLabels: Readonly<Partial<Record<PreviewLabel, string>>>;
+    /** Codes of emoji on the wire, by the customary code each replaces (A35). */
+    readonly emojiMap: Readonly<Record<string, string>>;
+    /** How long a group member is muted, in milliseconds; as specified when undefined (R451, A30). */
+    readonly muteDurationMs: number | undefined;
   };
   /** Calls: what carries them, and which of the two requests opens a channel (A44). */
   readonly rtc: Required<NonNullable<Settings['rtc']>>;
-  readonly auth: { readonly imAutoRegister: boolean; readonly queryLogin: QueryLogin };
-  readonly features: { readonly imTopMenu: boolean };
-  readonly site: { readonly name: string; readonly copyright: string; readonly filingNo: string };
+  readonly auth: {
+    readonly mode: AuthMode;
+    readonly clearOnHttp401: boolean;
+    readonly imAutoRegister: boolean;
+    readonly queryLogin: QueryLogin;
+    /** What the question before a log-out offers first: that chats stay on this device (IM-15). */
+    readonly keepsHistory: boolean;
+    /** A weak new password is refused; else it is advised against alone (R255). */
+    readonly refusesWeakPasswords: boolean;
+  };
+  readonly features: { readonly imTopMenu: boolean; readonly payTest: boolean };
+  /** Links of pay apps by the app's name; `{code}` stands for the text of the QR code. */
+  readonly payApps: Readonly<Record<string, string>>;
+  readonly strings: { readonly mode: StringsMode };
+  /** What an order's status is called, by its number, where the installation names it itself (A48). */
+  readonly order: { readonly statusLabels: Readonly<Record<string, string>> };
+  readonly addMember: { readonly confirmPartial: boolean };
+  /** What is not configured is empty. */
+  readonly site: Required<NonNullable<Settings['site']>>;
+  /** The operator's documents, each a text or an address; empty for the built-in text. */
+  readonly legal: Required<NonNullable<Settings['legal']>>;
   readonly demoAccounts: readonly DemoAccount[];
+  /** Names in the file that are no setting, each by its path; they change nothing (7.4). */
+  readonly unknownSettings: readonly string[];
 }
 
 /** Where the page stands and what it can ask; `year` is that of the default copyright line (A08). */
@@ -41,9 +67,24 @@ export interface ConfigProblem {
 
 /** The settings in `json`, or what is wrong with them (A08 for the defaults of the footer). */
 export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
-  const settings = readSettings(json);
-  if ('length' in settings) return { problem: '配置有误', details: settings.map(wordsFor) };
-  const { apiHost, endpoints, im, rtc, auth, features, security, site, demoAccounts } = settings;
+  const { settings, problems } = readSettings(json);
+  if (settings === null) return { problem: '配置有误', details: problems.map(wordsFor) };
+  const {
+    apiHost,
+    endpoints,
+    im,
+    rtc,
+    auth,
+    features,
+    pay,
+    strings,
+    order,
+    addMember,
+    security,
+    site,
+    legal,
+    demoAccounts,
+  } = settings;
   const isHardened = security?.profile === 'hardened';
   const name = site?.name ?? '家装服务平台';
   return {
@@ -56,19 +97,33 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
       webLists: im?.webLists ?? false,
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,
       receiptStyle: im?.receiptStyle,
+      previewLabels: im?.previewLabels ?? {},
+      emojiMap: im?.emojiMap ?? {},
+      muteDurationMs: im?.muteDurationMs,
     },
     rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1', ...rtc },
     auth: {
+      mode: auth?.mode ?? 'marketplace',
+      clearOnHttp401: auth?.clearOnHttp401 ?? true,
       imAutoRegister: auth?.imAutoRegister ?? !isHardened,
       queryLogin: auth?.queryLogin ?? (isHardened ? 'off' : 'auto'),
+      keepsHistory: !isHardened,
+      refusesWeakPasswords: isHardened,
     },
-    features: { imTopMenu: features?.imTopMenu ?? false },
+    features: { imTopMenu: features?.imTopMenu ?? false, payTest: features?.payTest ?? false },
+    payApps: pay?.apps ?? {},
+    strings: { mode: strings?.mode ?? 'zh' },
+    order: { statusLabels: order?.statusLabels ?? {} },
+    addMember: { confirmPartial: addMember?.confirmPartial ?? false },
     site: {
       name,
       copyright: site?.copyright ?? `© ${year} ${name} 版权所有`,
-      filingNo: site?.filingNo ?? '备案号：待配置',
+      filingNo: site?.filingNo ?? '',
+      serviceContact: site?.serviceContact ?? '',
     },
+    legal: { agreement: '', privacy: '', license: '', ...legal },
     demoAccounts: demoAccounts ?? [],
+    unknownSettings: problems.flatMap((problem) => (problem.kind === 'unknown' ? problem.paths : [])),
   };
 }
 
@@ -82,18 +137,6 @@ export async function loadConfig(source: ConfigSource): Promise<Config | ConfigP
   if (answer?.ok !== true) return { problem: '连接服务器失败', details: [] };
   const json: unknown = await answer.json().catch(() => 'not JSON');
   return readConfig(json, source);
-}
-
-/**
- * The settings that allow what is risky in the specification, where people log in in earnest: whoever runs a page with
- * accounts to try knows that it is one (7).
- */
-export function risksOf({ auth, demoAccounts }: Config): readonly string[] {
-  if (demoAccounts.length > 0) return [];
-  return [
-    ...(auth.queryLogin === 'auto' ? ['auth.queryLogin: auto'] : []),
-    ...(auth.imAutoRegister ? ['auth.imAutoRegister: true'] : []),
-  ];
 }
 
 /** Which setting is wrong; the value is not repeated, because it may be a secret. */

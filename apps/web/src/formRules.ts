@@ -1,4 +1,5 @@
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { momentOfField } from './marketTime.js';
 
 const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
 const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
@@ -13,6 +14,7 @@ export function writtenFaults(values: FormValues): Readonly<Record<string, strin
   for (const name of SUMS) {
     const sum = textOf(values, name);
     if (sum !== '' && !SUM.test(sum)) faults[name] = '请输入正确的金额';
+    else if (name === 'price' && sum !== '' && Number(sum) === 0) faults[name] = '请输入大于 0 的金额';
   }
   const quantity = textOf(values, 'quantity');
   if (quantity !== '' && !(QUANTITY.test(quantity) && Number(quantity) > 0)) faults['quantity'] = '请输入大于 0 的数量';
@@ -20,9 +22,9 @@ export function writtenFaults(values: FormValues): Readonly<Record<string, strin
 }
 
 /** What is wrong with the phone number, when there is one (R283). */
-export function mobileFaults(values: FormValues): Readonly<Record<string, string>> {
-  const mobile = textOf(values, 'contactMobile');
-  return mobile === '' || MOBILE.test(mobile) ? {} : { contactMobile: '号码格式不合法，请重新输入...' };
+export function mobileFaults(values: FormValues, name = 'contactMobile'): Readonly<Record<string, string>> {
+  const mobile = textOf(values, name);
+  return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
 /** Fen of a sum somebody has typed in yuan; undefined when the field is empty. */
@@ -31,9 +33,9 @@ export function fenTyped(values: FormValues, name: string): number | undefined {
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
 }
 
-/** Epoch milliseconds of a moment as the browser's own field writes it, in the viewer's zone. */
+/** Epoch milliseconds of a moment as the browser's own field writes it, in Beijing time. */
 export function momentTyped(values: FormValues, name: string): number {
-  return Date.parse(textOf(values, name));
+  return momentOfField(textOf(values, name));
 }
 
 /** Where: shown as a place that is picked; an area that no list knows is typed. */

@@ -1,17 +1,18 @@
-import { GlobalStyle, ToastViewport } from '@fitout/ui-kit';
+import { GlobalStyle, overrideCopy, ToastViewport } from '@fitout/ui-kit';
 import { configure } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { loadConfig, risksOf } from './config.js';
+import { loadConfig } from './config.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
-import { LeaveBridge } from './routes/LeaveBridge.js';
+import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
+import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { PageBoundary } from './routes/PageBoundary.js';
-import { AppProvider } from './world/AppContext.js';
-import { browserParts } from './world/browserParts.js';
-import { createApp } from './world/createApp.js';
-import { watchLogOut } from './world/watchLogOut.js';
+import { AppProvider } from './app/AppContext.js';
+import { browserParts } from './app/browserParts.js';
+import { createApp } from './app/createApp.js';
+import { watchLogOut } from './app/watchLogOut.js';
 
 configure({ enforceActions: 'always' });
 
@@ -31,19 +32,31 @@ async function main(): Promise<void> {
     root.render(<ConfigProblem {...config} />);
     return;
   }
-  if (import.meta.env.PROD) for (const risk of risksOf(config)) console.warn(`安全风险：${risk}`);
+  overrideCopy({
+    isLiteral: config.strings.mode === 'literal',
+    previewLabels: config.im.previewLabels,
+    orderStatuses: config.order.statusLabels,
+  });
+  // Only for the console: the page does not wait for it.
+  import('./reportSettings.js').then(
+    ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
+    () => undefined,
+  );
   const app = createApp(config, { ...browserParts(config), linkedName });
   watchLogOut(app.account);
+  const gate = new HistoryGate(window);
   root.render(
     <StrictMode>
       <GlobalStyle />
       <AppProvider value={app}>
-        <BrowserRouter>
-          <LeaveBridge account={app.account} />
-          <PageBoundary>
-            <AppRoutes />
-          </PageBoundary>
-        </BrowserRouter>
+        <HistoryGateContext value={gate}>
+          <BrowserRouter>
+            <LeaveBridge account={app.account} />
+            <PageBoundary>
+              <AppRoutes />
+            </PageBoundary>
+          </BrowserRouter>
+        </HistoryGateContext>
         <ToastViewport toaster={app.toaster} />
       </AppProvider>
     </StrictMode>,

@@ -1,7 +1,11 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount, ReceiptStyle } from '@fitout/ui-kit';
-import { flag, listOf, optional, shapeOf, tableOf, words, type ShapeProblem } from './shapes.js';
+import type { DemoAccount, PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import { flag, listOf, optional, shapeOf, tableOf, words, type Shape, type ShapeProblem } from './shapes.js';
 
+/** Where log-in goes: to the marketplace, or straight to the chat service (A11). */
+export type AuthMode = (typeof AUTH_MODES)[number];
+/** Which words are shown where the specification describes Chinese sentences in English (A18). */
+export type StringsMode = (typeof STRINGS_MODES)[number];
 /** What a user name in the address of log-in does (A12). */
 export type QueryLogin = (typeof QUERY_LOGINS)[number];
 /** One server for finding a way, as browsers take it. */
@@ -13,6 +17,8 @@ export interface IceServer {
 /** How much of what is risky in the specification is allowed. */
 export type SecurityProfile = (typeof PROFILES)[number];
 
+const AUTH_MODES = ['marketplace', 'im-only'] as const;
+const STRINGS_MODES = ['zh', 'literal'] as const;
 const QUERY_LOGINS = ['auto', 'confirm', 'off'] as const;
 const RECEIPT_STYLES = ['none', 'text', 'ring'] as const satisfies readonly ReceiptStyle[];
 const ENGINES = ['webrtc', 'agora'] as const;
@@ -37,6 +43,12 @@ export interface Settings {
     readonly listUnlinkedGroups?: boolean;
     /** How it is shown that own messages are out and were read; as specified when left out (R098, R099). */
     readonly receiptStyle?: ReceiptStyle;
+    /** Words of the last-message line, instead of the specification's (A17). */
+    readonly previewLabels?: Readonly<Partial<Record<PreviewLabel, string>>>;
+    /** Codes of emoji on the wire, by the customary code each replaces, such as `{"[):]": "[微笑]"}` (A35). */
+    readonly emojiMap?: Readonly<Record<string, string>>;
+    /** How long a group member is muted, in milliseconds (A30). */
+    readonly muteDurationMs?: number;
   };
   /** Voice and video. */
   readonly rtc?: {
@@ -49,6 +61,10 @@ export interface Settings {
     readonly tokenVariant?: (typeof TOKEN_VARIANTS)[number];
   };
   readonly auth?: {
+    /** `im-only` logs in to the chat service alone, whose token then is the marketplace's `Token` (A11). */
+    readonly mode?: AuthMode;
+    /** Whether an answer with HTTP status 401 ends the log-in, as the body code 401 does (A59). */
+    readonly clearOnHttp401?: boolean;
     /** Register an unknown chat account with its id as name, nickname and password (R077, A13). */
     readonly imAutoRegister?: boolean;
     /** What a user name in the address of log-in does: logs in, fills the form, or nothing (R076, A12). */
@@ -59,73 +75,117 @@ export interface Settings {
   readonly features?: {
     /** Friends, groups and chatrooms as a menu above the list (R083, A06). */
     readonly imTopMenu?: boolean;
+    /** Offers the marketplace's test payment on the payment page (A55). */
+    readonly payTest?: boolean;
   };
-  readonly site?: { readonly name?: string; readonly copyright?: string; readonly filingNo?: string };
+  readonly pay?: {
+    /**
+     * Pay apps that a phone opens instead of scanning, each by its name: a link by https or of a pay app, in which
+     * `{code}` stands for the text of the QR code. Shown in this order.
+     */
+    readonly apps?: Readonly<Record<string, string>>;
+  };
+  readonly strings?: { readonly mode?: StringsMode };
+  readonly order?: {
+    /** What an order's status is called, by its number from 1 to 9 (A48). */
+    readonly statusLabels?: Readonly<Record<string, string>>;
+  };
+  readonly addMember?: {
+    /** Asks before one of two members is added when the account of the other does not exist (A57). */
+    readonly confirmPartial?: boolean;
+  };
+  readonly site?: {
+    readonly name?: string;
+    readonly copyright?: string;
+    /** The line of the filing number in the footer; none when left out, because it is never invented (A08). */
+    readonly filingNo?: string;
+    /** How customer service is reached without a log-in, in words such as `客服热线 400-000-0000`. */
+    readonly serviceContact?: string;
+  };
+  /** The operator's documents: each a text, or the address where it stands; the built-in text when left out. */
+  readonly legal?: { readonly agreement?: string; readonly privacy?: string; readonly license?: string };
   /** Accounts offered for filling in on the log-in page; never set where real people log in. */
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
 const appKey = shapeOf((value): value is string => typeof value === 'string' && /^[\w-]+#[\w-]+$/u.test(value));
+const anyTable = shapeOf(
+  (value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const positive = shapeOf((value): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value));
 const httpAddress = addressOf(/^https?:$/u);
 const socketAddress = addressOf(/^wss?:$/u);
 
 const isSettings = tableOf<Settings>(
   {
     apiHost: optional(httpAddress),
-    endpoints: optional(tableOf<object>({}, 'allowed')),
-    im: optional(
-      tableOf<NonNullable<Settings['im']>>(
-        {
-          appKey: optional(appKey),
-          apiUrl: optional(httpAddress),
-          socketUrl: optional(socketAddress),
-          webLists: optional(flag),
-          listUnlinkedGroups: optional(flag),
-          receiptStyle: optional(oneOf(RECEIPT_STYLES)),
-        },
-        'refused',
+    endpoints: optional(anyTable),
+    im: section<Settings['im']>({
+      appKey,
+      apiUrl: httpAddress,
+      socketUrl: socketAddress,
+      webLists: flag,
+      listUnlinkedGroups: flag,
+      receiptStyle: oneOf(RECEIPT_STYLES),
+      previewLabels: section<Partial<Record<PreviewLabel, string>>>({ image: words, audio: words, video: words }),
+      emojiMap: recordOf(/^\[.{1,4}\]$/u, /^\[[^[\]\s]{1,16}\]$/u),
+      muteDurationMs: positive,
+    }),
+    rtc: section<Settings['rtc']>({
+      engine: oneOf(ENGINES),
+      appId: words,
+      iceServers: listOf(
+        tableOf<IceServer>({ urls: words, username: optional(words), credential: optional(words) }, 'reported'),
       ),
-    ),
-    rtc: optional(
-      tableOf<NonNullable<Settings['rtc']>>(
-        {
-          engine: optional(oneOf(ENGINES)),
-          appId: optional(words),
-          iceServers: optional(
-            listOf(
-              tableOf<IceServer>({ urls: words, username: optional(words), credential: optional(words) }, 'refused'),
-            ),
-          ),
-          tokenVariant: optional(oneOf(TOKEN_VARIANTS)),
-        },
-        'refused',
-      ),
-    ),
-    auth: optional(
-      tableOf<NonNullable<Settings['auth']>>(
-        { imAutoRegister: optional(flag), queryLogin: optional(oneOf(QUERY_LOGINS)) },
-        'refused',
-      ),
-    ),
-    security: optional(tableOf<NonNullable<Settings['security']>>({ profile: optional(oneOf(PROFILES)) }, 'refused')),
-    features: optional(tableOf<NonNullable<Settings['features']>>({ imTopMenu: optional(flag) }, 'refused')),
-    site: optional(
-      tableOf<NonNullable<Settings['site']>>(
-        { name: optional(words), copyright: optional(words), filingNo: optional(words) },
-        'refused',
-      ),
-    ),
+      tokenVariant: oneOf(TOKEN_VARIANTS),
+    }),
+    auth: section<Settings['auth']>({
+      mode: oneOf(AUTH_MODES),
+      clearOnHttp401: flag,
+      imAutoRegister: flag,
+      queryLogin: oneOf(QUERY_LOGINS),
+    }),
+    security: section<Settings['security']>({ profile: oneOf(PROFILES) }),
+    features: section<Settings['features']>({ imTopMenu: flag, payTest: flag }),
+    pay: section<Settings['pay']>({
+      apps: recordOf(/\S/u, /^(?:https|alipays?|weixin|upwallet|uppaywallet):\/\/[^\s\\]+$/u),
+    }),
+    strings: section<Settings['strings']>({ mode: oneOf(STRINGS_MODES) }),
+    order: section<Settings['order']>({ statusLabels: recordOf(/^[1-9]$/u, /\S/u) }),
+    addMember: section<Settings['addMember']>({ confirmPartial: flag }),
+    site: section<Settings['site']>({ name: words, copyright: words, filingNo: words, serviceContact: words }),
+    legal: section<Settings['legal']>({ agreement: words, privacy: words, license: words }),
     demoAccounts: optional(
-      listOf(tableOf<DemoAccount>({ username: words, password: words, name: words, role: words }, 'refused')),
+      listOf(tableOf<DemoAccount>({ username: words, password: words, name: words, role: words }, 'reported')),
     ),
   },
-  'refused',
+  'reported',
 );
 
-/** The settings in `json`, or all that is wrong with them. */
-export function readSettings(json: unknown): Settings | readonly ShapeProblem[] {
+/** The settings in `json`, null when one of them is wrong; and everything that was found wrong or unknown. */
+export function readSettings(json: unknown): {
+  readonly settings: Settings | null;
+  readonly problems: readonly ShapeProblem[];
+} {
   const problems: ShapeProblem[] = [];
-  return isSettings(json, '', problems) ? json : problems;
+  return { settings: isSettings(json, '', problems) ? json : null, problems };
+}
+
+/** A table that may be missing, and of which every field may be missing. */
+function section<T extends object | undefined>(fields: {
+  readonly [K in keyof NonNullable<T>]-?: Shape<NonNullable<T>[K]>;
+}): Shape<T | undefined> {
+  const each = Object.entries<Shape<unknown>>(fields).map(([name, shape]) => [name, optional(shape)]);
+  return optional(tableOf(Object.fromEntries(each), 'reported')) as Shape<T | undefined>;
+}
+
+/** An object whose names and texts have these forms. */
+function recordOf(name: RegExp, text: RegExp) {
+  const isEntry = ([key, value]: [string, unknown]): boolean =>
+    name.test(key) && typeof value === 'string' && text.test(value);
+  return shapeOf(
+    (value): value is Readonly<Record<string, string>> => anyTable(value) && Object.entries(value).every(isEntry),
+  );
 }
 
 function addressOf(protocol: RegExp) {

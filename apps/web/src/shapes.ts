@@ -3,7 +3,7 @@ export type ShapeProblem =
   | { readonly kind: 'wrong'; readonly path: string }
   | { readonly kind: 'unknown'; readonly paths: readonly string[] };
 
-/** Whether `value`, which stands at `path`, has a shape; all that does not fit is added to `problems`. */
+/** Whether `value` at `path` has a shape. Adds everything that does not fit to `problems`, also what is merely reported. */
 export type Shape<T> = (value: unknown, path?: string, problems?: ShapeProblem[]) => value is T;
 
 /*
@@ -44,10 +44,10 @@ export function listOf<T>(entry: Shape<T>): Shape<readonly T[]> {
     isList(value, path, problems) && all(value.map((each, index) => entry(each, under(path, `${index}`), problems)));
 }
 
-/** An object with these fields; `more` says whether it may have others. */
+/** An object with these fields. `more` says what other fields do: nothing, be reported and fit all the same, or not fit. */
 export function tableOf<T extends object>(
   fields: { readonly [K in keyof T]-?: Shape<T[K]> },
-  more: 'allowed' | 'refused',
+  more: 'allowed' | 'reported' | 'refused',
 ): Shape<T> {
   const isTable = shapeOf(
     (value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -59,7 +59,7 @@ export function tableOf<T extends object>(
     const unknown = more === 'allowed' ? [] : [...given.keys()].filter((name) => !shapes.has(name));
     if (unknown.length > 0) problems.push({ kind: 'unknown', paths: unknown.map((name) => under(path, name)) });
     const fit = [...shapes].map(([name, shape]) => shape(given.get(name), under(path, name), problems));
-    return unknown.length === 0 && all(fit);
+    return (more === 'reported' || unknown.length === 0) && all(fit);
   };
 }
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import { field, fill, press } from '../testing/typing.js';
-import { ROUTES } from './table.js';
+import { ROUTES } from '../navigation/table.js';
 
 /** Without a chat service: lists need a layout, which jsdom has not. */
 function start(options: StartAppOptions) {
@@ -21,27 +21,51 @@ function watchScrolling() {
 }
 
 describe('the pages (ROUTE)', () => {
-  it('[ROUTE-7] the bare address and unknown ones lead to /Home', async () => {
+  it('[WEB-ROUTE-7] the bare address leads to /Home', async () => {
     watchScrolling();
     const { place } = start({ at: '/' });
     await heading('首页');
     expect(place.path).toBe('/Home');
+  });
+
+  it('[WEB-ROUTE-7] an unknown address says so, and leads to the first page and back', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Rental' });
+    await heading('工具租赁');
     act(() => void place.go('/no/such/page?x=1'));
+    await heading('页面不存在');
+    expect(place.path).toBe('/no/such/page?x=1');
+    expect(document.title).toBe('页面不存在 - 家装服务平台');
+    press('返回上一页');
+    await heading('工具租赁');
+    act(() => void place.go('/nowhere'));
+    fireEvent.click(await screen.findByRole('link', { name: '返回首页' }));
+    await heading('首页');
     expect(place.path).toBe('/Home');
   });
 
-  it.each(ROUTES.filter(({ screen: kind }) => kind === 'underConstruction').map(({ path, title }) => [path, title]))(
-    '[ROUTE-1][ROUTE-9] %s is a page of its own with a title, in any case of letters',
-    async (path, title) => {
+  it('[WEB-ROUTE-7][WEB-GUARD-1] without a token an unknown address leads to log-in, and from there to the first page', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/no/such/page', isLoggedIn: false });
+    await heading('登录');
+    expect(place.path).toBe('/Login');
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    await waitFor(() => expect(place.path).toBe('/Home'));
+  });
+
+  it.each(ROUTES.filter(({ path }) => ['/Square', '/Problem', '/Rental', '/PayVip'].includes(path)))(
+    '[WEB-ROUTE-1][WEB-ROUTE-9] $path is a page of its own with a title, in any case of letters',
+    async ({ path, title }) => {
       watchScrolling();
-      start({ at: path.replace(':id', '7').toUpperCase() });
-      await heading('建设中');
-      expect(screen.getByText(`「${title}」`, { exact: false })).toBeTruthy();
-      expect(document.title).toBe(`${title} - 家装服务平台`);
+      start({ at: path.toUpperCase() });
+      await waitFor(() => expect(document.title).toBe(`${title} - 家装服务平台`));
+      expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     },
   );
 
-  it('[ROUTE-3][ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
+  it('[WEB-ROUTE-3][WEB-ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
     watchScrolling();
     start({ at: '/CONTACT' });
     expect(await screen.findByRole('link', { name: '客服', current: 'page' })).toBeTruthy();
@@ -57,7 +81,7 @@ describe('the pages (ROUTE)', () => {
     ['/Order?id=7', '我的订单'],
     ['/User', '个人中心'],
     ['/Search', null],
-  ])('[ROUTE-6] on %s the section %s is highlighted', async (at, section) => {
+  ])('[WEB-ROUTE-6] on %s the section %s is highlighted', async (at, section) => {
     watchScrolling();
     start({ at });
     const navigation = await screen.findByRole('navigation', { name: '主导航' });
@@ -65,7 +89,7 @@ describe('the pages (ROUTE)', () => {
     expect(current).toEqual(section === null ? [] : [section]);
   });
 
-  it('[ROUTE-8] the page scrolls to the top on every change of route, and on nothing else', async () => {
+  it('[WEB-ROUTE-8] the page scrolls to the top on every change of route, and on nothing else', async () => {
     const scrolled = watchScrolling();
     const { app, place } = start({ at: '/Home' });
     await heading('首页');
@@ -80,7 +104,7 @@ describe('the pages (ROUTE)', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('[ROUTE-10] a page that was left is made anew on return', async () => {
+  it('[WEB-ROUTE-10] a page that was left is made anew on return', async () => {
     watchScrolling();
     const { place } = start({ at: '/Home' });
     const first = await heading('首页');
@@ -91,7 +115,7 @@ describe('the pages (ROUTE)', () => {
   });
 
   it.each(['/Login?username=1001&password=x', '/Message?username=%3Cb%3E&type=notice', '/contact?contactUserId=%2F7'])(
-    '[ROUTE-11] %s breaks nothing, and no password is read',
+    '[WEB-ROUTE-11] %s breaks nothing, and no password is read',
     async (at) => {
       watchScrolling();
       const { app, calls } = start({ at, isLoggedIn: !at.startsWith('/Login') });
@@ -105,7 +129,7 @@ describe('the pages (ROUTE)', () => {
 
 describe('the guard (GUARD)', () => {
   it.each(['/', '/Home', '/contact/2001', '/group', '/Order?id=7', '/PayVip'])(
-    '[GUARD-1] without a token %s leads to log-in',
+    '[WEB-GUARD-1] without a token %s leads to log-in',
     async (at) => {
       watchScrolling();
       const { place } = start({ at, isLoggedIn: false });
@@ -115,7 +139,7 @@ describe('the guard (GUARD)', () => {
     },
   );
 
-  it('[GUARD-1] register opens without a token, in register mode', async () => {
+  it('[WEB-GUARD-1] register opens without a token, in register mode', async () => {
     watchScrolling();
     const { place } = start({ at: '/register', isLoggedIn: false });
     await heading('注册');
@@ -123,10 +147,10 @@ describe('the guard (GUARD)', () => {
     expect(document.title).toBe('注册 - 家装服务平台');
   });
 
-  it('[GUARD-2] a token that goes leaves the page standing until the message was read', async () => {
+  it('[WEB-GUARD-2] a token that goes leaves the page standing until the message was read', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });
-    await heading('建设中');
+    await heading('工具租赁');
     act(() => app.account.unauthorized());
     expect(await screen.findByText('未授权，请重新登录')).toBeTruthy();
     await act(() => clock.advance(999));
@@ -135,7 +159,7 @@ describe('the guard (GUARD)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[GUARD-2] the next navigation without a token is refused', async () => {
+  it('[WEB-GUARD-2] the next navigation without a token is refused', async () => {
     watchScrolling();
     const { app, place } = start({ at: '/Home' });
     await heading('首页');
@@ -144,7 +168,7 @@ describe('the guard (GUARD)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[GUARD-4] after log-in the page that was wanted comes, and going back does not lead to log-in', async () => {
+  it('[WEB-GUARD-4] after log-in the page that was wanted comes, and going back does not lead to log-in', async () => {
     watchScrolling();
     const { place } = start({ at: '/Rental?id=7', isLoggedIn: false });
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
@@ -152,10 +176,10 @@ describe('the guard (GUARD)', () => {
     await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
   });
 
-  it('[GUARD-4] whose token was refused comes back to the same page; whoever has left does not', async () => {
+  it('[WEB-GUARD-4] whose token was refused comes back to the same page; whoever has left does not', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });
-    await heading('建设中');
+    await heading('工具租赁');
     act(() => app.account.unauthorized());
     await act(() => clock.advance(1_000));
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
@@ -171,7 +195,7 @@ describe('the guard (GUARD)', () => {
 });
 
 describe('the kept page (KEEP)', () => {
-  it('[KEEP-1] the log-in page is the same one after an absence', async () => {
+  it('[WEB-KEEP-1] the log-in page is the same one after an absence', async () => {
     watchScrolling();
     const { place } = start({ at: '/Login', isLoggedIn: true });
     const main = await screen.findByRole('main');
@@ -182,7 +206,7 @@ describe('the kept page (KEEP)', () => {
     expect(screen.getByRole('main')).toBe(main);
   });
 
-  it('[KEEP-2] what was typed survives the change of mode', async () => {
+  it('[WEB-KEEP-2] what was typed survives the change of mode', async () => {
     watchScrolling();
     const { place } = start({ at: '/Login', isLoggedIn: false });
     fill({ 用户名: 'LinXiao', 密码: 'geheim' });
@@ -196,7 +220,7 @@ describe('the kept page (KEEP)', () => {
     expect(field('用户名').value).toBe('LinXiao');
   });
 
-  it('[KEEP-2] leaving wipes it, also from the hidden page', async () => {
+  it('[WEB-KEEP-2] leaving wipes it, also from the hidden page', async () => {
     watchScrolling();
     const { place } = start({ at: '/register', isLoggedIn: true });
     fill({ 用户名: 'LinXiao', 密码: 'geheim', 昵称: '晓晓' });
@@ -207,10 +231,10 @@ describe('the kept page (KEEP)', () => {
     expect(field('用户名').value + field('密码').value + field('昵称').value).toBe('');
   });
 
-  it('[KEEP-3] a kept page has no header but keeps the footer', () => {
+  it('[WEB-KEEP-3] a kept page has no header but keeps the footer', () => {
     watchScrolling();
-    start({ at: '/Login', isLoggedIn: true });
+    start({ at: '/Login', isLoggedIn: true, config: { site: { filingNo: '沪ICP备1号' } } });
     expect(screen.queryByRole('banner')).toBeNull();
-    expect(screen.getByText('备案号：待配置')).toBeTruthy();
+    expect(screen.getByText('沪ICP备1号')).toBeTruthy();
   });
 });

@@ -1,16 +1,16 @@
-import { lazyPart } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../features/account/storedLogin.js';
 import { LoginScreen } from '../screens/login/LoginScreen.js';
-import { useApp } from '../world/AppContext.js';
+import { useApp } from '../app/AppContext.js';
 import { NoticeBridge } from './NoticeBridge.js';
 import { PageTitle } from './PageTitle.js';
-import { findRoute, HOME, mayEnter } from './rules.js';
-import { ReloadBlock } from './ReloadBlock.js';
+import { HOME, mayEnter, pageAt } from '../navigation/rules.js';
+import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
 // Fetched after log-in, with the addresses of everything behind it: the first page a visitor sees needs none of them.
-const Page = lazyPart(async () => (await import('./Page.js')).Page, ReloadBlock);
+const Page = lazyWithRetry(async () => (await import('./Page.js')).Page, ReloadBlock);
 
 /**
  * Shows the page of the present address.
@@ -22,7 +22,7 @@ const Page = lazyPart(async () => (await import('./Page.js')).Page, ReloadBlock)
 export function AppRoutes() {
   const location = useLocation();
   const { account } = useApp();
-  const found = findRoute(location.pathname);
+  const found = pageAt(location.pathname);
   const isAllowed = useOnce(location.key, () => found !== null && mayEnter(found.route, account.isLoggedIn));
   const isLogin = found?.route.screen === 'login';
   const hasSeenLogin = useLatch(isLogin);

@@ -10,7 +10,7 @@ async function start(options: StartAppOptions = {}) {
   onTestFinished(() => scrolled.mockRestore());
   const page = startApp({ at: '/Home', ...options });
   await screen.findByRole('banner');
-  await waitFor(() => expect(page.app.worlds.world).not.toBeNull());
+  await waitFor(() => expect(page.app.sessions.session).not.toBeNull());
   return page;
 }
 
@@ -33,7 +33,7 @@ async function say(hub: FakeHub, from: string, to: string, text: string) {
 }
 
 describe('the frame (FRAME)', () => {
-  it('[FRAME-1] the header has the five sections, avatar, nickname and log-out; the footer its two lines', async () => {
+  it('[WEB-FRAME-1] the header has the five sections, avatar, nickname and log-out; the footer its two lines', async () => {
     await start({ config: { site: { filingNo: '沪ICP备1号' } } });
     const header = within(screen.getByRole('banner'));
     const sections = header.getByRole('navigation', { name: '主导航' });
@@ -50,19 +50,34 @@ describe('the frame (FRAME)', () => {
     expect(footer.getByText('沪ICP备1号')).toBeTruthy();
   });
 
-  it('[FRAME-2] a section is reached without loading the page anew', async () => {
+  it('[WEB-ACCOUNT-15] a nickname that was changed in another tab stands here without a reload; nothing else does', async () => {
+    const { app } = await start();
+    const header = within(screen.getByRole('banner'));
+    const tell = (newValue: string | null, key = 'UserInfo') =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    const user = { id: '1001', nickName: '阳台改造家', headImageUrl: '', sex: '2', service: null };
+    for (const text of [null, '{', '7', '{"id":"1001"}', JSON.stringify({ ...user, id: '1002' })]) tell(text);
+    tell(JSON.stringify(user), 'userInfo');
+    expect(header.getByText('晓晓家装')).toBeTruthy();
+    tell(JSON.stringify(user));
+    expect(header.getByText('阳台改造家')).toBeTruthy();
+    // Whose customer service this is does not change with a profile.
+    expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
+  });
+
+  it('[WEB-FRAME-2] a section is reached without loading the page anew', async () => {
     const { place } = await start();
     expect(fireEvent.click(screen.getByRole('link', { name: '广场' }))).toBe(false);
     await waitFor(() => expect(place.path).toBe('/Square'));
   });
 
-  it('[FRAME-3] what waits is counted in the message section', async () => {
+  it('[WEB-FRAME-3] what waits is counted in the message section', async () => {
     const { hub } = await start();
     await act(() => say(hub, '2001', '1001', '您好'));
     expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
   });
 
-  it('[FRAME-3] notices that nobody has read are counted too, and anew every half minute', async () => {
+  it('[WEB-FRAME-3] notices that nobody has read are counted too, and anew every half minute', async () => {
     const { clock, answer } = await start({
       answers: (told) => {
         told('notification.list', { records: [], total: 9 });
@@ -75,7 +90,19 @@ describe('the frame (FRAME)', () => {
     expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
   });
 
-  it('[FRAME-4] leaving asks first; 取消 stays', async () => {
+  it('[WEB-ROUTE-9] the title counts what the badge counts: messages, notices and announcements', async () => {
+    const { hub } = await start({
+      answers: (told) => {
+        told('notification.list', { records: [], total: 9 });
+        told('notification.announcements', { records: [], total: 2 });
+      },
+    });
+    await act(() => say(hub, '2001', '1001', '您好'));
+    expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('(12) 首页 - 家装服务平台'));
+  });
+
+  it('[WEB-FRAME-4] leaving asks first; 取消 stays', async () => {
     const { app } = await start();
     press('退出');
     const dialog = await screen.findByRole('alertdialog', { name: '确认退出登录吗？' });
@@ -90,9 +117,9 @@ describe('the frame (FRAME)', () => {
     expect(app.account.isLoggedIn).toBe(true);
   });
 
-  it('[FRAME-5] 退出 ends login and chat at once, and says so after 500 ms on the log-in page', async () => {
+  it('[WEB-FRAME-5] 退出 ends login and chat at once, and says so after 500 ms on the log-in page', async () => {
     const { app, clock, place, web } = await start();
-    const chat = app.worlds.world?.im;
+    const chat = app.sessions.session?.im;
     // A toast is gone after two real seconds, which a busy machine may take to come here.
     const said: string[] = [];
     app.toaster.subscribe(() => said.push(...app.toaster.current().map(({ text }) => text)));
@@ -100,7 +127,7 @@ describe('the frame (FRAME)', () => {
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
     expect(app.account.isLoggedIn).toBe(false);
-    await waitFor(() => expect(app.worlds.world).toBeNull());
+    await waitFor(() => expect(app.sessions.session).toBeNull());
     expect(chat?.session.connection).toBe('idle');
     expect([...web.values.keys()]).toEqual([]);
     await act(() => clock.advance(499));
@@ -110,18 +137,51 @@ describe('the frame (FRAME)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[FRAME-6] whoever leaves hears of what is not sent yet', async () => {
+  it('[WEB-FRAME-6] whoever leaves hears of what is not sent yet', async () => {
     const { app, hub } = await start();
     hub.goDown();
-    const timeline = app.worlds.world?.im.conversations.ensure({ kind: 'contact', id: '2001' });
+    const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
     await timeline?.send({ type: 'text', text: '还在路上' });
     press('退出');
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('还有 1 条消息未发送，下次登录后会继续发送。');
   });
 
-  it('[FRAME-7] a page that is being built leads to one’s own customer service', async () => {
-    await start({ at: '/Square' });
-    expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
+  it('[WEB-FRAME-9] the question asks whether chats stay on this device: 保留本机聊天记录, on, and not kept they are removed', async () => {
+    const { app, drafts, web, hub } = await start();
+    web.setItem('searchHistory', JSON.stringify({ 1001: ['水电'] }));
+    drafts.setItem('orderDraft:1001', '{}');
+    hub.goDown();
+    const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
+    await timeline?.send({ type: 'text', text: '还在路上' });
+    press('退出');
+    const dialog = await screen.findByRole('alertdialog');
+    const keep = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '保留本机聊天记录' });
+    expect(keep.checked).toBe(true);
+    fireEvent.click(keep);
+    expect(dialog.textContent).toContain('还有 1 条消息未发送，退出后将不会发送。');
+    expect(dialog.textContent).toContain('将从这台设备上删除您的聊天记录、草稿和搜索记录。');
+    fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
+    await waitFor(() => expect([...web.values.keys(), ...drafts.values.keys()]).toEqual([]));
+  });
+
+  it('[WEB-FRAME-9] an answer that was put off does not stand for the next time', async () => {
+    await start();
+    press('退出');
+    const keep = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '保留本机聊天记录' });
+    fireEvent.click(await screen.findByRole('checkbox'));
+    expect(keep().checked).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    press('退出');
+    await screen.findByRole('alertdialog');
+    expect(keep().checked).toBe(true);
+  });
+
+  it('[WEB-FRAME-9] where the installation is hardened nothing stays unless it is ticked', async () => {
+    await start({ config: { security: { profile: 'hardened' } } });
+    press('退出');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 });

@@ -1,19 +1,29 @@
-import { AppFooter, AppHeader, lazyPart, LogOutDialog, type SectionId } from '@fitout/ui-kit';
+import { AppFooter, AppHeader, lazyWithRetry, type SectionId } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AskingProvider } from '../asking/AskingProvider.js';
-import { headerName, unsentHint } from '../features/account/rules.js';
+import { QueryProvider } from '../queries/QueryProvider.js';
+import { headerName } from '../features/account/rules.js';
+import { LegalLinks } from '../components/LegalLinks.js';
+import { LogOut } from '../components/LogOut.js';
 import { Calls } from '../screens/calls/Calls.js';
-import { useApp } from '../world/AppContext.js';
-import { RouterLink } from './RouterLink.js';
+import { useApp } from '../app/AppContext.js';
+import { RouterLink } from '../navigation/RouterLink.js';
+import { waitingIn } from '../navigation/rules.js';
 import { StorageNotice } from './StorageNotice.js';
-import { SECTION_HREFS } from './table.js';
+import { SECTION_HREFS } from '../navigation/table.js';
+import { useOtherTabs } from './useOtherTabs.js';
 
 // A window that few people see, and what asks whether there is one.
-const CancelledPopup = lazyPart(
+const CancelledPopup = lazyWithRetry(
   async () => (await import('../screens/CancelledPopup.js')).CancelledPopup,
   // Nobody has asked for it: a page without it needs no word about that.
+  () => null,
+);
+
+// It waits for something that few see.
+const ChatEnded = lazyWithRetry(
+  async () => (await import('../screens/messaging/ChatEnded.js')).ChatEnded,
   () => null,
 );
 
@@ -25,24 +35,25 @@ export interface FrameProps {
 
 /** Header, page and footer of everything but log-in (R006–R013). */
 export const Frame = observer(function Frame({ section, children }: FrameProps) {
-  const { account, config, worlds, now, random, toaster } = useApp();
+  const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
   const user = account.login?.user;
-  const unread = worlds.world?.unread;
+  const unread = sessions.session?.unread;
 
   return (
-    <AskingProvider
+    <QueryProvider
       account={user?.id ?? null}
       now={now}
       random={random}
       notify={(text) => toaster.notify('error', text)}
     >
+      <OtherTabs />
       <Page>
         <AppHeader
           brand={config.site.name}
           hrefs={SECTION_HREFS}
           current={section}
-          unread={(unread?.count ?? 0) + (worlds.world?.notices.total ?? 0)}
+          unread={waitingIn(sessions.session)}
           isQuietlyWaiting={unread?.isQuiet ?? false}
           nickname={headerName(user?.nickName ?? '')}
           avatarUrl={user?.headImageUrl ?? ''}
@@ -56,40 +67,29 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
           copyright={config.site.copyright}
           filingNumber={config.site.filingNo}
           isHiddenOnSmall={section === 'message'}
-        />
+        >
+          <LegalLinks />
+        </AppFooter>
         <Suspense>
           <CancelledPopup />
         </Suspense>
         <Calls />
+        {sessions.session !== null && (
+          <Suspense>
+            <ChatEnded session={sessions.session} />
+          </Suspense>
+        )}
         <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
       </Page>
-    </AskingProvider>
+    </QueryProvider>
   );
 });
 
-// Beside the frame and not in a file of its own: one file more is one more name in what the log-in page loads.
-
-/** Whether the question stands, and what happens when it is answered with no. */
-export interface LogOutProps {
-  readonly isOpen: boolean;
-  readonly onCancel: () => void;
+/** Under the answers of this login, which it asks for again. */
+function OtherTabs() {
+  useOtherTabs();
+  return null;
 }
-
-/** Asks before logging out, and says what was not sent yet (R011). */
-export const LogOut = observer(function LogOut({ isOpen, onCancel }: LogOutProps) {
-  const { account, worlds } = useApp();
-
-  function handleConfirm() {
-    onCancel();
-    account.logOut();
-  }
-
-  return (
-    <LogOutDialog isOpen={isOpen} onConfirm={handleConfirm} onCancel={onCancel}>
-      {isOpen ? unsentHint(worlds.world?.im.unsentCount() ?? 0) : null}
-    </LogOutDialog>
-  );
-});
 
 const Page = styled.div`
   display: flex;

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { conversationHref } from './rules.js';
-import { useApp } from '../world/AppContext.js';
+import { conversationHref } from '../navigation/rules.js';
+import { useApp } from '../app/AppContext.js';
 
 /** Takes the reader of a desktop notice to its conversation. */
 export const NoticeBridge = observer(function NoticeBridge() {
   const navigate = useNavigate();
-  const attention = useApp().worlds.world?.im.attention;
-  useEffect(() => attention?.onOpen((ref) => void navigate(conversationHref(ref))), [attention, navigate]);
+  const notifications = useApp().sessions.session?.im.notifications;
+  useEffect(() => notifications?.onOpen((ref) => void navigate(conversationHref(ref))), [notifications, navigate]);
   return null;
 });

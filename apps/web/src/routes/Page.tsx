@@ -1,46 +1,107 @@
-import { lazyPart } from '@fitout/ui-kit';
+import { lazyWithRetry, Skeleton } from '@fitout/ui-kit';
 import type { ConversationKind } from '@fitout/im-core';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import type { LegalId } from '../features/legal/legalDocuments.js';
+import { useApp } from '../app/AppContext.js';
+import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
-import type { FoundRoute } from './rules.js';
-import { ReloadBlock } from './ReloadBlock.js';
+import type { FoundRoute } from '../navigation/rules.js';
+import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
-const MessagingScreen = lazyPart(
+const MessagingScreen = lazyWithRetry(
   async () => (await import('../screens/messaging/MessagingScreen.js')).MessagingScreen,
   ReloadBlock,
 );
-const HomeScreen = lazyPart(async () => (await import('../screens/home/HomeScreen.js')).HomeScreen, ReloadBlock);
-const OrderScreen = lazyPart(async () => (await import('../screens/orders/OrderScreen.js')).OrderScreen, ReloadBlock);
-const PayScreen = lazyPart(async () => (await import('../screens/pay/PayScreen.js')).PayScreen, ReloadBlock);
-const ReleaseScreen = lazyPart(
+const RoleHome = lazyWithRetry(async () => (await import('../screens/home/RoleHome.js')).RoleHome, ReloadBlock);
+const OrderScreen = lazyWithRetry(
+  async () => (await import('../screens/orders/OrderScreen.js')).OrderScreen,
+  ReloadBlock,
+);
+const PayScreen = lazyWithRetry(async () => (await import('../screens/pay/PayScreen.js')).PayScreen, ReloadBlock);
+const ReceiptScreen = lazyWithRetry(
+  async () => (await import('../screens/receipt/ReceiptScreen.js')).ReceiptScreen,
+  ReloadBlock,
+);
+const ReleaseScreen = lazyWithRetry(
   async () => (await import('../screens/release/ReleaseScreen.js')).ReleaseScreen,
   ReloadBlock,
 );
-const MasterScreen = lazyPart(
+const MasterScreen = lazyWithRetry(
   async () => (await import('../screens/master/MasterScreen.js')).MasterScreen,
   ReloadBlock,
 );
-const SearchScreen = lazyPart(
+const ShopScreen = lazyWithRetry(async () => (await import('../screens/shop/ShopScreen.js')).ShopScreen, ReloadBlock);
+const DesignScreen = lazyWithRetry(
+  async () => (await import('../screens/design/DesignScreen.js')).DesignScreen,
+  ReloadBlock,
+);
+const SearchScreen = lazyWithRetry(
   async () => (await import('../screens/search/SearchScreen.js')).SearchScreen,
   ReloadBlock,
 );
-const BatchScreen = lazyPart(async () => (await import('../screens/release/BatchScreen.js')).BatchScreen, ReloadBlock);
-const UserScreen = lazyPart(async () => (await import('../screens/user/UserScreen.js')).UserScreen, ReloadBlock);
-const ScheduleScreen = lazyPart(
+const BatchScreen = lazyWithRetry(
+  async () => (await import('../screens/release/BatchScreen.js')).BatchScreen,
+  ReloadBlock,
+);
+const UserScreen = lazyWithRetry(async () => (await import('../screens/user/UserScreen.js')).UserScreen, ReloadBlock);
+const ScheduleScreen = lazyWithRetry(
   async () => (await import('../screens/schedule/ScheduleScreen.js')).ScheduleScreen,
   ReloadBlock,
 );
-const UnderConstructionScreen = lazyPart(
-  async () => (await import('../screens/UnderConstructionScreen.js')).UnderConstructionScreen,
+const LegalScreen = lazyWithRetry(
+  async () => (await import('../screens/legal/LegalScreen.js')).LegalScreen,
+  ReloadBlock,
+);
+const OpenFrame = lazyWithRetry(async () => (await import('../screens/legal/LegalScreen.js')).OpenFrame, ReloadBlock);
+const SquareScreen = lazyWithRetry(
+  async () => (await import('../screens/square/SquareScreen.js')).SquareScreen,
+  ReloadBlock,
+);
+const ProblemScreen = lazyWithRetry(
+  async () => (await import('../screens/problems/ProblemScreen.js')).ProblemScreen,
+  ReloadBlock,
+);
+const ProblemDetailScreen = lazyWithRetry(
+  async () => (await import('../screens/problems/ProblemDetailScreen.js')).ProblemDetailScreen,
+  ReloadBlock,
+);
+const RentalScreen = lazyWithRetry(
+  async () => (await import('../screens/rental/RentalScreen.js')).RentalScreen,
+  ReloadBlock,
+);
+const ForgotScreen = lazyWithRetry(
+  async () => (await import('../screens/legal/ForgotScreen.js')).ForgotScreen,
+  ReloadBlock,
+);
+const FirstLoginScreen = lazyWithRetry(
+  async () => (await import('../screens/user/FirstLoginScreen.js')).FirstLoginScreen,
+  ReloadBlock,
+);
+const VipScreen = lazyWithRetry(async () => (await import('../screens/pay/vip/VipScreen.js')).VipScreen, ReloadBlock);
+const NotFoundScreen = lazyWithRetry(
+  async () => (await import('../screens/NotFoundScreen.js')).NotFoundScreen,
   ReloadBlock,
 );
 
 /** A page in its frame; each comes when it is first gone to. */
 export function Page(found: FoundRoute) {
-  return (
-    <Frame section={found.route.section}>
+  const { account } = useApp();
+  const { route } = found;
+  // Decided when the page is opened: a token that is refused leaves the page as it is until its message was read.
+  const [isOpen] = useState(() => route.isOpen === true && !account.isLoggedIn);
+  if (isOpen && route.isOpen === true) {
+    return (
       <Suspense>
-        <Screen key={found.route.screen + found.route.name} {...found} />
+        <OpenFrame>
+          <Screen key={route.name} {...found} />
+        </OpenFrame>
+      </Suspense>
+    );
+  }
+  return (
+    <Frame section={route.section}>
+      <Suspense fallback={route.screen === 'home' ? <HomeSkeleton /> : <Skeleton />}>
+        <Screen key={route.screen + route.name} {...found} />
       </Suspense>
     </Frame>
   );
@@ -48,16 +109,32 @@ export function Page(found: FoundRoute) {
 
 function Screen({ route, id }: FoundRoute) {
   if (route.screen === 'messaging') return <MessagingScreen kind={kindOf(route.name)} id={id} />;
-  if (route.screen === 'home') return <HomeScreen />;
+  if (route.screen === 'home') return <RoleHome />;
   if (route.screen === 'order') return <OrderScreen />;
   if (route.screen === 'pay') return <PayScreen />;
+  if (route.screen === 'receipt') return <ReceiptScreen />;
   if (route.screen === 'release') return <ReleaseScreen />;
   if (route.screen === 'master') return <MasterScreen />;
+  if (route.screen === 'shop') return <ShopScreen />;
+  if (route.screen === 'design') return <DesignScreen />;
   if (route.screen === 'search') return <SearchScreen />;
   if (route.screen === 'batch') return <BatchScreen />;
   if (route.screen === 'user') return <UserScreen />;
   if (route.screen === 'schedule') return <ScheduleScreen />;
-  return <UnderConstructionScreen title={route.title} />;
+  if (route.screen === 'firstLogin') return <FirstLoginScreen />;
+  if (route.name === 'forgot') return <ForgotScreen />;
+  if (route.screen === 'legal') return <LegalScreen id={documentOf(route.name)} />;
+  if (route.screen === 'square') return <SquareScreen />;
+  if (route.screen === 'problems') return <ProblemScreen />;
+  if (route.screen === 'problem') return <ProblemDetailScreen />;
+  if (route.screen === 'rental') return <RentalScreen />;
+  if (route.screen === 'vip') return <VipScreen />;
+  return <NotFoundScreen />;
+}
+
+/** The documents' routes carry their names. */
+function documentOf(name: string): LegalId {
+  return name === 'privacy' || name === 'license' ? name : 'agreement';
 }
 
 /** `/Message` shows the contacts (A02). */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ReloadBlock } from './ReloadBlock.js';
+import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
 /** A page that could not be shown says so: never a blank one (UI-7). */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {

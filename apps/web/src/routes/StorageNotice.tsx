@@ -1,7 +1,7 @@
 import { Banner, breakpoints, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { useApp } from '../world/AppContext.js';
+import { useApp } from '../app/AppContext.js';
 
 /** What it means that the browser keeps nothing: one line, once, with a cross (IM-19; A24). */
 export const StorageNotice = observer(function StorageNotice() {

@@ -1,13 +1,21 @@
-import { Button, Dialog, theme } from '@fitout/ui-kit';
+import { Button, Dialog, theme, yuan } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useApiQuery } from '../queries/useApiQuery.js';
+import { orderHref, payableOf } from '../features/orders/orderCardOf.js';
+import { ORDER_STATUS } from '../features/orders/orderStatus.js';
 import { unreadCancelled } from '../features/cancelled/storedCancelled.js';
 import { CancelledStore } from '../features/cancelled/CancelledStore.js';
-import { useApp } from '../world/AppContext.js';
+import { useApp } from '../app/AppContext.js';
+import { useIsWriting } from '../components/useIsWriting.js';
+import { useNoOtherDialog } from '../components/useNoOtherDialog.js';
 
-/** Says, order by order, what was cancelled for non-payment, as long as somebody is logged in (R037, R349–R352). */
+/**
+ * Says which orders were cancelled for non-payment, while a user is logged in (R037, R349–R352): all that wait in one
+ * window, never over another one in which something is being filled in, and not while somebody is writing.
+ */
 export const CancelledPopup = observer(function CancelledPopup() {
   const { api, after, account, kept } = useApp();
   const [cancelled] = useState(() => {
@@ -22,32 +30,75 @@ export const CancelledPopup = observer(function CancelledPopup() {
     cancelled.start();
     return cancelled.stop;
   }, [cancelled]);
-  const { next } = cancelled;
-  if (next === null) return null;
+  const { waiting } = cancelled;
+  const isFree = useNoOtherDialog(waiting.length > 0);
+  const isWriting = useIsWriting(after);
+  if (waiting.length === 0 || !isFree || isWriting) return null;
+  return <Told numbers={waiting} onRead={() => cancelled.read(waiting)} />;
+});
+
+interface ToldProps {
+  readonly numbers: readonly string[];
+  readonly onRead: () => void;
+}
+
+/** All that were cancelled, in one window; what else is known of them comes with their list. */
+function Told({ numbers, onRead }: ToldProps) {
+  const { api } = useApp();
+  const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
+    api.orders.list({ current: 1, size: 100, status: ORDER_STATUS.closed }, { ...options, silent: true }),
+  );
+  const understood = useRef<HTMLButtonElement>(null);
+  const known = new Map(closed.value?.records.map((order) => [order.orderNo, order]));
   return (
     <Dialog
-      key={next}
       title="系统消息"
-      onClose={cancelled.read}
+      onClose={onRead}
+      initialFocus={understood}
       footer={
-        <Button tone="primary" onClick={cancelled.read}>
+        <Button ref={understood} tone="primary" onClick={onRead}>
           我知道了
         </Button>
       }
     >
       <Words>
-        订单{next}因超时未支付，已自动取消
-        <Link to="/Order" onClick={cancelled.read}>
+        {numbers.map((number) => {
+          const order = known.get(number);
+          const sum = order === undefined ? null : payableOf(order);
+          return (
+            <div key={number}>
+              <p>订单{number}因超时未支付，已自动取消</p>
+              {order !== undefined && (
+                <small>
+                  {order.title || order.categoryName}
+                  {sum === null ? '' : ` · ${yuan(sum)}`}
+                </small>
+              )}
+            </div>
+          );
+        })}
+        <Link to={hrefOf(numbers, known)} onClick={onRead}>
           查看订单
         </Link>
       </Words>
     </Dialog>
   );
-});
+}
 
-const Words = styled.p`
+/** The one order, or, where there are several or it is not known yet, the closed ones. */
+function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonly id: string }>): string {
+  const [number = '', ...others] = numbers;
+  const order = others.length === 0 ? known.get(number) : undefined;
+  return order === undefined ? `/Order?tab=${ORDER_STATUS.closed}` : orderHref(order.id);
+}
+
+const Words = styled.div`
   display: grid;
   gap: ${theme.space[12]};
   padding: ${theme.space[20]} ${theme.space[24]};
   overflow-wrap: anywhere;
+  small {
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
 `;

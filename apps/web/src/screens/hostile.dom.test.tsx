@@ -17,7 +17,7 @@ import {
 import type { GroupNotice, Message } from '@fitout/im-core';
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileNames } from '../../e2e/fixtures/hostileTexts.js';
 
 const NAMES = hostileNames(16);
@@ -140,7 +140,7 @@ function look(element: ReactElement) {
 }
 
 // What the browser of these tests does not have.
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -152,14 +152,17 @@ beforeAll(() => {
 });
 
 describe('hostile texts where no message stands (HOST)', () => {
-  it.each(Object.entries(PLACES))('[HOST-9] %s shows them letter for letter and makes nothing of them', (_, place) => {
-    for (const name of NAMES) {
-      const { text, made } = look(place(name));
-      expect([name, text.includes(name), made]).toEqual([name, true, []]);
-    }
-  });
+  it.each(Object.entries(PLACES))(
+    '[WEB-HOST-9] %s shows them letter for letter and makes nothing of them',
+    (_, place) => {
+      for (const name of NAMES) {
+        const { text, made } = look(place(name));
+        expect([name, text.includes(name), made]).toEqual([name, true, []]);
+      }
+    },
+  );
 
-  it('[HOST-9] a group that was found shows them letter for letter and makes nothing of them', async () => {
+  it('[WEB-HOST-9] a group that was found shows them letter for letter and makes nothing of them', async () => {
     for (const text of NAMES.slice(0, 6)) {
       const group: FoundGroupDetail = {
         id: '2580',
@@ -188,7 +191,7 @@ describe('hostile texts where no message stands (HOST)', () => {
     }
   });
 
-  it('[HOST-9] a desktop notice says them letter for letter', () => {
+  it('[WEB-HOST-9] a desktop notice says them letter for letter', () => {
     for (const name of NAMES) {
       const words = noticeWords(
         {

@@ -1,7 +1,7 @@
-import type { WebStorage } from '../features/account/storedLogin.js';
+import type { SweptStorage } from '../features/account/storedByAccount.js';
 
 /** Web storage in memory, and what lies in it. */
-export interface MemoryStorage extends WebStorage {
+export interface MemoryStorage extends SweptStorage {
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -13,5 +13,9 @@ export function createMemoryStorage(): MemoryStorage {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   };
 }

@@ -6,14 +6,15 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import { forgetAccount } from '../features/account/storedByAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
-import { LeaveBridge } from '../routes/LeaveBridge.js';
-import { AppProvider } from '../world/AppContext.js';
-import { createApp, type AppParts } from '../world/createApp.js';
+import { LeaveBridge } from '../navigation/LeaveBridge.js';
+import { AppProvider } from '../app/AppContext.js';
+import { createApp, type AppParts } from '../app/createApp.js';
 import { createMemoryStorage } from './createMemoryStorage.js';
 import { fakePlayer } from './fakePlayer.js';
 import { loginAnswer } from './loginAnswer.js';
-import { startApi, startWorld, testConfig } from './startWorld.js';
+import { startApi, startSession, testConfig } from './startSession.js';
 
 const KEYS = Object.keys(CONTRACT) as EndpointKey[];
 
@@ -23,9 +24,11 @@ export interface StartAppOptions {
   readonly at?: string;
   /** False for a visitor who has to log in first. */
   readonly isLoggedIn?: boolean;
+  /** The record of a master's account. */
+  readonly masterInfo?: object;
   readonly config?: object;
   readonly hub?: FakeHub;
-  readonly openWorld?: AppParts['openWorld'];
+  readonly openSession?: AppParts['openSession'];
   /** The user name the address of log-in named. */
   readonly linkedName?: string;
   /** Chooses what the marketplace answers, before anything is asked. */
@@ -36,9 +39,10 @@ export interface StartAppOptions {
 export function startApp({
   at = '/',
   isLoggedIn = true,
+  masterInfo,
   config,
   hub,
-  openWorld,
+  openSession,
   linkedName,
   answers,
 }: StartAppOptions = {}) {
@@ -46,6 +50,8 @@ export function startApp({
   const clock = new FakeClock();
   const web = createMemoryStorage();
   const drafts = createMemoryStorage();
+  const cleared: string[] = [];
+  const player = fakePlayer();
   let ids = 0;
   // Whatever a test does not care about is not there yet.
   for (const key of KEYS) answer(key, new ApiError('code', { key, code: 404 }));
@@ -56,20 +62,34 @@ export function startApp({
     const { tokenValue, user } = loginAnswer();
     web.setItem('Token', tokenValue);
     web.setItem('UserInfo', JSON.stringify(user));
+    if (masterInfo !== undefined) web.setItem('MasterInfo', JSON.stringify(masterInfo));
   }
   const service = hub ?? new FakeHub().add('1001', '1002', '2001');
+  let setServerOffset: (ms: number) => void = () => undefined;
   const app = createApp(testConfig(config), {
-    api: () => api,
+    api: ({ onServerOffset = setServerOffset }) => {
+      setServerOffset = onServerOffset;
+      return api;
+    },
+    chatAuth: () => api.auth,
     webStorage: () => web,
     drafts: () => drafts,
-    streams: async () => fakePlayer(),
+    streams: async () => player,
     newId: () => `made id ${(ids += 1)}`,
     clock,
     linkedName: linkedName ?? null,
-    openWorld:
-      openWorld ?? ((options) => startWorld({ ...options, self: options.userId, hub: service, parts: { clock } })),
+    forget: async (userId) => {
+      for (const storage of [web, drafts]) forgetAccount(() => storage, userId);
+      return true;
+    },
+    clearChats: async (userId) => {
+      cleared.push(userId);
+      return true;
+    },
+    openSession:
+      openSession ?? ((options) => startSession({ ...options, self: options.userId, hub: service, parts: { clock } })),
   });
-  onTestFinished(() => app.worlds.replace(null));
+  onTestFinished(() => app.sessions.replace(null));
 
   const place = { path: '', go: (() => undefined) as NavigateFunction };
   function Place() {
@@ -94,5 +114,5 @@ export function startApp({
     </AppProvider>,
   );
   onTestFinished(cleanup);
-  return { ...view, app, answer, calls, clock, web, drafts, hub: service, place };
+  return { ...view, app, answer, calls, clock, web, drafts, hub: service, place, player, cleared, setServerOffset };
 }

@@ -1,13 +1,13 @@
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { FakeClock as CallClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import type { CallParts } from '../features/calls/openCalls.js';
-import { startApi, type StartWorldOptions } from './startWorld.js';
+import { startApi, type StartSessionOptions } from './startSession.js';
 
 /**
  * People who can call each other: a chat and a media service in memory, on clocks that move together. `aheadMs` is how
  * far the clocks of their machines are ahead of the service's.
  */
-export function startCallWorld(aheadMs = 0) {
+export function startCallSession(aheadMs = 0) {
   const clock = new FakeClock();
   const callClock = new CallClock();
   const hub = new FakeHub(() => clock.now() - aheadMs).add('1001', '1002', '2001');
@@ -36,7 +36,7 @@ export function startCallWorld(aheadMs = 0) {
   }
 
   /** What a world of somebody is started with. */
-  function world(account: string): StartWorldOptions {
+  function session(account: string): StartSessionOptions {
     return { self: account, hub, api: api(), parts: { clock, calls: parts(account) } };
   }
 
@@ -51,7 +51,7 @@ export function startCallWorld(aheadMs = 0) {
     }
   }
 
-  return { hub, clock, media, parts, world, pass, rings: () => rings };
+  return { hub, clock, media, parts, session, pass, rings: () => rings };
 }
 
 const STEP_MS = 250;

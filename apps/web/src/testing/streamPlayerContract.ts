@@ -2,22 +2,22 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
 
 /** What the suite needs: a player, an address that shows pictures, and one that leads nowhere. */
-export interface StreamPlayerWorld {
+export interface StreamPlayerSetup {
   readonly player: StreamPlayer;
   readonly live: string;
   readonly dead: string;
 }
 
 /** What every player must do; run on the fake and on the real one. */
-export function streamPlayerContract(begin: () => Promise<StreamPlayerWorld>): void {
-  it('[CAMERA-7] what is live plays, and says so after it was opened', async () => {
+export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): void {
+  it('[WEB-CAMERA-7] what is live plays, and says so after it was opened', async () => {
     const { open, heard, live } = await start(begin);
     const { isTold } = open(live);
     expect(isTold).toBe(false);
     await expect.poll(() => heard).toContain('playing');
   });
 
-  it('[CAMERA-7] an address that leads nowhere is told as gone, and again after a repair', async () => {
+  it('[WEB-CAMERA-7] an address that leads nowhere is told as gone, and again after a repair', async () => {
     const { open, heard, dead } = await start(begin);
     const { stream } = open(dead);
     await expect.poll(() => heard).toEqual(['gone']);
@@ -25,7 +25,7 @@ export function streamPlayerContract(begin: () => Promise<StreamPlayerWorld>): v
     await expect.poll(() => heard).toEqual(['gone', 'gone']);
   });
 
-  it('[CAMERA-7] one that was stopped says nothing more and lets go of the element, which shows the next', async () => {
+  it('[WEB-CAMERA-7] one that was stopped says nothing more and lets go of the element, which shows the next', async () => {
     const { open, heard, live, video } = await start(begin);
     const first = open(live);
     first.stream.stop();
@@ -38,7 +38,7 @@ export function streamPlayerContract(begin: () => Promise<StreamPlayerWorld>): v
   });
 }
 
-async function start(begin: () => Promise<StreamPlayerWorld>) {
+async function start(begin: () => Promise<StreamPlayerSetup>) {
   const { player, live, dead } = await begin();
   const video = document.createElement('video');
   video.muted = true;

@@ -18,20 +18,32 @@ function start() {
   const web = createMemoryStorage();
   const said: string[] = [];
   const left: LeaveReason[] = [];
+  const forgotten: string[] = [];
   const account = new AccountStore({
     auth: api.auth,
     storage: createLoginStorage(() => web),
+    forget: (userId) => forgotten.push(`${userId} ${web.getItem('forgotten')} ${web.getItem('Token')}`),
     after: (ms, task) => clock.after(ms, task),
     notify: (text, kind) => said.push(`${kind} ${text}`),
   });
   account.onLeave((reason) => left.push(reason));
   answer('auth.login', loginAnswer());
   answer('auth.logout', null);
-  return { account, answer, calls, clock, web, said, left, logIn: () => account.logIn('LinXiao', 'demo123') };
+  return {
+    account,
+    answer,
+    calls,
+    clock,
+    web,
+    said,
+    left,
+    forgotten,
+    logIn: () => account.logIn('LinXiao', 'demo123'),
+  };
 }
 
 describe('logging in (ACCOUNT)', () => {
-  it('[ACCOUNT-1] a log-in that goes well is kept for the next visit', async () => {
+  it('[WEB-ACCOUNT-1] a log-in that goes well is kept for the next visit', async () => {
     const { account, web, logIn } = start();
     expect(account.isLoggedIn).toBe(false);
     expect(await logIn()).toBeNull();
@@ -39,13 +51,14 @@ describe('logging in (ACCOUNT)', () => {
     const next = new AccountStore({
       auth: createScriptedApi().api.auth,
       storage: createLoginStorage(() => web),
+      forget: () => undefined,
       after: () => () => undefined,
       notify: () => undefined,
     });
     expect(next.login).toEqual(account.login);
   });
 
-  it('[STORAGE-7] the marketplace password is kept nowhere', async () => {
+  it('[WEB-STORAGE-7] the marketplace password is kept nowhere', async () => {
     const { web, account, logIn } = start();
     await logIn();
     expect(JSON.stringify([...web.values.values()]) + JSON.stringify(account.login)).not.toContain('demo123');
@@ -59,7 +72,7 @@ describe('logging in (ACCOUNT)', () => {
     [failed('timeout'), '服务器响应超时，请刷新当前页'],
     [failed('http', { status: 502 }), '网络错误'],
     [failed('code', { code: 500 }), '登录失败，请稍后重试'],
-  ])('[ACCOUNT-1] a log-in that fails has a sentence and leaves nothing behind', async (error, sentence) => {
+  ])('[WEB-ACCOUNT-1] a log-in that fails has a sentence and leaves nothing behind', async (error, sentence) => {
     const { account, answer, web, logIn } = start();
     answer('auth.login', error);
     expect(await logIn()).toBe(sentence);
@@ -67,7 +80,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(web.values.size).toBe(0);
   });
 
-  it('[ACCOUNT-6] a chat password that is known outlives a refused token', async () => {
+  it('[WEB-ACCOUNT-6] a chat password that is known outlives a refused token', async () => {
     const { account, web, logIn } = start();
     web.setItem('userInfo', JSON.stringify({ userId: '1001', password: 'p' }));
     await logIn();
@@ -76,7 +89,7 @@ describe('logging in (ACCOUNT)', () => {
 });
 
 describe('registering (ACCOUNT)', () => {
-  it('[ACCOUNT-2] name and nickname go out in lower case, the password as typed', async () => {
+  it('[WEB-ACCOUNT-2] name and nickname go out in lower case, the password as typed', async () => {
     const { account, answer, calls } = start();
     answer('auth.register', null);
     expect(await account.register('LinXiao', 'Geheim', 'Xiao')).toBeNull();
@@ -93,7 +106,7 @@ describe('registering (ACCOUNT)', () => {
     [1013, '用户名不合法！'],
     [1014, '注册失败，无权限！'],
     [1015, '注册人数已达上限，请升级服务版本！'],
-  ])('[ACCOUNT-2] refusal %i says %s', async (code, sentence) => {
+  ])('[WEB-ACCOUNT-2] refusal %i says %s', async (code, sentence) => {
     const { account, answer } = start();
     answer('auth.register', refused(code, sentence));
     expect(await account.register('a', 'b', 'c')).toBe(sentence);
@@ -102,7 +115,7 @@ describe('registering (ACCOUNT)', () => {
 });
 
 describe('leaving (ACCOUNT)', () => {
-  it('[ACCOUNT-3] the keys go at once; 500 ms later it is said, and the log-in page comes', async () => {
+  it('[WEB-ACCOUNT-3] the keys go at once; 500 ms later it is said, and the log-in page comes', async () => {
     const { account, calls, clock, web, said, left, logIn } = start();
     await logIn();
     web.setItem('msgList', '{}');
@@ -116,7 +129,7 @@ describe('leaving (ACCOUNT)', () => {
     expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
-  it('[ACCOUNT-3] a server that does not answer the farewell changes nothing', async () => {
+  it('[WEB-ACCOUNT-3] a server that does not answer the farewell changes nothing', async () => {
     const { account, answer, clock, said, logIn } = start();
     await logIn();
     answer('auth.logout', failed('noResponse'));
@@ -126,8 +139,40 @@ describe('leaving (ACCOUNT)', () => {
   });
 });
 
+describe('leaving nothing on the device (ACCOUNT)', () => {
+  it('[WEB-ACCOUNT-13] a log-out that keeps nothing marks the account, empties the keys, and has the rest removed', async () => {
+    const { account, web, forgotten, logIn } = start();
+    await logIn();
+    account.logOut(false);
+    expect(forgotten).toEqual(['1001 1001 null']);
+    expect([...web.values.keys()]).toEqual(['forgotten']);
+    account.logOut(false);
+    expect(forgotten).toHaveLength(1);
+  });
+
+  it('[WEB-ACCOUNT-13] a log-out that keeps the history, and a refused token, remove nothing more', async () => {
+    const { account, web, forgotten, logIn } = start();
+    await logIn();
+    account.logOut();
+    await logIn();
+    account.unauthorized();
+    expect([forgotten, web.getItem('forgotten')]).toEqual([[], null]);
+  });
+
+  it('[WEB-ACCOUNT-13] what left nothing in another tab leaves nothing here, and somebody else stays', async () => {
+    const { account, clock, left, forgotten, logIn } = start();
+    await logIn();
+    account.forgottenElsewhere('1002');
+    expect([account.isLoggedIn, forgotten.length]).toEqual([true, 1]);
+    account.forgottenElsewhere('1001');
+    expect([account.isLoggedIn, forgotten.length]).toEqual([false, 2]);
+    await clock.advance(500);
+    expect(left).toEqual(['loggedOut']);
+  });
+});
+
 describe('a refused token (ACCOUNT)', () => {
-  it('[ACCOUNT-4] is said once, empties four keys, and leads to log-in after 1 000 ms', async () => {
+  it('[WEB-ACCOUNT-4] is said once, empties four keys, and leads to log-in after 1 000 ms', async () => {
     const { account, clock, web, said, left, logIn } = start();
     await logIn();
     for (let call = 0; call < 5; call += 1) account.unauthorized();
@@ -142,14 +187,23 @@ describe('a refused token (ACCOUNT)', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('[ACCOUNT-4] says nothing to somebody who is not logged in', async () => {
+  it('[WEB-ACCOUNT-14] where the server says that the password was changed, that is said', async () => {
+    const { account, said, logIn } = start();
+    await logIn();
+    account.unauthorized('passwordChanged');
+    await logIn();
+    account.unauthorized('whatever');
+    expect(said).toEqual(['error 密码已修改，请重新登录', 'error 未授权，请重新登录']);
+  });
+
+  it('[WEB-ACCOUNT-4] says nothing to somebody who is not logged in', async () => {
     const { account, clock, said, left } = start();
     account.unauthorized();
     await clock.advance(60_000);
     expect([said, left]).toEqual([[], []]);
   });
 
-  it('[ACCOUNT-5] whoever has logged in again meanwhile stays, after a refusal and after leaving', async () => {
+  it('[WEB-ACCOUNT-5] whoever has logged in again meanwhile stays, after a refusal and after leaving', async () => {
     const { account, clock, said, left, logIn } = start();
     await logIn();
     account.unauthorized();
@@ -163,7 +217,7 @@ describe('a refused token (ACCOUNT)', () => {
     expect(said).toEqual(['error 未授权，请重新登录']);
   });
 
-  it('[ACCOUNT-5] the second refusal is readable as long as the first', async () => {
+  it('[WEB-ACCOUNT-5] the second refusal is readable as long as the first', async () => {
     const { account, clock, left, logIn } = start();
     await logIn();
     account.unauthorized();
@@ -176,7 +230,7 @@ describe('a refused token (ACCOUNT)', () => {
     expect(left).toEqual(['tokenRefused']);
   });
 
-  it('[ACCOUNT-4] a listener that has stopped hears nothing', async () => {
+  it('[WEB-ACCOUNT-4] a listener that has stopped hears nothing', async () => {
     const { account, clock, logIn } = start();
     const heard: string[] = [];
     account.onLeave((reason) => heard.push(reason))();
@@ -188,7 +242,7 @@ describe('a refused token (ACCOUNT)', () => {
 });
 
 describe('the chat account of a login (ACCOUNT)', () => {
-  it('[ACCOUNT-9] a renewed token is kept without making another login of it', async () => {
+  it('[WEB-ACCOUNT-9] a renewed token is kept without making another login of it', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     const users: (string | null)[] = [];
@@ -204,7 +258,7 @@ describe('the chat account of a login (ACCOUNT)', () => {
     expect(users).toEqual([]);
   });
 
-  it('[ACCOUNT-9] nothing is kept when nobody answers, or when the visitor has left meanwhile', async () => {
+  it('[WEB-ACCOUNT-9] nothing is kept when nobody answers, or when the visitor has left meanwhile', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     answer('auth.imToken', failed('noResponse'));
@@ -220,7 +274,7 @@ describe('the chat account of a login (ACCOUNT)', () => {
 });
 
 describe('another tab (ACCOUNT)', () => {
-  it('[ACCOUNT-10] this login ended in another tab ends here too', async () => {
+  it('[WEB-ACCOUNT-10] this login ended in another tab ends here too', async () => {
     const { account, clock, said, left, logIn } = start();
     await logIn();
     account.loggedOutElsewhere('t1');
@@ -229,7 +283,7 @@ describe('another tab (ACCOUNT)', () => {
     expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
-  it('[ACCOUNT-10] somebody else’s login that ended in another tab changes nothing', async () => {
+  it('[WEB-ACCOUNT-10] somebody else’s login that ended in another tab changes nothing', async () => {
     const { account, clock, left, logIn } = start();
     account.loggedOutElsewhere('t1');
     await logIn();
@@ -240,7 +294,7 @@ describe('another tab (ACCOUNT)', () => {
     expect(left).toEqual([]);
   });
 
-  it('[ACCOUNT-10] an emptied storage ends it whoever it was', async () => {
+  it('[WEB-ACCOUNT-10] an emptied storage ends it whoever it was', async () => {
     const { account, logIn } = start();
     await logIn();
     account.loggedOutElsewhere(null);

@@ -1,12 +1,14 @@
 import type { ApiClient, ApiError } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './rules.js';
-import type { ChatAccount, LoginStorage, StoredLogin } from './storedLogin.js';
+import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';
 
 /** What the store needs. */
 export interface AccountDeps {
   readonly auth: Pick<ApiClient['auth'], 'login' | 'register' | 'logout' | 'imToken'>;
   readonly storage: LoginStorage;
+  /** Removes everything the browser keeps of an account. */
+  readonly forget: (userId: string) => void;
   /** Runs once after `ms`; returns its own cancel. */
   readonly after: (ms: number, task: () => void) => () => void;
   /** Tells the visitor something. */
@@ -65,12 +67,19 @@ export class AccountStore {
     return answer.ok ? null : ((await sentenceFor(answer.error)) ?? '注册失败，请稍后重试');
   }
 
-  /** Leaves: the keys go at once, half a second later the visitor is told (R252, A70). */
-  logOut(): void {
+  /**
+   * Logs out: the keys are removed at once, 账号已退出 is shown half a second later (R252, A70). Where the history is not kept,
+   * nothing of the account stays on the device (IM-15).
+   */
+  logOut(keepsHistory = true): void {
+    const userId = this.login?.user.id;
     // The token is sent before it is forgotten; nobody waits for the answer.
     void this.#deps.auth.logout({ silent: true });
+    // Said before the token goes: the other tabs end with what they hear first.
+    if (!keepsHistory && userId !== undefined) this.#deps.storage.setToForget(userId, true);
     this.#deps.storage.clearAll();
     this.forgotten();
+    if (!keepsHistory && userId !== undefined) this.#deps.forget(userId);
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
   }
 
@@ -86,7 +95,7 @@ export class AccountStore {
 
   /** Somebody who has to log in first wants to talk to `id` (R189, A05). */
   wantContact(id: string): void {
-    this.#deps.storage.keepContact(id);
+    this.#deps.storage.saveContact(id);
   }
 
   /** Whom the visitor wanted to talk to before the log-in, once. */
@@ -103,18 +112,28 @@ export class AccountStore {
     this.#deps.storage.save(login);
   }
 
+  /** The marketplace has taken another profile of this user, and with the first one no longer asks for any. */
+  profileChanged({ id, nickName, headImageUrl, sex }: Omit<UserInfo, 'service'>): void {
+    if (this.login?.user.id !== id) return;
+    this.login = { ...this.login, user: { id, nickName, headImageUrl, sex, service: this.login.user.service } };
+    this.#deps.storage.save(this.login);
+  }
+
   chatRenewed(chat: ChatAccount): void {
     if (this.login === null) return;
     this.login = { ...this.login, chat };
     this.#deps.storage.saveChat(chat);
   }
 
-  /** The server refused the token: said once, left once, however many calls were refused together (R397–R399). */
-  unauthorized(): void {
+  /**
+   * The server refused the token: said once, left once, however many calls were refused together (R397–R399). `reason` is
+   * what the server has told of it.
+   */
+  unauthorized(reason: string | null = null): void {
     if (this.login === null) return;
     this.#deps.storage.clearToken();
     this.forgotten();
-    this.#deps.notify('未授权，请重新登录', 'error');
+    this.#deps.notify(reason === 'passwordChanged' ? '密码已修改，请重新登录' : '未授权，请重新登录', 'error');
     this.#leaveAfter(LEAVE_AFTER_MS, 'tokenRefused');
   }
 
@@ -123,6 +142,12 @@ export class AccountStore {
     if (this.login === null || (token !== null && token !== this.login.token)) return;
     this.forgotten();
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
+  }
+
+  /** In another tab `userId` left, and nothing of the account is to stay on the device. */
+  forgottenElsewhere(userId: string): void {
+    if (this.login?.user.id === userId) this.loggedOutElsewhere(null);
+    this.#deps.forget(userId);
   }
 
   forgotten(): void {

@@ -56,6 +56,7 @@ async function start(refuse: { readonly status: number; readonly body: string })
   const account: AccountStore = new AccountStore({
     auth: api.auth,
     storage: createLoginStorage(() => watched),
+    forget: () => undefined,
     after: (ms, task) => clock.after(ms, task),
     notify: (text) => said.push(text),
   });

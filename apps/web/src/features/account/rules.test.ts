@@ -19,7 +19,7 @@ const ANSWER = {
 };
 
 describe('what a log-in answer leaves (ACCOUNT)', () => {
-  it('[ACCOUNT-1] the profile has five fields, the chat account is in lower case, the rest is not kept', () => {
+  it('[WEB-ACCOUNT-1] the profile has five fields, the chat account is in lower case, the rest is not kept', () => {
     expect(storedLoginOf(ANSWER, null)).toEqual({
       token: 't1',
       tokenName: 'gxtoken',
@@ -33,7 +33,7 @@ describe('what a log-in answer leaves (ACCOUNT)', () => {
     });
   });
 
-  it('[ACCOUNT-6] a password that is known stays with its own account only', () => {
+  it('[WEB-ACCOUNT-6] a password that is known stays with its own account only', () => {
     const answer = { userId: 'U1', token: null, appkey: '' };
     expect(chatAccountOf(answer, { userId: 'u1', password: 'p' })).toEqual({ userId: 'u1', password: 'p' });
     expect(chatAccountOf(answer, { userId: 'u2', password: 'p' })).toEqual({ userId: 'u1', password: '' });
@@ -44,7 +44,7 @@ describe('what a log-in answer leaves (ACCOUNT)', () => {
 describe('the way into the chat (ACCOUNT)', () => {
   const password = (value: string) => ({ userId: 'u1', secret: { kind: 'password', value } });
 
-  it('[ACCOUNT-6] a token of this id comes first, then its password, then the id itself', () => {
+  it('[WEB-ACCOUNT-6] a token of this id comes first, then its password, then the id itself', () => {
     expect(chatCredentials('U1', { userId: 'u1', password: 'p', token: 't' })).toEqual({
       userId: 'u1',
       secret: { kind: 'token', value: 't' },
@@ -55,11 +55,11 @@ describe('the way into the chat (ACCOUNT)', () => {
     expect(chatCredentials('U1', null)).toEqual(password('u1'));
   });
 
-  it('[ACCOUNT-6] what was kept for somebody else is never used', () => {
+  it('[WEB-ACCOUNT-6] what was kept for somebody else is never used', () => {
     expect(chatCredentials('U1', { userId: 'u2', password: 'p', token: 't' })).toEqual(password('u1'));
   });
 
-  it('[ACCOUNT-7] only an unknown account is registered, once, and only where that is allowed', () => {
+  it('[WEB-ACCOUNT-7] only an unknown account is registered, once, and only where that is allowed', () => {
     expect(shouldRegister('userNotFound', true, false)).toBe(true);
     expect(shouldRegister('userNotFound', true, true)).toBe(false);
     expect(shouldRegister('userNotFound', false, false)).toBe(false);
@@ -70,13 +70,14 @@ describe('the way into the chat (ACCOUNT)', () => {
 });
 
 describe('words about an account (ACCOUNT)', () => {
-  it('[ACCOUNT-8] the header shows the nickname, and 用户 for an empty one', () => {
+  it('[WEB-ACCOUNT-8] the header shows the nickname, and 用户 for an empty one', () => {
     expect(headerName('晓晓家装')).toBe('晓晓家装');
     for (const empty of ['', ' ', '\u3000']) expect(headerName(empty)).toBe('用户');
   });
 
-  it('[ACCOUNT-11] whoever leaves hears of what is not sent yet', () => {
-    expect(unsentHint(0)).toBeNull();
-    expect(unsentHint(3)).toContain('3 条消息未发送');
+  it('[WEB-ACCOUNT-11] whoever leaves hears of what is not sent yet', () => {
+    expect([unsentHint(0, true), unsentHint(0, false)]).toEqual([null, null]);
+    expect(unsentHint(3, true)).toBe('还有 3 条消息未发送，下次登录后会继续发送。');
+    expect(unsentHint(3, false)).toBe('还有 3 条消息未发送，退出后将不会发送。');
   });
 });

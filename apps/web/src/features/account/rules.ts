@@ -5,11 +5,11 @@ import type { ChatAccount, StoredLogin } from './storedLogin.js';
 /** What to keep of a log-in answer; `kept` is the chat account an earlier visit left (A10, A11). */
 export function storedLoginOf(answer: Answer<'auth.login'>, kept: ChatAccount | null): StoredLogin {
   const { user, masterInfo, im, tokenName, tokenValue } = answer;
-  const { id, headImageUrl, nickName, service, sex } = user;
+  const { id, headImageUrl, nickName, service, sex, firstLogin } = user;
   return {
     token: tokenValue,
     tokenName,
-    user: { id, headImageUrl, nickName, service, sex },
+    user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
     masterInfo: masterInfo === null ? null : JSON.stringify(masterInfo),
     chat: im === null ? null : chatAccountOf(im, kept),
   };
@@ -40,7 +40,8 @@ export function headerName(nickName: string): string {
   return nickName.trim() === '' ? '用户' : nickName;
 }
 
-/** What whoever leaves should know: what was written is kept, but not sent yet. Null when nothing waits. */
-export function unsentHint(count: number): string | null {
-  return count === 0 ? null : `还有 ${count} 条消息未发送，下次登录后会继续发送。`;
+/** What the log-out dialog says of messages that are not sent yet: they wait, or they are lost. Null when none is. */
+export function unsentHint(count: number, keepsHistory: boolean): string | null {
+  if (count === 0) return null;
+  return `还有 ${count} 条消息未发送，${keepsHistory ? '下次登录后会继续发送。' : '退出后将不会发送。'}`;
 }

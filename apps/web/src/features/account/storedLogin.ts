@@ -1,4 +1,4 @@
-import { nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
+import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
 
 /** The marketplace profile kept under `UserInfo` (R144). */
 export interface UserInfo {
@@ -7,6 +7,8 @@ export interface UserInfo {
   readonly nickName: string;
   readonly service: string | null;
   readonly sex: string;
+  /** The marketplace asks for the profile once after this log-in (3.9). */
+  readonly firstLogin?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ChatAccount {
 }
 
 const isUser = tableOf<UserInfo>(
-  { id: words, headImageUrl: text, nickName: text, service: nullable(text), sex: text },
+  { id: words, headImageUrl: text, nickName: text, service: nullable(text), sex: text, firstLogin: optional(flag) },
   'allowed',
 );
 const isChat = tableOf<ChatAccount>({ userId: words, password: text, token: optional(text) }, 'allowed');
@@ -49,11 +51,15 @@ export interface LoginStorage {
   /** Removes the keys that a refused token empties: Token, TokenName, UserInfo, MasterInfo (R398). */
   clearToken(): void;
   /** Keeps whose chat an address asked for, over a log-in on the way there (R189, A05). */
-  keepContact(id: string): void;
+  saveContact(id: string): void;
   /** Whose chat was asked for, once; null when nobody's was. */
   takeContact(): string | null;
   /** Removes everything a log-out empties (R253, A14). */
   clearAll(): void;
+  /** Accounts of which nothing is to stay on the device, and whose removal is not finished. */
+  toForget(): readonly string[];
+  /** Whether `userId` is one of them; the other tabs hear of it. */
+  setToForget(userId: string, isToForget: boolean): void;
 }
 
 /** The part of web storage that is used. */
@@ -63,6 +69,8 @@ export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const TOKEN_NAME = 'gxtoken';
 /** Servers refuse longer headers anyway. */
 const TOKEN_CHARS = 8_192;
+/** The key under which accounts stand that are to leave nothing on the device. */
+export const FORGOTTEN_KEY = 'forgotten';
 const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
 
 /**
@@ -101,18 +109,20 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     return token === undefined ? { userId, password } : { userId, password, token };
   };
 
+  const toForget = (): readonly string[] => accountsIn(stored(FORGOTTEN_KEY));
+
   return {
     load() {
       const token = asToken(stored('Token'));
       const profile = read('UserInfo', isUser, 'userInfo');
       if (token === null || profile === null) return null;
       const masterInfo = stored('MasterInfo');
-      const { id, headImageUrl, nickName, service, sex } = profile;
+      const { id, headImageUrl, nickName, service, sex, firstLogin } = profile;
       return {
         token,
         tokenName: asToken(stored('TokenName')) ?? TOKEN_NAME,
         // Only what is ours: whatever else was stored there goes nowhere.
-        user: { id, headImageUrl, nickName, service, sex },
+        user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
         masterInfo: parsed(masterInfo, isMaster) === null ? null : masterInfo,
         chat: loadChat(),
       };
@@ -126,7 +136,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     },
     saveChat: (account) => write('userInfo', JSON.stringify(account)),
     loadChat,
-    keepContact: (id) => write('contactUserId', id),
+    saveContact: (id) => write('contactUserId', id),
     takeContact() {
       const id = contactIn(stored('contactUserId'));
       if (id !== null) write('contactUserId', null);
@@ -138,7 +148,17 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     clearAll() {
       for (const key of [...TOKEN_KEYS, 'userInfo', 'contactUserId']) write(key, null);
     },
+    toForget,
+    setToForget(userId, isToForget) {
+      const others = toForget().filter((id) => id !== userId);
+      write(FORGOTTEN_KEY, [...others, ...(isToForget ? [userId] : [])].join() || null);
+    },
   };
+}
+
+/** The accounts in a value behind `FORGOTTEN_KEY`. */
+export function accountsIn(value: string | null): readonly string[] {
+  return (value ?? '').split(',').filter((id) => id !== '');
 }
 
 /** An id of a chat account, which an address or the storage may hold; null for anything else. */

@@ -35,7 +35,7 @@ export const isKnownCall = tableOf<KnownCall>(
 
 const isList = listOf(isKnownCall);
 
-/** The calls in a stored text, the earliest first; none where it is missing or damaged (CALLBOOK-2). */
+/** The calls in a stored text, the earliest first; none where it is missing or damaged (WEB-CALLBOOK-2). */
 export function readResults(stored: string | null): readonly KnownCall[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
@@ -50,16 +50,24 @@ export function writeResults(calls: readonly KnownCall[]): string {
   return JSON.stringify(calls.slice(-KEPT));
 }
 
+/** A tab or a device where a call only stopped ringing knows the least of it; one where it rang in vain, little more. */
+const KNOWS: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1 };
+const KNOWS_MOST = 2;
+
 /**
- * What is known of both. The tab that had a call knows more of it than those where it only stopped ringing. What is
- * known by more than that stands, unless one came into the call later, or was in it for longer (CALLBOOK-1).
+ * What is known of both. The tab that had a call knows more of it than those where it only rang. What is known by more
+ * than that stands, unless one came into the call later, or was in it for longer (WEB-CALLBOOK-1).
  */
 export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
   const calls = new Map(known.map((call) => [call.id, call]));
   for (const call of more) {
     const before = calls.get(call.id);
-    const isLess = before !== undefined && before.reason !== 'handledElsewhere' && before.seconds >= call.seconds;
-    if (!isLess) calls.set(call.id, call);
+    if (before === undefined || knowsMore(call, before)) calls.set(call.id, call);
   }
   return [...calls.values()];
+}
+
+function knowsMore(call: KnownCall, before: KnownCall): boolean {
+  const [now, then] = [call, before].map(({ reason }) => KNOWS[reason] ?? KNOWS_MOST);
+  return now === then ? call.seconds > before.seconds : (now ?? 0) > (then ?? 0);
 }

@@ -1,23 +1,38 @@
-import { END_TEXTS, type CallErrorCode, type CallNote, type CallOutcome, type MediaKind } from '@fitout/rtc-core';
-import { deviceTroubleText, type ToastTone } from '@fitout/ui-kit';
+import {
+  callErrorText,
+  END_TEXTS,
+  type CallErrorCode,
+  type CallNote,
+  type CallOutcome,
+  type MediaKind,
+} from '@fitout/rtc-core';
+import { deviceTroubleText, type DeviceTrouble, type ToastTone } from '@fitout/ui-kit';
 
 /** A sentence for a toast. */
 export interface Said {
   readonly tone: ToastTone;
   readonly text: string;
+  /** The specification's English words for it, shown instead where the literal texts are wanted; absent where it has none. */
+  readonly literal?: string;
 }
 
 /**
  * What is said when a call is over: nothing about one's own doing, and nothing when it rang here and nobody took it
  * (R217–R219, R423–R427, R444, A39, A45).
  */
-export function endSaid({ ending, status }: Pick<CallOutcome, 'ending' | 'status'>): Said | null {
+export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): Said | null {
+  // What a service or an engine says went wrong says more than that it did (R418–R422); what took too long did not say.
+  if (trouble !== null && !SILENT.has(trouble.code)) return { tone: 'error', text: callErrorText(trouble).text };
   const { reason, by } = ending;
   const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
   const text = by === 'me' || isUnheard ? null : END_TEXTS[reason].shown;
   if (text === null) return null;
-  return { tone: reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info', text };
+  const { target } = END_TEXTS[reason];
+  const tone = reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info';
+  return { tone, text, ...(target !== null && target !== text && { literal: target }) };
 }
+
+const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
 /** What is said of somebody who was asked into a call of several and does not come; null for an end without words. */
 export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
@@ -32,8 +47,12 @@ export function presenceSaid(change: 'joined' | 'left', name: string): Said {
 
 /** Why a microphone or a camera cannot be used; the call goes on without it (R431–R434, RTC-8). */
 export function deviceSaid(kind: MediaKind, { code }: { readonly code: CallErrorCode }): Said {
-  const trouble = TROUBLES.find((known) => known === code) ?? 'unknown';
-  return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', trouble) };
+  return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', troubleOf(code)) };
+}
+
+/** What the windows call it. */
+export function troubleOf(code: CallErrorCode): DeviceTrouble {
+  return TROUBLES.find((known) => known === code) ?? 'unknown';
 }
 
 const TROUBLES = ['denied', 'noDevice', 'unsupported', 'deviceBusy'] as const;

@@ -1,27 +1,33 @@
-import { settle } from '@fitout/im-core/testing';
+import { createMemoryStore, settle } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startCallWorld } from '../../testing/startCalls.js';
-import { startWorld } from '../../testing/startWorld.js';
+import { startCallSession } from '../../testing/startCalls.js';
+import { startSession } from '../../testing/startSession.js';
+import type { Session } from '../../session/createSession.js';
+import { tellOwnDevices } from './callResultCommand.js';
+import { endSaid } from './callWords.js';
 import { callAgain, placeCall } from './placeCall.js';
 
 const PEOPLE = ['1001', '1002', '2001'] as const;
 
 /** 1001, 1002 and 2001 with a page each, what was said to them, and the calls of each. */
 async function start(aheadMs = 0) {
-  const calls = startCallWorld(aheadMs);
+  const calls = startCallSession(aheadMs);
   const made = await Promise.all(
     PEOPLE.map(async (account) => {
       const said: string[] = [];
-      const world = await startWorld({ ...calls.world(account), notify: (tone, text) => said.push(`${tone} ${text}`) });
-      onTestFinished(() => world.dispose());
-      return { world, said };
+      const session = await startSession({
+        ...calls.session(account),
+        notify: (tone, text) => said.push(`${tone} ${text}`),
+      });
+      onTestFinished(() => session.dispose());
+      return { session, said };
     }),
   );
   await settle();
   await calls.pass(1_000);
   const people = await Promise.all(
     made.map(async (one) => {
-      const open = await one.world.calls?.ready();
+      const open = await one.session.calls?.ready();
       if (!open) throw new Error('no calls');
       return { ...one, open, calls: open.client.calls };
     }),
@@ -32,7 +38,7 @@ async function start(aheadMs = 0) {
 }
 
 describe('calls over the chat (CALL)', () => {
-  it('[CALL-1] two ring, answer and hang up over the chat; the invitation stands in the talk of both, once', async () => {
+  it('[WEB-CALL-1] two ring, answer and hang up over the chat; the invitation stands in the talk of both, once', async () => {
     const { amy, bo, ring, pass, media } = await start();
     expect(ring('video')).toBeNull();
     await pass(500);
@@ -50,16 +56,16 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
     expect([amy.said, bo.said]).toEqual([['info Target hangup.'], []]);
-    for (const [{ world }, id] of [
+    for (const [{ session }, id] of [
       [amy, '1002'],
       [bo, '1001'],
     ] as const) {
-      const messages = world.im.conversations.find({ kind: 'contact', id })?.messages ?? [];
+      const messages = session.im.conversations.find({ kind: 'contact', id })?.messages ?? [];
       expect(messages.map(({ body }) => body)).toMatchObject([{ text: '视频通话邀请', call: { action: 'invite' } }]);
     }
   });
 
-  it('[CALL-2] refused, busy, cancelled and not answered are said in the product’s words, to whom they concern', async () => {
+  it('[WEB-CALL-2] refused, busy, cancelled and not answered are said in the product’s words, to whom they concern', async () => {
     const { amy, bo, cho, ring, pass } = await start();
     ring();
     await pass(500);
@@ -80,7 +86,37 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.said, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
   });
 
-  it('[CALL-3] it rings every two seconds while it rings, and a call in a call does not', async () => {
+  it('[WEB-CALL-2] an invitation that the service refuses ends the call at once, with what the service says', async () => {
+    const { hub, amy, bo, ring, pass } = await start();
+    hub.failNext('blocked');
+    ring();
+    await pass(1_000);
+    expect([amy.calls.window, bo.calls.window]).toEqual(['none', 'none']);
+    expect(amy.said).toEqual(['error 消息已发出，但被对方拒收']);
+  });
+
+  it('[WEB-CALL-2] what an engine says went wrong has the specification’s sentence, and an end its literal words', async () => {
+    const { amy, bo, ring, pass, media } = await start();
+    ring();
+    await pass(500);
+    media.failNext('network', 'network');
+    bo.calls.answer();
+    await pass(1_000);
+    expect(amy.said).toContain('error An error occured when calling webrtc');
+    const outcome = { status: 'inviting', trouble: null } as const;
+    expect(endSaid({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
+      tone: 'info',
+      text: '对方正忙',
+      literal: 'Target is busy. Try it later.',
+    });
+    expect(endSaid({ ...outcome, ending: { reason: 'refused', by: 'peer' } })?.literal).toBe('Target reject.');
+    const trouble = { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME', message: null };
+    expect(endSaid({ ...outcome, trouble, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
+      'Target is calling. Please try again later.',
+    );
+  });
+
+  it('[WEB-CALL-3] it rings every two seconds while it rings, and a call in a call does not', async () => {
     const { cho, ring, pass, rings } = await start();
     ring();
     await pass(4_500);
@@ -91,7 +127,7 @@ describe('calls over the chat (CALL)', () => {
     expect(rings()).toBe(before);
   });
 
-  it('[CALL-4] whoever comes into a call of several and leaves it is told of, and who does not come too', async () => {
+  it('[WEB-CALL-4] whoever comes into a call of several and leaves it is told of, and who does not come too', async () => {
     const { amy, bo, cho, pass } = await start();
     const ask = () => amy.calls.place({ type: 'multi', to: ['1002', '2001'], callerName: '林晓', title: '装修群' });
     ask();
@@ -111,41 +147,41 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.said, cho.said.includes('success 陈一帆退出了通话')]).toEqual([['success 陈一帆退出了通话'], true]);
   });
 
-  it('[CALL-5] the end of a login hangs up, and the other side hears it at once', async () => {
+  it('[WEB-CALL-5] the end of a login hangs up, and the other side hears it at once', async () => {
     const { amy, bo, ring, pass, media } = await start();
     ring();
     await pass(500);
     bo.calls.answer();
     await pass(1_000);
-    await bo.world.dispose();
+    await bo.session.dispose();
     await pass(250);
     expect([amy.calls.window, media.held, amy.said]).toEqual(['none', 0, ['info Target hangup.']]);
   });
 
-  it('[CALL-9] a record of a call makes the same one again, from either side', async () => {
+  it('[WEB-CALL-9] a record of a call makes the same one again, from either side', async () => {
     const { amy, bo, ring, pass } = await start();
     ring('video');
     await pass(500);
     amy.calls.hangUp();
     await pass(500);
-    const [record] = bo.world.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
+    const [record] = bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
     const wanted = record === undefined ? null : callAgain(record, '1002');
     expect(wanted).toEqual({ type: 'video', to: ['1001'], groupId: null });
-    expect(wanted && (await placeCall(bo.world, wanted))).toBeNull();
+    expect(wanted && (await placeCall(bo.session, wanted))).toBeNull();
     await pass(500);
     expect([amy.calls.window, amy.calls.session.call.info?.type]).toEqual(['incoming', 'video']);
-    expect(wanted && (await placeCall(bo.world, wanted))).toBe('inCall');
+    expect(wanted && (await placeCall(bo.session, wanted))).toBe('inCall');
   });
 
-  it('[CALL-12] a call of a group leaves one line in its talk, which rings nobody; from it the same people are called', async () => {
+  it('[WEB-CALL-12] a call of a group leaves one line in its talk, which rings nobody; from it the same people are called', async () => {
     const { hub, amy, bo, cho, pass } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     await pass(500);
     const group = { kind: 'group', id: 'g1' } as const;
-    expect(await placeCall(amy.world, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    expect(await placeCall(amy.session, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
     await pass(500);
     expect([bo.calls.window, cho.calls.window]).toEqual(['incoming', 'none']);
-    const lines = [amy, bo, cho].map(({ world }) => world.im.conversations.find(group)?.messages ?? []);
+    const lines = [amy, bo, cho].map(({ session }) => session.im.conversations.find(group)?.messages ?? []);
     for (const line of lines) expect(line.map(({ body }) => body)).toMatchObject([{ text: '多人通话邀请' }]);
     bo.calls.decline();
     amy.calls.hangUp();
@@ -153,12 +189,107 @@ describe('calls over the chat (CALL)', () => {
     const [of] = lines[2] ?? [];
     if (of === undefined) throw new Error('no line');
     const call = of.body.type === 'text' ? of.body.call : undefined;
-    expect(call && amy.world.callBook.find(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
+    expect(call && amy.session.callHistory.find(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
     expect(callAgain(of, '2001')).toEqual({ type: 'multi', to: ['1001', '1002'], groupId: 'g1' });
     expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
   });
 
-  it('[CALL-5] a chat that the service ends ends the call for both, with nothing left on', async () => {
+  it('[WEB-CALL-13][WEB-CALLBOOK-3] what became of a call is said in the row, on every device of both, one that was away too', async () => {
+    const { hub, clock, amy, bo, ring, pass } = await start();
+    const kept = {
+      desk: { service: hub.device('desk'), storage: createMemoryStore() },
+      laptop: { service: hub.device('laptop'), storage: createMemoryStore() },
+    };
+    const device = async (name: 'desk' | 'laptop') => {
+      const session = await startSession({ self: '1001', hub, parts: { clock, ...kept[name] } });
+      onTestFinished(() => session.dispose());
+      await pass(1_000);
+      return session;
+    };
+    const desk = await device('desk');
+    const away = await device('laptop');
+    await away.dispose();
+    const row = ({ lists }: Session) => lists.contact.all.find(({ ref }) => ref.id === '1002')?.preview;
+    expect(ring('voice')).toBeNull();
+    await pass(500);
+    expect(row(desk)).toEqual({ kind: 'text', text: '语音通话邀请' });
+    bo.calls.answer();
+    await pass(3_000);
+    bo.calls.hangUp();
+    await pass(1_000);
+    const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[23]$/u) as string };
+    const back = await device('laptop');
+    expect([amy.session, desk, back].map(row)).toEqual([lasted, lasted, lasted]);
+    const bos = bo.session.lists.contact.all.find(({ ref }) => ref.id === '1001')?.preview;
+    expect(bos).toEqual(lasted);
+    const call = desk.im.conversations.find({ kind: 'contact', id: '1002' })?.last?.body;
+    expect(call?.type === 'text' && call.call && desk.callHistory.find(call.call)?.result).toMatchObject({
+      reason: 'hungUp',
+      by: 'peer',
+    });
+  });
+
+  it('[WEB-CALLBOOK-3] what became of a call of a group is known on the other devices, whatever was said since (own)', async () => {
+    const { hub, clock, amy, bo, pass, session: optionsOf } = await start();
+    hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
+    const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
+    onTestFinished(() => desk.dispose());
+    await pass(1_000);
+    expect(await placeCall(amy.session, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    await pass(500);
+    bo.calls.answer();
+    await pass(3_000);
+    await amy.session.im.conversations.ensure({ kind: 'group', id: 'g1' }).send({ type: 'text', text: '都来了吗' });
+    await amy.session.im.conversations.ensure({ kind: 'contact', id: '1002' }).send({ type: 'text', text: '在吗' });
+    const sentTo: string[] = [];
+    const laptop = hub.device('laptop');
+    const sendCommand: typeof laptop.sendCommand = (command) => {
+      sentTo.push(command.to);
+      return laptop.sendCommand(command);
+    };
+    const tell = tellOwnDevices({ sendCommand }, amy.session.im, '1001');
+    tell({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'me', seconds: 2 });
+    expect(sentTo).toEqual(['1002']);
+    amy.calls.hangUp();
+    await pass(1_000);
+    const lines = desk.im.conversations.find({ kind: 'group', id: 'g1' })?.messages ?? [];
+    const call = lines.flatMap(({ body }) => (body.type === 'text' && body.call !== undefined ? [body.call] : []));
+    expect(call.map((one) => desk.callHistory.find(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
+  });
+
+  it('[WEB-CALLBOOK-4] a page that is loaded anew in a call knows afterwards how long it lasted, and so do all others (own)', async () => {
+    const { hub, clock, bo, pass, session: optionsOf, amy } = await start();
+    const storage = createMemoryStore();
+    const options = optionsOf('2001');
+    const desk = await startSession({ self: '2001', hub, parts: { clock, service: hub.device('desk') } });
+    onTestFinished(() => desk.dispose());
+    const page = await startSession({ ...options, parts: { ...options.parts, storage, service: hub.device('page') } });
+    onTestFinished(() => page.dispose());
+    await pass(1_000);
+    const calls = (await page.calls?.ready())?.client.calls;
+    calls?.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
+    await pass(500);
+    bo.calls.answer();
+    await pass(4_000);
+    // The page goes without a word: what it has stored by now is all that is left.
+    const left = createMemoryStore();
+    for (const key of await storage.keys()) await left.set(key, (await storage.get(key)) ?? '');
+    await page.dispose();
+    await pass(1_000);
+    expect((await storage.keys()).filter((key) => key.startsWith('calls/running'))).toEqual([]);
+    const again = () => startSession({ ...options, parts: { ...options.parts, storage: left } });
+    const back = await again();
+    onTestFinished(() => back.dispose());
+    await pass(1_000);
+    const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
+    const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[34]$/u) as string };
+    expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);
+    expect(row(bo.session, '2001')).toEqual(lasted);
+    expect(amy.said).toEqual([]);
+    expect((await left.keys()).filter((key) => key.startsWith('calls/running'))).toEqual([]);
+  });
+
+  it('[WEB-CALL-5] a chat that the service ends ends the call for both, with nothing left on', async () => {
     const { hub, amy, bo, ring, pass, media } = await start();
     ring('video');
     await pass(500);
@@ -170,7 +301,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
   });
 
-  it('[CALL-6] a machine whose clock is an hour wrong rings and is rung all the same', async () => {
+  it('[WEB-CALL-6] a machine whose clock is an hour wrong rings and is rung all the same', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       const { bo, ring, pass } = await start(aheadMs);
       ring();

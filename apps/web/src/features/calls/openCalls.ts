@@ -2,6 +2,7 @@ import type { ChatService, Clock, ImClient, KeyValueStore } from '@fitout/im-cor
 import {
   createCallClient,
   encodeCallRecord,
+  exitOf,
   type CallClient,
   type CallNote,
   type CallTokenSource,
@@ -14,10 +15,12 @@ import type { PeopleModel } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
 import { imToSignals } from '../../bridges/imToSignals.js';
 import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
+import { inviteTrouble } from './inviteTrouble.js';
 import type { CallFeed } from './createCallFeed.js';
 import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
+import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 
 /** What calls need of the browser; a test hands in others. */
 export interface CallParts {
@@ -65,6 +68,8 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const line = imToSignals(deps);
   const media = new MediaView(() => parts.engine(line, tokens));
   const devices = createStoredDevices(deps.storage);
+  const interrupted = await takeInterruptedCall(deps.storage, parts.deviceId);
+  if (interrupted !== null) deps.noted(interrupted);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   const client: CallClient = createCallClient({
     me: { account: self, device: parts.deviceId },
@@ -78,6 +83,8 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     newId,
     onNote: (note) => {
       deps.noted(note);
+      // Shown nowhere (R428–R430, A46).
+      if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
       tell(saidOf(note));
     },
   });
@@ -94,6 +101,13 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     return note.type === 'inviteeGone' ? inviteeSaid(note, nameOf(note.account)) : null;
   }
 
+  const stopStoring = storeRunningCall({
+    session,
+    seconds: calls.seconds,
+    storage: deps.storage,
+    device: parts.deviceId,
+    clock: parts.clock,
+  });
   const stops = [
     // What carries the media comes while it rings, and not after somebody has said yes.
     reaction(
@@ -112,6 +126,11 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
         for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
       },
     ),
+    // An invitation that the service refused does not ring: thirty seconds of waiting would be for nothing.
+    reaction(
+      () => inviteTrouble(session.call, im.conversations),
+      (trouble) => trouble !== null && calls.inviteFailed(trouble),
+    ),
     // A login that the service has ended hears no more of the other side.
     reaction(
       () => im.session.connection === 'loggedOut',
@@ -121,7 +140,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
       ...parts.ring,
       clock: parts.clock,
       claim: deps.claim,
-      hasSound: () => im.attention.settings.hasSound,
+      hasSound: () => im.notifications.settings.hasSound,
       rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),
     }),
   ];
@@ -139,6 +158,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     async dispose() {
       for (const stop of stops) stop();
       await client.dispose();
+      stopStoring();
       line.dispose();
     },
   };

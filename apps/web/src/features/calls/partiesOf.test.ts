@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallParty } from '@fitout/ui-kit';
-import { partyOf, type CallSights } from './partiesOf.js';
+import { missingOf, partyOf, type CallSights } from './partiesOf.js';
 
 const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;
 const track = { isWanted: true, isOn: true, trouble: null } as const;
@@ -13,6 +13,7 @@ function party(changes: Partial<CallSights>, isReconnecting = false): CallParty 
     media: { isReconnecting },
     quality: { up: 2, down: 5 },
     tracks: { audio: track, video: track, screen: track },
+    isPreviewing: false,
     people: { find: () => undefined },
     ...changes,
   } as const;
@@ -20,19 +21,29 @@ function party(changes: Partial<CallSights>, isReconnecting = false): CallParty 
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
-describe('who is in a call (CALL-10)', () => {
-  it('[CALL-10] the other one was asked, is there, is away with a broken line, and is there again', () => {
+describe('who is in a call (WEB-CALL-10)', () => {
+  it('[WEB-CALL-10] the other one was asked, is there, is away with a broken line, and is there again', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[CALL-10] the line of who is there is as good as its worse direction, and of nobody else known', () => {
+  it('[WEB-CALL-10] the line of who is there is as good as its worse direction, and of nobody else known', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[CALL-10] who was asked into a call of several is not away when somebody else is', () => {
+  it('[WEB-CALL-10] who was asked into a call of several is not away when somebody else is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
+  });
+
+  it('[WEB-CALL-8] what the others do not get is named for as long as it is wanted and cannot be had', () => {
+    const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
+    const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: denied } as const;
+    expect(missingOf(tracks)).toEqual([
+      { sort: 'microphone', trouble: 'denied' },
+      { sort: 'camera', trouble: 'unknown' },
+    ]);
+    expect(missingOf({ ...tracks, audio: track, video: { ...denied, isWanted: false } })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Call, DeviceStore, Participant, ParticipantStore } from '@fitout/rtc-core';
-import type { CallDevices, CallParty, CallQuality, PeopleModel } from '@fitout/ui-kit';
+import type { CallDevices, CallParty, CallQuality, MissingDevice, PeopleModel } from '@fitout/ui-kit';
+import { troubleOf } from './callWords.js';
 import type { MediaView } from './MediaView.js';
 
 /** What a call's windows are filled from. */
@@ -10,18 +11,20 @@ export interface CallSights {
   /** How good my line is, which is as good as the worst of its two directions. */
   readonly quality: ParticipantStore['quality'];
   readonly tracks: DeviceStore['tracks'];
+  /** My camera is open while it rings, for my own eyes. */
+  readonly isPreviewing: boolean;
   readonly people: PeopleModel;
 }
 
 /** Oneself, as the others see and hear one. */
-export function selfOf({ call, media, quality, tracks, people }: CallSights): CallParty {
+export function selfOf({ call, media, quality, tracks, isPreviewing, people }: CallSights): CallParty {
   return {
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
     // Before the channel is entered it is what is wanted that counts.
     isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
-    hasPicture: tracks.video.isOn,
+    hasPicture: tracks.video.isOn || isPreviewing,
     quality: gradeOf(quality),
   };
 }
@@ -54,6 +57,14 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
     .filter((account) => account !== call.me.account)
     .slice(0, PLACES)
     .map((account) => partyOf(account, sights));
+}
+
+/** What of mine the others do not get although I want it, and why (WEB-CALL-8). */
+export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
+  return (['microphone', 'camera'] as const).flatMap((sort) => {
+    const { isWanted, trouble } = tracks[sort === 'microphone' ? 'audio' : 'video'];
+    return isWanted && trouble !== null ? [{ sort, trouble: troubleOf(trouble) }] : [];
+  });
 }
 
 /** The machine's devices, sort by sort, with the one in use. */

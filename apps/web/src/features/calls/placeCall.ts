@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
-import type { World } from '../../world/createWorld.js';
+import type { Session } from '../../session/createSession.js';
 
 /** A call somebody wants to make. */
 export interface WantedCall {
@@ -12,19 +12,19 @@ export interface WantedCall {
 
 /** Rings; null when it could be done. `notLoaded` when what makes calls did not arrive. */
 export async function placeCall(
-  world: World,
+  session: Session,
   { type, to, groupId }: WantedCall,
 ): Promise<CallRefusal | 'notLoaded' | null> {
-  const open = await world.calls?.ready();
+  const open = await session.calls?.ready();
   if (!open) return 'notLoaded';
-  const { contact, group } = world.names;
+  const { contact, group } = session.names;
   const nameOf = (account: string) => contact.find(account)?.name ?? account;
   const [first] = to;
   const refusal = open.client.calls.place({
     type,
     to,
     groupId,
-    callerName: nameOf(world.self),
+    callerName: nameOf(session.self),
     ...(type === 'multi' ? {} : { calleeName: first === undefined ? '' : nameOf(first) }),
     ...(groupId !== null && { title: group.find(groupId)?.name ?? '' }),
   });

@@ -7,7 +7,7 @@ const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' }
 
 const isChoice = tableOf<DeviceChoice>({ microphone: text, camera: text, speaker: text }, 'allowed');
 
-/** Which devices were chosen for calls, for the next visit (CALL-11). */
+/** Which devices were chosen for calls, for the next visit (WEB-CALL-11). */
 export interface StoredDevices {
   /** Nothing chosen where nothing is stored, or what is stored is damaged. */
   load(): Promise<DeviceChoice>;

@@ -18,11 +18,11 @@ async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   const asked: { isFresh: boolean; isWatched: boolean }[] = [];
   const failures: ApiError[] = [];
   const kept: PanelChoice[] = [];
-  const world: { answer: ApiResult<readonly Camera[]> } = { answer: { ok: true, value: THREE } };
+  const session: { answer: ApiResult<readonly Camera[]> } = { answer: { ok: true, value: THREE } };
   const store = new CameraStore({
     async list(question) {
       asked.push(question);
-      return world.answer;
+      return session.answer;
     },
     onFailure: (error) => void failures.push(error),
     player,
@@ -32,14 +32,14 @@ async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   });
   store.attach(document.createElement('video'));
   await store.wake();
-  const lists = (cameras: readonly Camera[]) => void (world.answer = { ok: true, value: cameras });
-  const refuse = () => void (world.answer = { ok: false, error: REFUSED });
+  const lists = (cameras: readonly Camera[]) => void (session.answer = { ok: true, value: cameras });
+  const refuse = () => void (session.answer = { ok: false, error: REFUSED });
   const open = () => player.streams.filter(({ isOpen }) => isOpen).map(({ address }) => address);
   return { store, clock, player, asked, failures, kept, lists, refuse, open };
 }
 
 describe('which camera is looked at (CAMERA)', () => {
-  it('[CAMERA-1] it begins with the first one, steps to the next, and stays at both ends', async () => {
+  it('[WEB-CAMERA-1] it begins with the first one, steps to the next, and stays at both ends', async () => {
     const { store, player, open } = await start();
     expect([store.index, store.picture, open()]).toEqual([0, 'connecting', ['https://cam.example/a.m3u8']]);
     expect(store.step(-1)).toBe('first');
@@ -51,7 +51,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect([store.index, store.picture, open(), store.step(1)]).toEqual([2, 'off', [], 'last']);
   });
 
-  it('[CAMERA-2] it stays with its camera when the list changes, and the picture goes on', async () => {
+  it('[WEB-CAMERA-2] it stays with its camera when the list changes, and the picture goes on', async () => {
     const { store, clock, player, lists, asked } = await start();
     store.step(1);
     player.last.plays();
@@ -63,7 +63,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect(asked).toEqual(Array.from({ length: 3 }, () => ({ isFresh: false, isWatched: true })));
   });
 
-  it('[CAMERA-6] collapsed nothing is streamed, and devices may sleep; the choice is kept', async () => {
+  it('[WEB-CAMERA-6] collapsed nothing is streamed, and devices may sleep; the choice is kept', async () => {
     const { store, player, asked, kept, open } = await start();
     store.toggle();
     store.attach(null);
@@ -80,7 +80,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect(asked.at(-1)).toEqual({ isFresh: false, isWatched: true });
   });
 
-  it('[CAMERA-3] the banner counts who is away, can be put away, and returns with more', async () => {
+  it('[WEB-CAMERA-3] the banner counts who is away, can be put away, and returns with more', async () => {
     const { store, clock, kept, lists } = await start({ plays: true });
     expect(store.banner).toBe(1);
     store.dismiss();
@@ -98,7 +98,7 @@ describe('which camera is looked at (CAMERA)', () => {
 });
 
 describe('pictures that do not come (CAMERA)', () => {
-  it('[CAMERA-5] trouble on the way is mended where it stands, without another stream', async () => {
+  it('[WEB-CAMERA-5] trouble on the way is mended where it stands, without another stream', async () => {
     const { store, clock, player } = await start();
     player.last.plays();
     player.last.fails('network');
@@ -111,7 +111,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([store.picture, player.last.repaired, player.streams.length]).toEqual(['playing', ['load', 'media'], 1]);
   });
 
-  it('[CAMERA-5] an address that leads nowhere: a fresh one in silence, then the placeholder, and tried on', async () => {
+  it('[WEB-CAMERA-5] an address that leads nowhere: a fresh one in silence, then the placeholder, and tried on', async () => {
     const { store, clock, player, asked, open } = await start();
     player.last.fails('gone');
     expect([store.picture, open(), asked.length]).toEqual(['connecting', [], 1]);
@@ -130,7 +130,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect(store.picture).toBe('connecting');
   });
 
-  it('[CAMERA-5] a picture that neither moves nor fails is trouble after fifteen seconds', async () => {
+  it('[WEB-CAMERA-5] a picture that neither moves nor fails is trouble after fifteen seconds', async () => {
     const { store, clock, player, asked } = await start();
     player.last.plays();
     player.last.waits();
@@ -143,7 +143,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([asked.at(-1)?.isFresh, player.streams.length]).toEqual([true, 2]);
   });
 
-  it('[CAMERA-5] refreshing begins anew at once, with fresh addresses, and goes on counting from nothing', async () => {
+  it('[WEB-CAMERA-5] refreshing begins anew at once, with fresh addresses, and goes on counting from nothing', async () => {
     const { store, clock, player, asked, open } = await start();
     player.last.fails('gone');
     await clock.advance(3_000);
@@ -156,7 +156,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect(store.picture).toBe('connecting');
   });
 
-  it('[CAMERA-4] a list that does not come is said to whoever waits for it, and keeps what is known', async () => {
+  it('[WEB-CAMERA-4] a list that does not come is said to whoever waits for it, and keeps what is known', async () => {
     const { store, clock, player, failures, refuse } = await start();
     player.last.plays();
     refuse();
@@ -166,7 +166,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([failures, store.hasFailed, store.cameras?.length]).toEqual([[REFUSED], false, 3]);
   });
 
-  it('[CAMERA-4] at rest nothing is open, no timer is left, and a late answer is nobody’s', async () => {
+  it('[WEB-CAMERA-4] at rest nothing is open, no timer is left, and a late answer is nobody’s', async () => {
     const { store, clock, player, open, asked } = await start();
     player.last.plays();
     const late = store.refresh();
@@ -187,7 +187,7 @@ describe('pictures that do not come (CAMERA)', () => {
 describe('a player that is fetched (CAMERA)', () => {
   const listener = { onPlaying: () => undefined, onWaiting: () => undefined };
 
-  it('[CAMERA-8] one that does not arrive is trouble, and is fetched again for the next stream', async () => {
+  it('[WEB-CAMERA-8] one that does not arrive is trouble, and is fetched again for the next stream', async () => {
     const player = fakePlayer();
     let loads = 0;
     const lazy = lazyPlayer(async () => {
@@ -209,7 +209,7 @@ describe('a player that is fetched (CAMERA)', () => {
     expect(player.streams).toHaveLength(1);
   });
 
-  it('[CAMERA-8] what was stopped before the player came is never opened', async () => {
+  it('[WEB-CAMERA-8] what was stopped before the player came is never opened', async () => {
     const player = fakePlayer();
     const heard: string[] = [];
     const lazy = lazyPlayer(async () => player);

@@ -2,7 +2,7 @@ import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { bannerCount, disconnectedIn, placeOf, stepCamera, streamAddress, type Camera } from './rules.js';
 import type { PanelChoice } from './storedPanels.js';
-import { StreamKeeper } from './StreamKeeper.js';
+import { StreamSupervisor } from './StreamSupervisor.js';
 import type { StreamPlayer } from './StreamPlayer.js';
 
 /** Cameras go off and on by themselves: so often the list is asked for while somebody looks. Milliseconds. */
@@ -43,7 +43,7 @@ export class CameraStore {
   broken: ReadonlySet<string> = new Set();
 
   readonly #deps: CameraStoreDeps;
-  readonly #keeper: StreamKeeper;
+  readonly #keeper: StreamSupervisor;
   #video: HTMLVideoElement | null = null;
   #isAwake = false;
   #asking = new AbortController();
@@ -56,7 +56,7 @@ export class CameraStore {
     makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
     const { player, after } = deps;
     const onRenew = () => void this.#ask(true, true);
-    this.#keeper = new StreamKeeper({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
+    this.#keeper = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
   }
 
   get current(): Camera | null {

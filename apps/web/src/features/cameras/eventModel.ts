@@ -1,6 +1,7 @@
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, localZone, type SiteEvent } from '@fitout/ui-kit';
+import { exactTime, type SiteEvent } from '@fitout/ui-kit';
 import type { Camera } from './rules.js';
+import { marketZone } from '../../marketTime.js';
 
 /** People come and go; everything else that is noticed on a site is a warning. */
 const USUAL: ReadonlySet<string> = new Set(['人员到岗', '人员离岗']);
@@ -11,7 +12,7 @@ export function eventModel(
   cameras: readonly Camera[],
 ): SiteEvent {
   const place = cameras.find((camera) => camera.id === cameraId)?.deviceName ?? '';
-  const at = time === null ? '' : exactTime(time, localZone);
+  const at = time === null ? '' : exactTime(time, marketZone);
   return {
     id: id ?? `${type}${at}${place}`,
     text: type,

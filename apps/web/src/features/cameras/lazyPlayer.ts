@@ -1,6 +1,6 @@
 import type { Stream, StreamPlayer } from './StreamPlayer.js';
 
-/** A player that is fetched with its first stream; one that does not arrive is trouble, and is fetched again (CAMERA-8). */
+/** A player that is fetched with its first stream; one that does not arrive is trouble, and is fetched again (WEB-CAMERA-8). */
 export function lazyPlayer(load: () => Promise<StreamPlayer>): StreamPlayer {
   return {
     open(video, address, listener) {

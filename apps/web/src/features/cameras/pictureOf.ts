@@ -1,4 +1,5 @@
-import { exactTime, localZone } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { marketZone } from '../../marketTime.js';
 
 /** Good enough to read a label on, small enough to send. */
 const QUALITY = 0.9;
@@ -12,7 +13,7 @@ export async function pictureOf(video: HTMLVideoElement | null, name: string, at
   try {
     canvas.getContext('2d')?.drawImage(video, 0, 0);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-    const time = exactTime(at, localZone).replaceAll(':', '');
+    const time = exactTime(at, marketZone).replaceAll(':', '');
     return blob && new File([blob], `${name.trim()} ${time}.jpg`, { type: blob.type });
   } catch {
     // Pictures of another host without its consent.

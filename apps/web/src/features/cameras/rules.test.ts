@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCamera } from '../../testing/sampleCamera.js';
 import { bannerCount, disconnectedIn, placeOf, remedyFor, stepCamera, streamAddress } from './rules.js';
-import { keepPanel, loadPanel } from './storedPanels.js';
+import { savePanel, loadPanel } from './storedPanels.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 
 describe('which camera (CAMERA)', () => {
-  it('[CAMERA-1] a step stays within the bounds and says at which end it is', () => {
+  it('[WEB-CAMERA-1] a step stays within the bounds and says at which end it is', () => {
     expect([stepCamera(0, 3, -1), stepCamera(0, 3, 1), stepCamera(2, 3, -1), stepCamera(2, 3, 1)]).toEqual([
       { end: 'first' },
       { index: 1 },
@@ -19,7 +19,7 @@ describe('which camera (CAMERA)', () => {
     ]);
   });
 
-  it('[CAMERA-2] in a new list the camera is found by its id, else the nearest place is taken', () => {
+  it('[WEB-CAMERA-2] in a new list the camera is found by its id, else the nearest place is taken', () => {
     const list = ['a', 'b', 'c'].map((id) => sampleCamera({ id }));
     expect([placeOf(list, 'c', 0), placeOf(list, 'x', 1), placeOf(list, null, 7), placeOf([], 'a', 2)]).toEqual([
       2, 1, 2, 0,
@@ -35,17 +35,17 @@ describe('which camera (CAMERA)', () => {
     ['javascript:alert(1)', true, false],
     ['data:text/plain,x', true, false],
     ['', true, false],
-  ])('[CAMERA-3] %s, online %s: can be watched %s', (liveHls, online, can) => {
+  ])('[WEB-CAMERA-3] %s, online %s: can be watched %s', (liveHls, online, can) => {
     expect(streamAddress(sampleCamera({ liveHls, online }))).toBe(can ? liveHls : null);
   });
 
-  it('[CAMERA-3] away are those that are off and those whose picture does not come, each once', () => {
+  it('[WEB-CAMERA-3] away are those that are off and those whose picture does not come, each once', () => {
     const list = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b', online: false }), sampleCamera({ id: 'c' })];
     expect(disconnectedIn(list, new Set())).toBe(1);
     expect(disconnectedIn(list, new Set(['b', 'c', 'gone']))).toBe(2);
   });
 
-  it('[CAMERA-3] the banner that was put away returns with more', () => {
+  it('[WEB-CAMERA-3] the banner that was put away returns with more', () => {
     expect([bannerCount(2, 0), bannerCount(2, 2), bannerCount(1, 2), bannerCount(3, 2), bannerCount(0, 0)]).toEqual([
       2, 0, 0, 3, 0,
     ]);
@@ -53,7 +53,7 @@ describe('which camera (CAMERA)', () => {
 });
 
 describe('what is done when a picture does not come (CAMERA)', () => {
-  it('[CAMERA-5] trouble on the way goes on, then asks for a fresh address, then waits longer and longer', () => {
+  it('[WEB-CAMERA-5] trouble on the way goes on, then asks for a fresh address, then waits longer and longer', () => {
     expect([0, 1, 2, 3, 4, 9].map((times) => remedyFor('network', times))).toEqual([
       { do: 'load', afterMs: 1_000 },
       { do: 'renew', afterMs: 3_000, isBroken: false },
@@ -64,7 +64,7 @@ describe('what is done when a picture does not come (CAMERA)', () => {
     ]);
   });
 
-  it('[CAMERA-5] a picture that cannot be decoded is tried at once; an address that leads nowhere is replaced', () => {
+  it('[WEB-CAMERA-5] a picture that cannot be decoded is tried at once; an address that leads nowhere is replaced', () => {
     expect(remedyFor('media', 0)).toEqual({ do: 'media', afterMs: 0 });
     expect(remedyFor('media', 1)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
     expect(remedyFor('gone', 0)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
@@ -73,9 +73,9 @@ describe('what is done when a picture does not come (CAMERA)', () => {
 });
 
 describe('how the panel was left (CAMERA)', () => {
-  it('[CAMERA-6] it is kept for each account and conversation, and as if untouched at first', () => {
+  it('[WEB-CAMERA-6] it is kept for each account and conversation, and as if untouched at first', () => {
     const storage = createMemoryStorage();
-    keepPanel(() => storage, '1', 'g', { isOpen: false, dismissed: 2 });
+    savePanel(() => storage, '1', 'g', { isOpen: false, dismissed: 2 });
     expect(loadPanel(() => storage, '1', 'g')).toEqual({ isOpen: false, dismissed: 2 });
     expect([loadPanel(() => storage, '2', 'g'), loadPanel(() => storage, '1', 'h')]).toEqual([
       { isOpen: true, dismissed: 0 },
@@ -84,7 +84,7 @@ describe('how the panel was left (CAMERA)', () => {
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"isOpen":1,"dismissed":0}', '{"isOpen":true,"dismissed":-1}'])(
-    '[CAMERA-6] %s in the storage counts as untouched',
+    '[WEB-CAMERA-6] %s in the storage counts as untouched',
     (text) => {
       const storage = createMemoryStorage();
       storage.setItem('cameraPanel:1:g', text);
@@ -92,11 +92,11 @@ describe('how the panel was left (CAMERA)', () => {
     },
   );
 
-  it('[CAMERA-6] storage that is denied changes nothing else', () => {
+  it('[WEB-CAMERA-6] storage that is denied changes nothing else', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    keepPanel(denied, '1', 'g', { isOpen: false, dismissed: 0 });
+    savePanel(denied, '1', 'g', { isOpen: false, dismissed: 0 });
     expect(loadPanel(denied, '1', 'g')).toEqual({ isOpen: true, dismissed: 0 });
   });
 });

@@ -50,7 +50,7 @@ const RENEW_MS = 3_000;
 const BACKOFF_MS = [15_000, 30_000, 60_000] as const;
 
 /**
- * What follows on trouble, the `times`-th since the picture moved, from 0 (CAMERA-5).
+ * What follows on trouble, the `times`-th since the picture moved, from 0 (WEB-CAMERA-5).
  *
  * What can go on goes on, once. Then a fresh address is asked for in silence; after that the placeholder stands, and
  * it is tried again more and more seldom.

@@ -12,7 +12,7 @@ const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
 
 const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${groupId}`;
 
-/** How this account left the panel in this tab; as if untouched where nothing can be read (CAMERA-6, IM-19). */
+/** How this account left the panel in this tab; as if untouched where nothing can be read (WEB-CAMERA-6, IM-19). */
 export function loadPanel(open: () => Kept, userId: string, groupId: string): PanelChoice {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId, groupId)) ?? 'null');
@@ -23,7 +23,7 @@ export function loadPanel(open: () => Kept, userId: string, groupId: string): Pa
 }
 
 /** Keeps it for the session. Storage that is full or denied changes nothing else. */
-export function keepPanel(open: () => Kept, userId: string, groupId: string, choice: PanelChoice): void {
+export function savePanel(open: () => Kept, userId: string, groupId: string, choice: PanelChoice): void {
   try {
     open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
   } catch {

@@ -31,7 +31,7 @@ function start(answers: readonly (string | null | ApiError)[], { kept } = keep()
 }
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
-  it('[CANCELLED-1] it is asked for every six seconds, and not once more after the end', async () => {
+  it('[WEB-CANCELLED-1] it is asked for every six seconds, and not once more after the end', async () => {
     const { store, pass, asked } = start([]);
     await pass(5_999);
     expect(asked()).toBe(1);
@@ -42,49 +42,49 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('[CANCELLED-2] several numbers are told one after the other, whatever stands between them', async () => {
+  it('[WEB-CANCELLED-2] several numbers wait together, whatever stands between them; what comes while they are read waits on', async () => {
     const { store, pass } = start(['DD1,DD2，DD3 DD4']);
     await pass(0);
-    const told: (string | null)[] = [];
-    for (; store.next !== null; store.read()) told.push(store.next);
+    const told = store.waiting;
     expect(told).toEqual(['DD1', 'DD2', 'DD3', 'DD4']);
+    store.told('DD5');
+    store.read(told);
+    expect(store.waiting).toEqual(['DD5']);
   });
 
-  it('[CANCELLED-3] each number is told once in a session', async () => {
+  it('[WEB-CANCELLED-3] each number is told once in a session', async () => {
     const { store, pass } = start(['DD1', 'DD1,DD2']);
     await pass(6_000);
     expect(store.waiting).toEqual(['DD1', 'DD2']);
-    store.read();
-    store.read();
+    store.read(store.waiting);
     store.told('DD2');
-    expect(store.next).toBeNull();
+    expect(store.waiting).toEqual([]);
   });
 
-  it('[CANCELLED-6] what nobody has read is told after the page was loaded anew, and what was read is not', async () => {
+  it('[WEB-CANCELLED-6] what nobody has read is told after the page was loaded anew, and what was read is not', async () => {
     const both = keep();
     const { store, pass } = start(['DD1,DD2'], both);
     await pass(0);
-    store.read();
+    store.read(['DD1']);
     store.stop();
     expect(both.seen.numbers).toEqual(['DD2']);
     const again = start(['DD2 DD3'], both);
-    expect(again.store.next).toBe('DD2');
+    expect(again.store.waiting).toEqual(['DD2']);
     await again.pass(0);
     expect(again.store.waiting).toEqual(['DD2', 'DD3']);
-    again.store.read();
-    again.store.read();
+    again.store.read(again.store.waiting);
     expect(both.seen.numbers).toEqual([]);
   });
 
-  it('[CANCELLED-4] a failure is silent and changes nothing', async () => {
+  it('[WEB-CANCELLED-4] a failure is silent and changes nothing', async () => {
     const { store, pass, asked } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
     await pass(0);
-    expect(store.next).toBeNull();
+    expect(store.waiting).toEqual([]);
     await pass(6_000);
-    expect([asked(), store.next]).toEqual([2, 'DD1']);
+    expect([asked(), store.waiting]).toEqual([2, ['DD1']]);
   });
 
-  it('[CANCELLED-4] while nobody answers it is asked for more seldom', async () => {
+  it('[WEB-CANCELLED-4] while nobody answers it is asked for more seldom', async () => {
     const { pass, asked } = start(
       Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
     );
@@ -95,7 +95,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(4);
   });
 
-  it('[CANCELLED-1] stopped and started while a question is out, it still asks one at a time', async () => {
+  it('[WEB-CANCELLED-1] stopped and started while a question is out, it still asks one at a time', async () => {
     const { store, pass, asked } = start([]);
     store.stop();
     store.start();
@@ -105,7 +105,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(3);
   });
 
-  it('[ASK-3][API-3] ten minutes of 503: one question at a time, a minute apart at last, back with the first answer', async () => {
+  it('[WEB-ASK-3][API-3] ten minutes of 503: one question at a time, a minute apart at last, back with the first answer', async () => {
     const clock = new FakeClock();
     const busy: ApiResult<null> = {
       ok: false,
@@ -137,7 +137,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(seen.times.length).toBeLessThan(20);
     seen.isBack = true;
     await pass(61);
-    expect(store.next).toBe('DD1');
+    expect(store.waiting).toEqual(['DD1']);
     const before = seen.times.length;
     await pass(65);
     expect(seen.times.length - before).toBeGreaterThanOrEqual(9);

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { pollDelay } from '../../asking/pollRules.js';
+import { pollDelay } from '../../queries/pollRules.js';
 
 /** Between two questions (R349, R446). Milliseconds. */
 const CANCEL_POLL_MS = 6_000;
@@ -14,7 +14,7 @@ export interface CancelledStoreDeps {
   readonly kept: { load(): readonly string[]; save(numbers: readonly string[]): void };
 }
 
-/** Orders that were cancelled for non-payment, told one after the other, each once (R037, R350, R351, A50). */
+/** Orders that were cancelled for non-payment, told together, each once (R037, R350, R351, A50). */
 export class CancelledStore {
   waiting: readonly string[] = [];
 
@@ -29,11 +29,6 @@ export class CancelledStore {
   constructor(deps: CancelledStoreDeps) {
     this.#deps = deps;
     makeAutoObservable(this, { waiting: observableRef }, { autoBind: true });
-  }
-
-  /** The number to be told now; null when there is none. */
-  get next(): string | null {
-    return this.waiting[0] ?? null;
   }
 
   /** Asks every six seconds from now on, more seldom while nobody answers (API-3). */
@@ -55,9 +50,9 @@ export class CancelledStore {
     this.waiting = [];
   }
 
-  /** The number that was told has been read. */
-  read(): void {
-    this.waiting = this.waiting.slice(1);
+  /** These numbers have been read; what came meanwhile waits on. */
+  read(numbers: readonly string[]): void {
+    this.waiting = this.waiting.filter((number) => !numbers.includes(number));
     this.#deps.kept.save(this.waiting);
   }
 

@@ -1,4 +1,11 @@
-import type { ConversationListStore, ConversationRef, Preview, TimelineStore, UnreadSummary } from '@fitout/im-core';
+import type {
+  ConversationListStore,
+  ConversationRef,
+  Message,
+  Preview,
+  TimelineStore,
+  UnreadSummary,
+} from '@fitout/im-core';
 import type { ConversationRowModel } from '@fitout/ui-kit';
 
 /** A conversation as its row shows it: what was said there, and how it is to stand in the list. Nothing is copied. */
@@ -6,8 +13,15 @@ export class ConversationRow implements ConversationRowModel {
   readonly #timeline: TimelineStore;
   readonly #list: ConversationListStore;
   readonly #self: string;
+  readonly #callWords: ((message: Message) => string | null) | undefined;
 
-  constructor(timeline: TimelineStore, list: ConversationListStore, self: string) {
+  constructor(
+    timeline: TimelineStore,
+    list: ConversationListStore,
+    self: string,
+    callWords?: (message: Message) => string | null,
+  ) {
+    this.#callWords = callWords;
     this.#timeline = timeline;
     this.#list = list;
     this.#self = self;
@@ -21,8 +35,11 @@ export class ConversationRow implements ConversationRowModel {
     return this.#timeline.unread;
   }
 
+  /** What was said last; of a call, what became of it once that is known (WEB-CALL-13). */
   get preview(): Preview {
-    return this.#timeline.preview;
+    const { last, preview } = this.#timeline;
+    const words = last === null || last.status === 'recalled' ? null : (this.#callWords?.(last) ?? null);
+    return words !== null && preview.kind === 'text' ? { ...preview, text: words } : preview;
   }
 
   get lastTime(): number | null {
@@ -49,11 +66,28 @@ export class ConversationRow implements ConversationRowModel {
     return this.#list.settingsOf(this.ref).isMarkedUnread;
   }
 
+  /** The newest message was not sent. */
+  get hasFailed(): boolean {
+    return this.#timeline.last?.status === 'failed';
+  }
+
+  get self(): string {
+    return this.#self;
+  }
+
   /** Where several may write it is said who did, when it was not me; a notice and an order's progress say so themselves. */
   get previewFrom(): string | null {
     const { last, preview } = this.#timeline;
     if (preview.kind === 'notice' || (last?.body.type === 'text' && last.body.isProgress === true)) return null;
     const isNamed = this.ref.kind !== 'contact' && last !== null && last.status !== 'recalled';
     return isNamed && last.from !== this.#self ? last.from : null;
+  }
+
+  /** Everybody whom the line below the name names. */
+  get namedInPreview(): readonly string[] {
+    const { preview } = this.#timeline;
+    if (preview.kind === 'notice') return [preview.notice.by, ...preview.notice.who];
+    if (preview.kind === 'recalled') return preview.from === undefined ? [] : [preview.from];
+    return this.previewFrom === null ? [] : [this.previewFrom];
   }
 }

@@ -3,6 +3,7 @@ import {
   totalOf,
   type ConversationKind,
   type ConversationListStore,
+  type Message,
   type TimelineStore,
   type UnreadTotal,
 } from '@fitout/im-core';
@@ -24,6 +25,8 @@ export interface KindViewDeps {
   readonly isFolded?: () => boolean;
   /** Who fits what was typed above the list. */
   readonly fits: NameSearch;
+  /** What became of the call that a message is; null where it is none, or nothing is known of it. Observed. */
+  readonly callWords?: (message: Message) => string | null;
 }
 
 /** The conversations of one kind, in the order of the whole list, and how much waits in them (R080–R082). */
@@ -55,7 +58,7 @@ export class KindView {
     return this.all.filter(({ isPinned }) => isPinned);
   }
 
-  /** Whether there is something to fold, or to unfold: nothing is folded while something is looked for (LIST-6). */
+  /** Whether there is something to fold, or to unfold: nothing is folded while something is looked for (WEB-LIST-6). */
   get isFoldable(): boolean {
     return this.#deps.isFolded !== undefined && this.query.trim() === '' && this.pinned.length >= FOLDABLE;
   }
@@ -64,7 +67,7 @@ export class KindView {
     return this.isFoldable && this.#deps.isFolded?.() === true;
   }
 
-  /** Those that fit what was typed, by name, initials or id (LIST-2); of folded ones the one that is open (LIST-6). */
+  /** Those that fit what was typed, by name, initials or id (WEB-LIST-2); of folded ones the one that is open (WEB-LIST-6). */
   get ordered(): readonly ConversationRow[] {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
@@ -87,7 +90,8 @@ export class KindView {
   }
 
   #rowOf(timeline: TimelineStore): ConversationRow {
-    const row = this.#rows.get(timeline) ?? new ConversationRow(timeline, this.#conversations, this.#deps.self);
+    const { self, callWords } = this.#deps;
+    const row = this.#rows.get(timeline) ?? new ConversationRow(timeline, this.#conversations, self, callWords);
     this.#rows.set(timeline, row);
     return row;
   }

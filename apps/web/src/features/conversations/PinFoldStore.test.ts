@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/testing';
 import { expect, it } from 'vitest';
 import { PinFoldStore } from './PinFoldStore.js';
 
-it('[LIST-6] what is folded in one list is so on the next visit, and in no other list', async () => {
+it('[WEB-LIST-6] what is folded in one list is so on the next visit, and in no other list', async () => {
   const storage = createMemoryStore();
   const visit = new PinFoldStore(storage);
   await visit.restore();
@@ -17,7 +17,7 @@ it('[LIST-6] what is folded in one list is so on the next visit, and in no other
   expect(visit.has('group')).toBe(false);
 });
 
-it('[LIST-6] whatever else is stored there folds nothing', async () => {
+it('[WEB-LIST-6] whatever else is stored there folds nothing', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/folded-pins', '{"group":true}');
   const visit = new PinFoldStore(storage);

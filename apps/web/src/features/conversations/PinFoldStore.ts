@@ -9,7 +9,7 @@ export type FoldableList = (typeof LISTS)[number];
 
 const KEY = 'setting/folded-pins';
 
-/** In which lists the pinned conversations are folded, for this account on this device (LIST-6). */
+/** In which lists the pinned conversations are folded, for this account on this device (WEB-LIST-6). */
 export class PinFoldStore {
   readonly #storage: KeyValueStore;
   readonly #folded = observable.set<FoldableList>([], { deep: false });

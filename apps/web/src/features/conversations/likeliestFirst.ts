@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 
-/** Who spoke last comes first, then by the sound of the name: the likeliest to be meant by an @ (WRITE-2). */
+/** Who spoke last comes first, then by the sound of the name: the likeliest to be meant by an @ (WEB-WRITE-2). */
 export function likeliestFirst<T extends { readonly id: string; readonly name: string }>(
   members: readonly T[],
   messages: readonly Message[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failedText, isOffered, leavesConversation, settingOf } from './rules.js';
 
 describe("a row's menu (LIST)", () => {
-  it('[LIST-4] pinning, muting and calling unread are settings; the rest does something else', () => {
+  it('[WEB-LIST-4] pinning, muting and calling unread are settings; the rest does something else', () => {
     expect([settingOf('pin'), settingOf('unmute'), settingOf('markUnread')]).toEqual([
       ['isPinned', true],
       ['isMuted', false],
@@ -12,7 +12,7 @@ describe("a row's menu (LIST)", () => {
     expect([settingOf('markRead'), settingOf('hide'), settingOf('remove')]).toEqual([null, null, null]);
   });
 
-  it('[LIST-4] where nothing was said there is nothing to call unread', () => {
+  it('[WEB-LIST-4] where nothing was said there is nothing to call unread', () => {
     expect([isOffered('markUnread', { lastTime: null }), isOffered('markUnread', { lastTime: 1 })]).toEqual([
       false,
       true,
@@ -20,12 +20,12 @@ describe("a row's menu (LIST)", () => {
     expect(isOffered('pin', { lastTime: null })).toBe(true);
   });
 
-  it('[LIST-4] what is called unread, hidden or removed is not looked at any more', () => {
+  it('[WEB-LIST-4] what is called unread, hidden or removed is not looked at any more', () => {
     const actions = ['pin', 'mute', 'markRead', 'markUnread', 'hide', 'remove'] as const;
     expect(actions.filter(leavesConversation)).toEqual(['markUnread', 'hide', 'remove']);
   });
 
-  it('[LIST-5] what did not come about is said, with its reason', () => {
+  it('[WEB-LIST-5] what did not come about is said, with its reason', () => {
     expect(failedText('pin', imError('notConnected', 'test'))).toBe('置顶失败：当前未连接，请稍后重试');
     expect(failedText('remove', imError('refused', 'test'))).toBe('删除失败：操作未被允许');
   });

@@ -3,7 +3,7 @@ import { makeAutoObservable, observable } from 'mobx';
 /** So many messages can be chosen at once. */
 export const SELECTION_MAX = 100;
 
-/** Which messages of the open conversation are chosen (SELECT-1). */
+/** Which messages of the open conversation are chosen (WEB-SELECT-1). */
 export class SelectionStore {
   isOn = false;
   readonly #onFull: () => void;

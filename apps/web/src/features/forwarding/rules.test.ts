@@ -20,13 +20,13 @@ function message(id: string, over: Partial<Message> = {}): Message {
 }
 
 describe('forwarding (FORWARD)', () => {
-  it('[FORWARD-1] what is said again is what was said, in its order, an attachment by its address', () => {
+  it('[WEB-FORWARD-1] what is said again is what was said, in its order, an attachment by its address', () => {
     const messages = [message('1'), message('2', { body: image }), message('3')];
     const chosen = chosenOf(messages, new Set(['3', '2']));
     expect(forwardedOf(chosen)).toEqual({ bodies: [image, { type: 'text', text: '3' }], left: 0 });
   });
 
-  it('[FORWARD-1] what was taken back is not chosen any more; what cannot be shown or has no address is left', () => {
+  it('[WEB-FORWARD-1] what was taken back is not chosen any more; what cannot be shown or has no address is left', () => {
     const messages = [
       message('1', { status: 'recalled' }),
       message('2', { body: { type: 'unsupported' } }),
@@ -38,7 +38,7 @@ describe('forwarding (FORWARD)', () => {
     expect(forwardedOf(chosen)).toEqual({ bodies: [{ type: 'text', text: '4' }], left: 2 });
   });
 
-  it('[FORWARD-2] targets stand in the order of the lists, each once, without rooms and those who may not be written to', () => {
+  it('[WEB-FORWARD-2] targets stand in the order of the lists, each once, without rooms and those who may not be written to', () => {
     const bo: ConversationRef = { kind: 'contact', id: 'bo' };
     const cy: ConversationRef = { kind: 'contact', id: 'cy' };
     const group: ConversationRef = { kind: 'group', id: 'bo' };
@@ -52,7 +52,7 @@ describe('forwarding (FORWARD)', () => {
 });
 
 describe('choosing messages (SELECT)', () => {
-  it('[SELECT-1] begins with one, adds and drops, ends empty, and stops at a hundred and says so', () => {
+  it('[WEB-SELECT-1] begins with one, adds and drops, ends empty, and stops at a hundred and says so', () => {
     const onFull = vi.fn<() => void>();
     const store = new SelectionStore(onFull);
     store.start('a');

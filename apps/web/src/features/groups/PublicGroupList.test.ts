@@ -24,7 +24,7 @@ function start(...answers: readonly Result<GroupPage, ImError>[]) {
 }
 
 describe('public groups (GROUP)', () => {
-  it('[GROUP-1] come a page at a time, each once, and end', async () => {
+  it('[WEB-GROUP-1] come a page at a time, each once, and end', async () => {
     const { list, asked, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
     expect(list.state).toBe('ready');
     await more();
@@ -35,7 +35,7 @@ describe('public groups (GROUP)', () => {
     expect(asked).toEqual([null, 'c']);
   });
 
-  it('[GROUP-1] a page that is on its way is not asked for twice, and one that did not come can be', async () => {
+  it('[WEB-GROUP-1] a page that is on its way is not asked for twice, and one that did not come can be', async () => {
     const { list, asked, more } = start(err(imError('timedOut', '')), page(['1'], null));
     list.more();
     await more();

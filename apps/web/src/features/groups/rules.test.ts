@@ -1,11 +1,11 @@
-import { imError, LIMITS, type TalkBan } from '@fitout/im-core';
+import { imError, LIMITS, type SendRestriction } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { banText, groupFailedText, muteDays, newGroupOf, requestRow } from './rules.js';
 
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 
 describe('groups (GROUP)', () => {
-  it('[GROUP-2] a new group is what was chosen; members may ask others in, and who is asked may say no', () => {
+  it('[WEB-GROUP-2] a new group is what was chosen; members may ask others in, and who is asked may say no', () => {
     const values = {
       name: '新房',
       description: '三室',
@@ -25,25 +25,25 @@ describe('groups (GROUP)', () => {
     expect([other.isPublic, other.needsApproval]).toEqual([false, false]);
   });
 
-  it.each<[TalkBan, string | null]>([
+  it.each<[SendRestriction, string | null]>([
     [{ kind: 'none' }, null],
     [{ kind: 'muted', until: null }, '您已被禁言'],
     [{ kind: 'removed' }, '您已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
-  ])('[GROUP-3] where %o stands in the way the box says %s', (ban, words) => {
+  ])('[WEB-GROUP-3] where %o stands in the way the box says %s', (ban, words) => {
     expect(banText(ban)).toBe(words);
   });
 
-  it('[GROUP-4] what did not come about says what, and why', () => {
+  it('[WEB-GROUP-4] what did not come about says what, and why', () => {
     expect(groupFailedText('禁言', imError('notConnected', ''))).toBe('禁言失败：当前未连接，请稍后重试');
     expect(groupFailedText('解散群组', imError('refused', ''))).toBe('解散群组失败：操作未被允许');
   });
 
-  it('[GROUP-4] a mute is called by whole days', () => {
+  it('[WEB-GROUP-4] a mute is called by whole days', () => {
     expect(muteDays(LIMITS.muteMs)).toBe(10);
   });
 
-  it('[GROUP-5] a request says who wants what; the unknown are called by their id', () => {
+  it('[WEB-GROUP-5] a request says who wants what; the unknown are called by their id', () => {
     const request = {
       kind: 'application',
       groupId: '25',

@@ -1,4 +1,4 @@
-import type { GroupInfoStore, GroupRequest, ImError, NewGroup, TalkBan } from '@fitout/im-core';
+import type { GroupInfoStore, GroupRequest, ImError, NewGroup, SendRestriction } from '@fitout/im-core';
 import {
   imErrorText,
   zhGroup,
@@ -27,7 +27,7 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
 }
 
 /** Why nothing can be written here, in words; null when it can. */
-export function banText({ kind }: TalkBan): string | null {
+export function banText({ kind }: SendRestriction): string | null {
   if (kind === 'none') return null;
   return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
 }

@@ -74,7 +74,7 @@ export function slotWords({ date, slot }: Pick<Slot, 'date' | 'slot'>): string {
 /** The order form with a master chosen, and a half day where there is one. */
 export function orderHref(
   masterId: string,
-  chosen: Partial<Record<'categoryId' | 'date' | 'slot', string>> = {},
+  chosen: Partial<Record<'categoryId' | 'serviceType' | 'date' | 'slot', string>> = {},
 ): string {
   return `/ReleaseOrder?${new URLSearchParams({ masterId, ...chosen }).toString()}`;
 }

@@ -1,31 +1,42 @@
 import type { QuickOrder } from '@fitout/api-client/market';
-import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { textOf, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
 import { PLACE_FIELDS } from '../../formRules.js';
 
-/** Orders for a master. */
-const FOR_MASTER = 1;
+/** Whom a request is for: a master, a shop or a design, with the kind of order that this makes it. */
+export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
 
-/** The questions of 一键预约: who and where (3.4). */
-export const quickFields: readonly FormField[] = [
+/** The questions of 一键预约: name and phone, address and, optionally, the wished date; `today` is the first day there is (3.4). */
+export const quickFields = (today: string): readonly FormField[] => [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
-  { kind: 'text', name: 'contactMobile', label: '电话', required: true, max: 11, inputMode: 'numeric' },
+  { kind: 'text', name: 'contactMobile', label: '电话', required: true, inputMode: 'numeric' },
   ...PLACE_FIELDS,
   { kind: 'text', name: 'address', label: '地址', required: true, max: 200 },
+  { kind: 'day', name: 'expectDate', label: '期望日期', min: today },
+  {
+    kind: 'choice',
+    name: 'timeSlot',
+    label: '时段',
+    choices: Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label })),
+  },
   { kind: 'long', name: 'remark', label: '备注', max: 200 },
 ];
 
-/** The request to a master, without its token. */
-export function quickOrderOf(values: FormValues, masterId: string): QuickOrder {
+/** The request to a provider, without its token. */
+export function quickOrderOf(values: FormValues, provider: QuickProvider): QuickOrder {
   const text = (name: string) => textOf(values, name);
   return {
-    orderType: FOR_MASTER,
-    masterId,
+    ...provider,
     contactName: text('contactName'),
     contactMobile: text('contactMobile'),
     province: text('province'),
     city: text('city'),
     area: text('area'),
     address: text('address'),
+    ...(text('expectDate') !== '' && { expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) }),
     ...(text('remark') !== '' && { remark: text('remark') }),
   };
+}
+
+function slotOf(text: string): 'AM' | 'PM' | 'EV' {
+  return text === 'PM' || text === 'EV' ? text : 'AM';
 }

@@ -17,6 +17,8 @@ export interface ListedMessage {
   readonly filename?: string;
   /** Bytes. */
   readonly file_length?: number;
+  /** Loaded from the service's history, and not received while this page was there (R163). */
+  readonly isHistory?: true;
   readonly ext: { readonly atUserIds: readonly string[] };
 }
 
@@ -36,16 +38,23 @@ export type MessageArchive = Readonly<Record<string, MessageLists>>;
 /** Kept of each conversation (R453, A24). */
 const KEPT: Readonly<Record<ConversationKind, number>> = { contact: 500, group: 200, chatroom: 200 };
 
+/** A conversation, and what of it was loaded from history. */
+export interface ListedConversation {
+  readonly ref: ConversationRef;
+  readonly messages: readonly Message[];
+  readonly records?: { isFromHistory(serverId: string): boolean };
+}
+
 /** An account's lists, with its newest messages; what has none is left out. */
-export function listsOf(
-  owner: string,
-  conversations: readonly { readonly ref: ConversationRef; readonly messages: readonly Message[] }[],
-): MessageLists {
+export function listsOf(owner: string, conversations: readonly ListedConversation[]): MessageLists {
   const ofType = (kind: ConversationKind): ListsOfType =>
     Object.fromEntries(
       conversations
         .filter(({ ref, messages }) => ref.kind === kind && messages.length > 0)
-        .map(({ ref, messages }) => [ref.id, messages.slice(-KEPT[kind]).map((message) => listed(message, owner))]),
+        .map(({ ref, messages, records }) => [
+          ref.id,
+          messages.slice(-KEPT[kind]).map((message) => listed(message, owner, records)),
+        ]),
     );
   return { owner, contact: ofType('contact'), group: ofType('group'), chatroom: ofType('chatroom') };
 }
@@ -76,12 +85,15 @@ export function withoutOldest(lists: MessageLists): MessageLists | null {
 }
 
 /** Of a message that was taken back nothing it said is listed; one that failed is still sending, as the list has no other word (A19). */
-function listed(message: Message, owner: string): ListedMessage {
+function listed(message: Message, owner: string, records: ListedConversation['records']): ListedMessage {
   const { body, conversation, from, mentions, status, time } = message;
   const said = status === 'recalled' ? { type: 'text' as const, msg: '' } : saidIn(body);
   const shown = status === 'recalled' ? 'recall' : status === 'failed' ? 'sending' : status;
   const place = { chatType: conversation.kind, chatId: conversation.id, from, bySelf: from === owner };
-  return { ...said, mid: message.serverId ?? message.id, status: shown, ...place, time, ext: { atUserIds: mentions } };
+  const { serverId } = message;
+  const isHistory = serverId !== null && records?.isFromHistory(serverId) === true;
+  const ext = { atUserIds: mentions };
+  return { ...said, mid: serverId ?? message.id, status: shown, ...place, time, ...(isHistory && { isHistory }), ext };
 }
 
 function saidIn(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'filename' | 'file_length'> {

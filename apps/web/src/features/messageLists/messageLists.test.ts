@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
-import { createStoredMessageLists } from './storedMessageLists.js';
+import { clearMessageLists, createStoredMessageLists } from './storedMessageLists.js';
 import { listsOf } from './lists.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
@@ -32,7 +32,7 @@ function start(room = Infinity) {
 }
 
 describe('the lists of messages in the browser (LISTS)', () => {
-  it('[LISTS-1] msgList holds an account’s lists by type, in the fields of the specification', () => {
+  it('[WEB-LISTS-1] msgList holds an account’s lists by type, in the fields of the specification', () => {
     const file = { type: 'file', url: 'https://f/1', name: '合同.pdf', bytes: 7 } as const;
     const messages = [
       message(1, { from: 'amy', status: 'failed', mentions: ['bo'] }),
@@ -85,13 +85,20 @@ describe('the lists of messages in the browser (LISTS)', () => {
     ]);
   });
 
-  it('[LISTS-1] of a contact five hundred messages are kept, the newest', () => {
+  it('[WEB-LISTS-1] what was loaded from history says so, what was received does not', () => {
+    const messages = [message(1), message(2)];
+    const records = { isFromHistory: (serverId: string) => serverId === '1' };
+    const list = listsOf('amy', [{ ref: BO, messages, records }]).contact['bo'];
+    expect(list?.map(({ isHistory }) => isHistory)).toEqual([true, undefined]);
+  });
+
+  it('[WEB-LISTS-1] of a contact five hundred messages are kept, the newest', () => {
     const messages = Array.from({ length: 501 }, (_, index) => message(index + 1));
     const list = listsOf('amy', [{ ref: BO, messages }]).contact['bo'];
     expect([list?.length, list?.[0]?.mid]).toEqual([500, '2']);
   });
 
-  it('[LISTS-2] the lists are swapped when another account comes, and are back when the first one is', () => {
+  it('[WEB-LISTS-2] the lists are swapped when another account comes, and are back when the first one is', () => {
     const { keeper, read } = start();
     keeper.enter('amy');
     keeper.keep(said('amy', 1));
@@ -103,7 +110,7 @@ describe('the lists of messages in the browser (LISTS)', () => {
   });
 
   it.each(['{', '[]', '{"owner":1}', '{"owner":"amy","contact":[],"group":{},"chatroom":{}}', 'null'])(
-    '[LISTS-3] %s under either key counts as absent',
+    '[WEB-LISTS-3] %s under either key counts as absent',
     (value) => {
       const { memory, keeper, read } = start();
       memory.setItem('msgList', value);
@@ -113,7 +120,7 @@ describe('the lists of messages in the browser (LISTS)', () => {
     },
   );
 
-  it('[LISTS-4] without room others’ oldest conversations go first, then one’s own, then it is said', () => {
+  it('[WEB-LISTS-4] without room others’ oldest conversations go first, then one’s own, then it is said', () => {
     const { keeper, read, warnings } = start(700);
     keeper.enter('cho');
     keeper.keep(said('cho', 1));
@@ -125,5 +132,21 @@ describe('the lists of messages in the browser (LISTS)', () => {
     const full = start(10);
     full.keeper.keep(said('amy', 1));
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
+  });
+
+  it('[WEB-LISTS-6] one account’s lists are removed, wherever they stand, and those of others stay', () => {
+    const { memory, keeper, read } = start();
+    keeper.enter('amy');
+    keeper.keep(said('amy', 1));
+    keeper.enter('bo');
+    keeper.keep(said('bo', 2));
+    clearMessageLists(() => memory, 'AMY');
+    expect([read('msgList'), read('message')]).toEqual([said('bo', 2), {}]);
+    clearMessageLists(() => memory, 'bo');
+    expect(read('msgList')).toBeNull();
+    const denied = (): never => {
+      throw new TypeError('denied');
+    };
+    expect(() => clearMessageLists(denied, 'bo')).not.toThrow();
   });
 });

@@ -7,7 +7,7 @@ const ARCHIVE = 'message';
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
-export interface MessageListKeeper {
+export interface MessageListStorage {
   /** Somebody is here: another one's lists make way for theirs. */
   enter(owner: string): void;
   /** Keeps the lists as they are now. */
@@ -18,7 +18,7 @@ export interface MessageListKeeper {
  * Keeps the lists under `msgList`, and those of other accounts under `message`. Where there is no room the oldest
  * conversations of others go first, then one's own, and then nothing is kept and it is said (A24).
  */
-export function createStoredMessageLists(storage: () => ListStorage, warn: () => void): MessageListKeeper {
+export function createStoredMessageLists(storage: () => ListStorage, warn: () => void): MessageListStorage {
   function write(key: string, value: unknown): boolean {
     try {
       storage().setItem(key, JSON.stringify(value));
@@ -68,6 +68,27 @@ export function createStoredMessageLists(storage: () => ListStorage, warn: () =>
     },
     keep,
   };
+}
+
+/** Removes what is kept of one owner's lists; those of others stay. Storage that is denied holds none. */
+export function clearMessageLists(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  userId: string,
+): void {
+  const owner = userId.toLowerCase();
+  try {
+    const kept = storage();
+    const read = (key: string): unknown => JSON.parse(kept.getItem(key) ?? 'null');
+    const lists = read(LISTS);
+    if (isLists(lists) && lists.owner === owner) kept.removeItem(LISTS);
+    const archive = read(ARCHIVE);
+    if (isTable(archive) && owner in archive) {
+      const { [owner]: _, ...others } = archive;
+      kept.setItem(ARCHIVE, JSON.stringify(others));
+    }
+  } catch {
+    // Denied or damaged: nothing of it is ever read.
+  }
 }
 
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -27,7 +27,7 @@ const notice = (id: string, status: number) => ({
 const page = (...records: ReturnType<typeof notice>[]) => ({ records, total: 27, size: 5, current: 1, pages: 6 });
 
 describe('what the platform has to say (NOTICE)', () => {
-  it('[NOTICE-1] the badge is the total of the unread ones of its kind', async () => {
+  it('[WEB-NOTICE-1] the badge is the total of the unread ones of its kind', async () => {
     const { store, asked } = start();
     await store.refresh();
     expect(store.unread).toEqual({ notification: 9, announcement: 2 });
@@ -35,7 +35,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(asked('notification.announcements')[0]?.query).toEqual({ current: 1, size: 1, status: 0, expand1: 1 });
   });
 
-  it('[NOTICE-2] unread ones on a page are marked read with one call, and counted anew', async () => {
+  it('[WEB-NOTICE-2] unread ones on a page are marked read with one call, and counted anew', async () => {
     const { store, answer, asked } = start();
     await store.refresh();
     answer('notification.list', { records: [], total: 7 });
@@ -44,7 +44,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(7);
   });
 
-  it('[NOTICE-2] where all are read, or it goes wrong, nothing changes', async () => {
+  it('[WEB-NOTICE-2] where all are read, or it goes wrong, nothing changes', async () => {
     const { store, answer, asked } = start();
     await store.refresh();
     await store.seen('notification', page(notice('2', 1)));
@@ -54,11 +54,11 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(9);
   });
 
-  it('[NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {
+  it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {
     expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
   });
 
-  it('[ASK-3] they are counted every half minute, more seldom while nobody answers, silently, and never after the end', async () => {
+  it('[WEB-ASK-3] they are counted every half minute, more seldom while nobody answers, silently, and never after the end', async () => {
     const { store, answer, asked } = start();
     const clock = new FakeClock();
     const pass = async (ms: number) => {

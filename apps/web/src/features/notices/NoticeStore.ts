@@ -1,6 +1,6 @@
 import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { pollDelay } from '../../asking/pollRules.js';
+import { pollDelay } from '../../queries/pollRules.js';
 
 /** The two lists of what the platform has to say (R034, R078). */
 export type NoticeKind = 'notification' | 'announcement';

@@ -1,7 +1,8 @@
 import { ApiError } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { FakeClock } from '@fitout/im-core/testing';
-import { describe, expect, it } from 'vitest';
+import { autorun } from 'mobx';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder } from '../../testing/sampleOrder.js';
 import { OrderGroupStore } from './OrderGroupStore.js';
 import { labelOf, type GroupOrder } from './groupLabels.js';
@@ -11,7 +12,11 @@ const settled = () => new Promise((done) => setTimeout(done));
 function start() {
   const { api, answer, calls } = createScriptedApi();
   const clock = new FakeClock();
-  const store = new OrderGroupStore({ orderGroups: api.orderGroups, now: () => clock.now() });
+  const store = new OrderGroupStore({
+    orderGroups: api.orderGroups,
+    now: () => clock.now(),
+    after: clock.after.bind(clock),
+  });
   return { store, answer, calls, clock };
 }
 
@@ -21,7 +26,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     [2, 'order'],
     [8, 'order'],
     [9, 'hidden'],
-  ])('[ORDERGROUP-4] of an order in status %i the group is %s', async (status, place) => {
+  ])('[WEB-ORDERGROUP-4] of an order in status %i the group is %s', async (status, place) => {
     const { store, answer } = start();
     answer('order.byGroup', [sampleOrder({ status }), sampleOrder({ id: '9', status: 5 })]);
     store.want(['g1']);
@@ -30,16 +35,45 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.find('g1')?.id).toBe('501');
   });
 
-  it('[ORDERGROUP-4] a group of no order is a plain one', async () => {
+  it('[WEB-ORDERGROUP-4] a group of no order is a plain one', async () => {
     const { store, answer } = start();
     answer('order.byGroup', []);
     store.want(['g1']);
-    expect(store.placeOf('g1')).toBe('order');
     await settled();
     expect(store.placeOf('g1')).toBe('plain');
   });
 
-  it('[ORDERGROUP-5] six are asked about at a time', async () => {
+  it('[WEB-ORDERGROUP-9] a group is listed when it is known where, or after five seconds without an answer, and then stays', async () => {
+    const { store, answer, clock } = start();
+    const places: string[] = [];
+    onTestFinished(autorun(() => places.push(`${store.placeOf('g1')} ${store.isDeciding}`)));
+    let tell: (none: []) => void = () => undefined;
+    answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
+    store.want(['g1']);
+    expect(store.placeOf('g1')).toBe('undecided');
+    tell([]);
+    await settled();
+    expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
+    expect(places.filter((place) => place.startsWith('order'))).toEqual(['order false']);
+    answer('order.byGroup', new Promise<[]>(() => undefined));
+    store.want(['g2']);
+    await clock.advance(4_999);
+    expect(store.placeOf('g2')).toBe('undecided');
+    await clock.advance(1);
+    expect([store.placeOf('g2'), store.isDeciding]).toEqual(['order', false]);
+  });
+
+  it('[WEB-ORDERGROUP-9] what an earlier visit knew stands at once, and is corrected', async () => {
+    const { store, answer } = start();
+    answer('order.byGroup', [sampleOrder({ status: 9 })]);
+    store.restore(new Map([['g1', null]]));
+    store.want(['g1']);
+    expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
+    await settled();
+    expect(store.placeOf('g1')).toBe('hidden');
+  });
+
+  it('[WEB-ORDERGROUP-5] six are asked about at a time', async () => {
     const { store, answer, calls } = start();
     let tell: (none: []) => void = () => undefined;
     answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
@@ -50,7 +84,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(calls).toHaveLength(8);
   });
 
-  it('[ORDERGROUP-5] an answer is believed for a minute, unless the order goes on', async () => {
+  it('[WEB-ORDERGROUP-5] an answer is believed for a minute, unless the order goes on', async () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 2 })]);
     store.want(['g1']);
@@ -65,7 +99,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('[ORDERGROUP-5] what is not answered hides nothing and changes nothing', async () => {
+  it('[WEB-ORDERGROUP-5] what is not answered hides nothing and changes nothing', async () => {
     const { store, answer } = start();
     const failure = new ApiError('noResponse', { key: 'order.byGroup' });
     answer('order.byGroup', failure);
@@ -88,7 +122,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     ['同事', '1002', {}],
     ['客户', '1003', {}],
     ['师傅', '1002', { isMaster: true }],
-  ])('[ORDERGROUP-7] %s is what %s is called', (text, id, person) => {
+  ])('[WEB-ORDERGROUP-7] %s is what %s is called', (text, id, person) => {
     const order: GroupOrder = { id: '501', status: 2, customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
   });

@@ -2,9 +2,9 @@ import type { Order } from './orderRole.js';
 import { ORDER_STATUS } from './orderStatus.js';
 
 /** What can be done with several orders at once. */
-export type BatchDeed = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
+export type BatchAction = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
 
-const FITS: Readonly<Record<BatchDeed, (order: Order) => boolean>> = {
+const FITS: Readonly<Record<BatchAction, (order: Order) => boolean>> = {
   pay: ({ status }) => status === ORDER_STATUS.unpaid,
   accept: ({ status }) => status === ORDER_STATUS.finished,
   imagesZip: ({ status }) => status >= ORDER_STATUS.finished && status <= ORDER_STATUS.done,
@@ -13,7 +13,7 @@ const FITS: Readonly<Record<BatchDeed, (order: Order) => boolean>> = {
 
 /** Of the chosen orders those a deed can be done with, and the numbers of the rest, which are named. */
 export function batchOf(
-  deed: BatchDeed,
+  deed: BatchAction,
   orders: readonly Order[],
 ): { ids: readonly string[]; left: readonly string[] } {
   return {

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@fitout/api-client';
-import type { StatusTone } from '@fitout/ui-kit';
+import { zhOrder, type StatusTone } from '@fitout/ui-kit';
 import type { OrderRole } from './orderRole.js';
 
 /** Work beside the order. */
@@ -11,13 +11,30 @@ const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 
 /** The numbers of roles on the wire. */
 const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master', 3: 'service' };
 
-/** What the viewer may do with a cost: the customer decides and pays, whoever proposed it may take it back (2.4, 2.9). */
+/**
+ * What the viewer may do with a cost: the customer decides on what others propose, and the master or the staff on what the
+ * customer proposes; the customer pays, and the proposer may take it back (2.4, 2.9).
+ */
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;
   const withdraw: readonly CostAction[] = isOwn && status <= 1 ? ['withdraw'] : [];
-  if (role !== 'customer') return withdraw;
+  const isWish = ROLES[proposerRole] === 'customer';
+  if (role !== 'customer') {
+    const decides = isWish && status === 0 && (role === 'master' || role === 'service');
+    return decides ? ['confirm', 'reject'] : withdraw;
+  }
   if (status === 0) return isOwn ? withdraw : ['confirm', 'reject'];
   return status === 1 ? ['pay', ...withdraw] : [];
+}
+
+/** Who proposed a cost, in a word; empty where that is not known. */
+export function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): string {
+  return zhOrder.operators[proposerRole] ?? '';
+}
+
+/** What is said before a cost is proposed: who decides on it. */
+export function costHint(role: OrderRole): string {
+  return role === 'customer' ? '由师傅或客服确认价格，确认后您再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
 }
 
 /** The colour of a cost's status. */

@@ -19,8 +19,11 @@ export const COMMENT_FIELDS: readonly FormField[] = [
   { kind: 'tick', name: 'anonymous', label: '匿名评价' },
 ];
 
-/** A complaint about finished work. */
-export const AFTER_SALE_FIELDS: readonly FormField[] = [
+/** The kind of complaint that asks for money back. */
+export const REFUND_TYPE = '2';
+
+/** A complaint about finished work; `most` says how much can come back. */
+export const afterSaleFields = (most: string): readonly FormField[] => [
   {
     kind: 'choice',
     name: 'type',
@@ -30,7 +33,15 @@ export const AFTER_SALE_FIELDS: readonly FormField[] = [
   },
   { kind: 'text', name: 'reason', label: '售后原因', required: true, max: 200 },
   { kind: 'long', name: 'description', label: '问题描述', max: 500 },
-  { kind: 'text', name: 'expectAmount', label: '期望退款金额（元）', inputMode: 'decimal', placeholder: '退款时填写' },
+  {
+    kind: 'text',
+    name: 'expectAmount',
+    label: '期望退款金额（元）',
+    required: true,
+    inputMode: 'decimal',
+    placeholder: most,
+    when: { name: 'type', is: [REFUND_TYPE] },
+  },
   { kind: 'pictures', name: 'images', label: '凭证图片', max: 9 },
   { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },

@@ -20,7 +20,7 @@ function start(first: readonly Line[] = []) {
   };
   const refreshed: string[] = [];
   const wanted: (readonly string[])[] = [];
-  const chat = { groups: { ids: ['g1'] }, conversations: { find: () => timeline } };
+  const chat = { groups: { ids: ['g1'] }, conversations: { ordered: [], find: () => timeline } };
   const stop = followOrderGroups(chat, {
     want: (ids) => void wanted.push(ids),
     refresh: (id) => void refreshed.push(id),
@@ -32,7 +32,7 @@ function start(first: readonly Line[] = []) {
 const said = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
 const progress = (id: string): Line => ({ id, body: { type: 'text', text: '订单进度：师傅已接单', isProgress: true } });
 
-it('[ORDERGROUP-5] a line of progress has its group asked about anew, whatever was said after it in one go', () => {
+it('[WEB-ORDERGROUP-5] a line of progress has its group asked about anew, whatever was said after it in one go', () => {
   const { say, refreshed, wanted } = start([said('1')]);
   expect([wanted, refreshed]).toEqual([[['g1']], []]);
   say(said('2'));
@@ -43,7 +43,7 @@ it('[ORDERGROUP-5] a line of progress has its group asked about anew, whatever w
   expect(refreshed).toEqual(['g1']);
 });
 
-it('[ORDERGROUP-5] what a visit finds was told before; a first line of progress is news', () => {
+it('[WEB-ORDERGROUP-5] what a visit finds was told before; a first line of progress is news', () => {
   expect(start([progress('1'), said('2')]).refreshed).toEqual([]);
   const { say, refreshed } = start();
   say(progress('1'));

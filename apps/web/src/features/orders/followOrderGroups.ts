@@ -1,5 +1,5 @@
 import type { ConversationRef, Message } from '@fitout/im-core';
-import { autorun, compareShallow, reaction } from 'mobx';
+import { compareShallow, reaction } from 'mobx';
 import type { OrderGroupStore } from './OrderGroupStore.js';
 
 type Line = Pick<Message, 'id' | 'body'>;
@@ -8,6 +8,7 @@ type Line = Pick<Message, 'id' | 'body'>;
 export interface FollowedChat {
   readonly groups: { readonly ids: readonly string[] };
   readonly conversations: {
+    readonly ordered: readonly { readonly ref: ConversationRef }[];
     find(ref: ConversationRef): { readonly last: Line | null; readonly messages: readonly Line[] } | undefined;
   };
 }
@@ -17,7 +18,15 @@ export function followOrderGroups(
   { groups, conversations }: FollowedChat,
   store: Pick<OrderGroupStore, 'want' | 'refresh'>,
 ): () => void {
-  const stopAsking = autorun(() => store.want(groups.ids));
+  // Also those of the list of conversations, which may be there first: no row moves when the groups come (WEB-ORDERGROUP-9).
+  const stopAsking = reaction(
+    () => {
+      const listed = conversations.ordered.filter(({ ref }) => ref.kind === 'group').map(({ ref }) => ref.id);
+      return [...new Set([...groups.ids, ...listed])];
+    },
+    (ids) => store.want(ids),
+    { equals: sameIds, fireImmediately: true },
+  );
 
   const timeline = (id: string) => conversations.find({ kind: 'group', id });
 
@@ -44,6 +53,11 @@ export function followOrderGroups(
     stopAsking();
     stopFollowing();
   };
+}
+
+/** The order of the list is nothing to ask anew about. */
+function sameIds(before: readonly string[], now: readonly string[]): boolean {
+  return compareShallow(before.toSorted(), now.toSorted());
 }
 
 function split(line: string): [groupId: string, lastMessageId: string] {

@@ -1,6 +1,14 @@
 import type { Answer } from '@fitout/api-client';
 import type { PersonLabel } from '@fitout/ui-kit';
 
+/** Whether a group can be found: where it stands in a list, hidden by its reader or not (A16). */
+export function isFindable(
+  place: 'order' | 'plain' | 'hidden' | 'undecided',
+  { listUnlinkedGroups }: { readonly listUnlinkedGroups: boolean },
+): boolean {
+  return place === 'order' || (place === 'plain' && listUnlinkedGroups);
+}
+
 /** What of an order counts in its chat. */
 export interface GroupOrder {
   readonly id: string;

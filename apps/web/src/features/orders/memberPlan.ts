@@ -12,6 +12,8 @@ export interface FoundMembers {
 export interface MemberPlan {
   readonly refusal: string | null;
   readonly warning: string | null;
+  /** The warning asks whether to go on. By default the form does not wait for an answer (A57). */
+  readonly isQuestion: boolean;
   readonly adds: readonly ('colleague' | 'customer')[];
 }
 
@@ -33,11 +35,12 @@ export function memberPlan({ self, inside = [], ...found }: FoundMembers): Membe
   const warning = adds.length < there.length ? INSIDE : null;
   return {
     refusal: null,
+    isQuestion: gone !== undefined,
     warning: gone === undefined ? warning : `添加的${NAMES[gone]}账号不存在，是否继续添加`,
     adds,
   };
 }
 
 function refuse(refusal: string): MemberPlan {
-  return { refusal, warning: null, adds: [] };
+  return { refusal, warning: null, isQuestion: false, adds: [] };
 }

@@ -34,7 +34,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     [7, 'comment'],
     [8, 'again'],
     [9, 'again'],
-  ])('[ORDERRULE-1] in status %i the customer is first offered %s', (status, action) => {
+  ])('[WEB-ORDERRULE-1] in status %i the customer is first offered %s', (status, action) => {
     expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
   });
 
@@ -44,27 +44,30 @@ describe('what may be done with an order (ORDERRULE)', () => {
     ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
     ['master', 4, '请于 2026-11-25 09:00 到达现场，签到并上传照片。'],
     ['colleague', 4, null],
-  ] as const)('[ORDERRULE-2] a %s of an order in status %i is told the time of the visit', (role, status, words) => {
-    const zone = new Date(2026, 10, 25, 9).getTime();
-    expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
-  });
+  ] as const)(
+    '[WEB-ORDERRULE-2] a %s of an order in status %i is told the time of the visit',
+    (role, status, words) => {
+      const zone = Date.parse('2026-11-25T09:00+08:00');
+      expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
+    },
+  );
 
-  it('[ORDERRULE-2] without a time the visit is to be agreed on', () => {
+  it('[WEB-ORDERRULE-2] without a time the visit is to be agreed on', () => {
     expect(nextStep(order({ status: 3 }), 'customer')).toBe('请与师傅确认上门时间。');
   });
 
-  it('[ORDERRULE-2] a proposed visit is confirmed, one that nobody has proposed is chosen', () => {
+  it('[WEB-ORDERRULE-2] a proposed visit is confirmed, one that nobody has proposed is chosen', () => {
     expect(offered(3, 'customer')).toContain('appoint');
     expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
   });
 
-  it('[ORDERRULE-3] a visit can be moved until two hours before it', () => {
+  it('[WEB-ORDERRULE-3] a visit can be moved until two hours before it', () => {
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR })).toContain('reschedule');
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR - 1 })).not.toContain('reschedule');
     expect(offered(4, 'master', { appointTime: NOW + HOUR })).not.toContain('reschedule');
   });
 
-  it('[ORDERRULE-4] money, acceptance and comments are the customer’s alone; taking and finishing the master’s', () => {
+  it('[WEB-ORDERRULE-4] money, acceptance and comments are the customer’s alone; taking and finishing the master’s', () => {
     const own: OrderAction[] = ['pay', 'cancel', 'acceptWork', 'comment', 'afterSale', 'handleCosts'];
     const works: OrderAction[] = ['accept', 'checkIn', 'finish', 'giveUp'];
     for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -73,7 +76,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
       const notMaster = (['customer', 'service', 'colleague'] as const).flatMap((role) => offered(status, role));
       expect(notMaster.filter((action) => works.includes(action))).toEqual([]);
     }
-    expect([2, 3, 4, 5].map((status) => offered(status, 'master')[0])).toEqual([
+    expect([2, 3, 4, 5].map((status) => offered(status, 'master', { appointTime: NOW + HOUR })[0])).toEqual([
       'accept',
       'appoint',
       'checkIn',
@@ -82,22 +85,56 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(offered(4, 'service')).toContain('cancelByService');
   });
 
-  it('[ORDERRULE-5] cameras and costs are offered while there are any', () => {
+  it('[WEB-ORDERRULE-5] cameras and costs are offered while there are any', () => {
     expect(offered(5, 'customer')[0]).toBe('openGroup');
     expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
       'watch',
       'openGroup',
       'handleCosts',
       'afterSale',
+      'proposeCost',
     ]);
   });
 
-  it('[ORDERRULE-6] nothing but looking is left to a colleague before and after the chat (R459)', () => {
+  it('[WEB-ORDERRULE-6] nothing but looking is left to a colleague before and after the chat (R459)', () => {
     expect([1, 9].flatMap((status) => offered(status, 'colleague'))).toEqual([]);
     expect([2, 8].map((status) => offered(status, 'colleague')[0])).toEqual(['openGroup', 'openGroup']);
   });
 
-  it('[ORDERRULE-7] whoever placed it is the customer, a master who can take it the master, the rest colleagues', () => {
+  it('[WEB-ORDERRULE-14] a master can check in within a day of the visit, and not before', () => {
+    const visit = 1_700_000_000_000;
+    const offered = (at: number) => {
+      const { primary, others } = orderActions(order({ status: 4, appointTime: visit }), 'master', at);
+      return [primary, ...others].includes('checkIn');
+    };
+    const day = 24 * 3_600_000;
+    expect([visit - day - 1, visit - day, visit, visit + day + 1].map(offered)).toEqual([false, true, true, false]);
+  });
+
+  it('[WEB-ORDERRULE-15] an open request after the sale is shown, and no second one offered', () => {
+    const all = (afterSaleStatus: number | null) => {
+      const { primary, others } = orderActions(order({ status: 7, afterSaleStatus }), 'customer', 0);
+      return [primary, ...others].filter((action) => action === 'afterSale' || action === 'viewAfterSale');
+    };
+    expect([null, 0, 1, 2, 3, 4, 5].flatMap(all)).toEqual([
+      'afterSale',
+      'viewAfterSale',
+      'viewAfterSale',
+      'viewAfterSale',
+      'afterSale',
+      'afterSale',
+      'afterSale',
+    ]);
+  });
+
+  it('[WEB-ORDERRULE-16] a shop’s and a designer’s orders speak of 店铺 and 设计师', () => {
+    const said = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer');
+    expect([1, 2, 3].map(said)).toEqual(
+      ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
+    );
+  });
+
+  it('[WEB-ORDERRULE-7] whoever placed it is the customer, a master who can take it the master, the rest colleagues', () => {
     const viewer = (userId: string, masterId: string | null = null) => ({ userId, masterId });
     expect(roleIn(order({}), viewer('1001'))).toBe('customer');
     expect(roleIn(order({}), viewer('3001', '3001'))).toBe('master');
@@ -107,13 +144,13 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(roleIn(order({}), viewer('1002'))).toBe('colleague');
   });
 
-  it('[ORDERRULE-8] a deed on several takes those that fit and names the rest', () => {
+  it('[WEB-ORDERRULE-8] a deed on several takes those that fit and names the rest', () => {
     const all = [order({ id: '1', status: 1 }), order({ id: '6', status: 6, orderNo: 'DD6' })];
     expect(batchOf('pay', all)).toEqual({ ids: ['1'], left: ['DD6'] });
     expect(batchOf('accept', all).ids).toEqual(['6']);
   });
 
-  it('[ORDERRULE-9] a cost is decided by the customer and taken back by whoever proposed it', () => {
+  it('[WEB-ORDERRULE-9] a cost is decided by the customer and taken back by whoever proposed it', () => {
     const cost = (status: number, proposerRole: number) =>
       ({ status, proposerRole }) as Parameters<typeof costActions>[0];
     expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
@@ -123,7 +160,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(costActions(cost(2, 2), 'customer')).toEqual([]);
   });
 
-  it('[ORDERRULE-10] phone numbers, sums and amounts that are none are refused before they are sent (A64)', () => {
+  it('[WEB-ORDERRULE-10] phone numbers, sums and amounts that are none are refused before they are sent (A64)', () => {
     expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       price: '请输入正确的金额',
@@ -132,7 +169,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
-  it('[ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
+  it('[WEB-ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
     const question = orderQuestionOf(
       new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
     );
@@ -150,22 +187,22 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
   });
 
-  it('[ORDERS-12] an address that asks nothing is about the orders one works on, any other about one’s own', () => {
+  it('[WEB-ORDERS-12] an address that asks nothing is about the orders one works on, any other about one’s own', () => {
     const viewOf = (search: string) => orderQuestionOf(new URLSearchParams(search), 'assigned').view;
     expect(['', 'tab=1', 'view=mine', 'view=service'].map(viewOf)).toEqual(['assigned', 'mine', 'mine', 'service']);
   });
 
-  it('[ORDERRULE-13] the days of placing are asked for from the first moment to the last', () => {
+  it('[WEB-ORDERRULE-13] the days of placing are asked for from the first moment to the last', () => {
     const question = orderQuestionOf(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
     expect(orderPageQuery(question)).toEqual({
       current: 1,
       size: 10,
-      startTime: new Date(2026, 10, 1).getTime(),
-      endTime: new Date(2026, 10, 21).getTime() - 1,
+      startTime: Date.parse('2026-11-01T00:00+08:00'),
+      endTime: Date.parse('2026-11-21T00:00+08:00') - 1,
     });
   });
 
-  it('[ORDERRULE-12] one account’s list leaves the others’ as they are', () => {
+  it('[WEB-ORDERRULE-12] one account’s list leaves the others’ as they are', () => {
     const kept = new Map<string, string>();
     const open = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) });
     hideOrder(open, '1001', '5');
@@ -173,7 +210,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId))).toEqual([['5'], ['6']]);
   });
 
-  it('[ORDERRULE-12] damaged or denied storage hides nothing and breaks nothing', () => {
+  it('[WEB-ORDERRULE-12] damaged or denied storage hides nothing and breaks nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };
@@ -187,39 +224,42 @@ describe('who joins the chat of an order (MEMBERPLAN)', () => {
   const self = '1001';
   const there = { id: '1002' };
 
-  it('[MEMBERPLAN-1] nobody found adds nobody and says who is missing (R268–R270)', () => {
+  it('[WEB-MEMBERPLAN-1] nobody found adds nobody and says who is missing (R268–R270)', () => {
     expect(memberPlan({ self, colleague: null, customer: null }).refusal).toBe('添加失败，添加的同事和客户账号不存在');
     expect(memberPlan({ self, colleague: null }).refusal).toBe('添加失败，添加的同事账号不存在');
     expect(memberPlan({ self, customer: null }).refusal).toBe('添加失败，添加的客户账号不存在');
   });
 
-  it('[MEMBERPLAN-2] one of two found is added all the same, after a word about the other (R271–R273, A57)', () => {
+  it('[WEB-MEMBERPLAN-2] one of two found is added all the same, after a word about the other (R271–R273, A57)', () => {
     expect(memberPlan({ self, colleague: null, customer: there })).toEqual({
       refusal: null,
       warning: '添加的同事账号不存在，是否继续添加',
+      isQuestion: true,
       adds: ['customer'],
     });
     expect(memberPlan({ self, colleague: there, customer: null }).warning).toBe('添加的客户账号不存在，是否继续添加');
   });
 
-  it('[MEMBERPLAN-3] oneself is refused, whatever the case of the id (R267)', () => {
+  it('[WEB-MEMBERPLAN-3] oneself is refused, whatever the case of the id (R267)', () => {
     expect(memberPlan({ self: 'Ab', colleague: { id: 'aB' } }).refusal).toBe('不能添加自己账号');
   });
 
-  it('[MEMBERPLAN-5] who is in the chat already is not added, and the other one is (R274, A57)', () => {
+  it('[WEB-MEMBERPLAN-5] who is in the chat already is not added, and the other one is (R274, A57)', () => {
     expect(memberPlan({ self, inside: ['1002'], colleague: there }).refusal).toBe('该成员已入群');
     expect(memberPlan({ self, inside: ['1002'], colleague: null, customer: there }).refusal).toBe('该成员已入群');
     expect(memberPlan({ self, inside: ['1002'], colleague: there, customer: { id: '1003' } })).toEqual({
       refusal: null,
       warning: '该成员已入群',
+      isQuestion: false,
       adds: ['customer'],
     });
   });
 
-  it('[MEMBERPLAN-4] both found are added without a word (R275)', () => {
+  it('[WEB-MEMBERPLAN-4] both found are added without a word (R275)', () => {
     expect(memberPlan({ self, colleague: there, customer: { id: '1003' } })).toEqual({
       refusal: null,
       warning: null,
+      isQuestion: false,
       adds: ['colleague', 'customer'],
     });
   });

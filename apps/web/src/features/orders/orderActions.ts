@@ -8,6 +8,7 @@ export type AskingAction =
   | 'giveUp'
   | 'rework'
   | 'appoint'
+  | 'declineAppoint'
   | 'reschedule'
   | 'checkIn'
   | 'finish'
@@ -31,6 +32,7 @@ export type OrderAction =
   | 'imagesZip'
   | 'finishPpt'
   | 'viewComment'
+  | 'viewAfterSale'
   | 'again'
   | 'hide'
   | 'accept';
@@ -47,6 +49,7 @@ const ASKING: readonly OrderAction[] = [
   'giveUp',
   'rework',
   'appoint',
+  'declineAppoint',
   'reschedule',
   'checkIn',
   'finish',
@@ -58,6 +61,8 @@ const ASKING: readonly OrderAction[] = [
 
 /** A visit can be moved until this long before it (T11). */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
+/** One can have arrived so long before or after the visit (T13). */
+const CHECK_IN_MS = 24 * 3_600_000;
 /** What happens in the chat can be talked about in it (R459). */
 const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
 
@@ -84,17 +89,22 @@ function customerOffers(order: Order, now: number): readonly OrderAction[] {
     case ORDER_STATUS.paid:
       return ['contactService', 'openGroup', 'urge', 'addMember', 'cancel'];
     case ORDER_STATUS.taken:
-      return [order.appointTime === null ? 'appoint' : 'confirmAppoint', 'openGroup', 'urge', 'cancel'];
+      return [
+        ...(order.appointTime === null ? (['appoint'] as const) : (['confirmAppoint', 'declineAppoint'] as const)),
+        'openGroup',
+        'urge',
+        'cancel',
+      ];
     case ORDER_STATUS.appointed:
-      return ['openGroup', ...only(isMovable(order, now), 'reschedule'), 'urge', 'contactService'];
+      return ['openGroup', ...only(isMovable(order, now), 'reschedule'), 'urge', 'contactService', 'proposeCost'];
     case ORDER_STATUS.onSite:
-      return [...only(hasCamera(order), 'watch'), 'openGroup', ...costs(order), 'afterSale'];
+      return [...only(hasCamera(order), 'watch'), 'openGroup', ...costs(order), afterSale(order), 'proposeCost'];
     case ORDER_STATUS.finished:
       return ['acceptWork', 'rework', 'openGroup', 'imagesZip', 'finishPpt'];
     case ORDER_STATUS.accepted:
-      return ['comment', 'afterSale', 'again'];
+      return ['comment', afterSale(order), 'again'];
     case ORDER_STATUS.done:
-      return ['again', 'afterSale', 'viewComment', 'imagesZip', 'finishPpt'];
+      return ['again', afterSale(order), 'viewComment', 'imagesZip', 'finishPpt'];
     case ORDER_STATUS.closed:
       return ['again', 'hide'];
     default:
@@ -109,7 +119,12 @@ function masterOffers(order: Order, now: number): readonly OrderAction[] {
     case ORDER_STATUS.taken:
       return ['appoint', 'openGroup', 'giveUp'];
     case ORDER_STATUS.appointed:
-      return ['checkIn', 'openGroup', ...only(isMovable(order, now), 'reschedule'), 'proposeCost'];
+      return [
+        ...only(canCheckIn(order, now), 'checkIn'),
+        'openGroup',
+        ...only(isMovable(order, now), 'reschedule'),
+        'proposeCost',
+      ];
     case ORDER_STATUS.onSite:
       return ['finish', 'proposeCost', 'openGroup'];
     case ORDER_STATUS.finished:
@@ -141,12 +156,32 @@ export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: numb
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 
+/** Whether a master can say to have arrived: a day around the visit at most (T13). */
+function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
+  return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
+}
+
+/** A request after the sale that is not over: a second one would be refused (1208). */
+export function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
+  return afterSaleStatus !== null && afterSaleStatus <= 2;
+}
+
+function afterSale(order: Order): OrderAction {
+  return hasOpenAfterSale(order) ? 'viewAfterSale' : 'afterSale';
+}
+
 function costs({ pendingAdditionalCount }: Order): readonly OrderAction[] {
   return only(pendingAdditionalCount > 0, 'handleCosts');
 }
 
 function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
   return isOffered ? [action] : [];
+}
+
+/** How many costs wait for the customer: those that the provider has still to answer do not. */
+export function costsForCustomer({ pendingAdditionalCount, waitingCostCount }: Order): number {
+  // A server that does not tell has none of them.
+  return Math.max(0, pendingAdditionalCount - (waitingCostCount ?? 0));
 }
 
 /** Whether questions are asked before it is done. */

@@ -1,8 +1,11 @@
-import { exactTime, localZone, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
+import { exactTime, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
+import { addressLine } from '../../addresses/addressLine.js';
 import type { Order } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
+import { workerWord } from './workerWord.js';
 import { visitText } from './visitText.js';
 import { ORDER_STATUS } from './orderStatus.js';
+import { marketZone } from '../../marketTime.js';
 
 /** The colour of each status (2.2). */
 const TONES: Readonly<Record<number, StatusTone>> = {
@@ -25,16 +28,16 @@ export function statusTone(status: number): StatusTone {
 /** An order as a card shows it. */
 export function orderCardOf(order: Order): OrderCardModel {
   const { id, orderNo, title, orderType, createTime, status, images, items } = order;
-  const address = [order.province, order.city, order.area, order.address].filter(Boolean).join(' ');
   return {
     href: orderHref(id),
     orderNo,
     title: title === '' ? order.categoryName : title,
     type: zhOrder.types[orderType] ?? '',
-    placed: createTime === null ? '' : exactTime(createTime, localZone),
+    placed: createTime === null ? '' : exactTime(createTime, marketZone),
+    mark: afterSaleMark(order),
     status: { number: status, label: statusLabel(order), tone: statusTone(status) },
     picture: images[0] ?? items[0]?.images[0] ?? '',
-    lines: [itemsLine(order), address, providerLine(order), visitText(order)].filter(Boolean),
+    lines: [itemsLine(order), addressLine(order), providerLine(order), visitText(order)].filter(Boolean),
     amount: payableOf(order),
     amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
   };
@@ -55,7 +58,15 @@ function itemsLine({ items }: Order): string {
   return items.map(({ name, quantity }) => `${name} ×${quantity}`).join('，');
 }
 
-function providerLine({ masterName, providerName }: Order): string {
-  if (masterName !== '') return `师傅 ${masterName}`;
-  return providerName === '' ? '' : `服务方 ${providerName}`;
+function providerLine(order: Order): string {
+  const { masterName, providerName } = order;
+  const name = masterName === '' ? providerName : masterName;
+  return name === '' ? '' : `${workerWord(order)} ${name}`;
+}
+
+/** A request after the sale in a word; null without one, or when it was taken back. */
+function afterSaleMark({ afterSaleStatus }: Order): NonNullable<OrderCardModel['mark']> | null {
+  const words = zhOrder.afterSaleStatuses[afterSaleStatus ?? -1];
+  if (words === undefined || afterSaleStatus === null || afterSaleStatus > 4) return null;
+  return { label: `售后${words}`, tone: afterSaleStatus <= 2 ? 'accent' : 'neutral' };
 }

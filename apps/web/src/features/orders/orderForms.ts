@@ -1,8 +1,13 @@
-import { zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { yuan, type FormField, type FormValues } from '@fitout/ui-kit';
+import { slotChoices } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
-import { AFTER_SALE_FIELDS, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
+import { afterSaleFields, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
+import { refundableOf } from './refundRules.js';
 import type { Order } from './orderRole.js';
 import { ORDER_STATUS } from './orderStatus.js';
+
+/** The choice that asks for words of one's own. */
+export const OTHER_REASON = '其他';
 
 /** The questions that are asked before something is done with an order. */
 export interface OrderForm {
@@ -11,28 +16,43 @@ export interface OrderForm {
   readonly fields: readonly FormField[];
   readonly initial: FormValues;
   readonly submitLabel: string;
+  readonly cancelLabel?: string;
   readonly isGrave?: boolean;
 }
 
-/** What is asked before `action`. `from` is the earliest moment that can be chosen, as browsers write it. */
-export function orderForm(action: AskingAction, order: Order, from: string): OrderForm {
+/**
+ * What is asked before `action`. `from` is the earliest moment that can be chosen, as browsers write it; `date` is the day
+ * that is chosen so far, whose half days may be over.
+ */
+export function orderForm(action: AskingAction, order: Order, from: string, date = order.expectDate): OrderForm {
   switch (action) {
     case 'cancel':
       return {
         title: '取消订单',
         hint: order.status === ORDER_STATUS.unpaid ? null : '取消后将全额退款，款项原路退回。',
-        fields: [reason('取消原因')],
+        fields: reasons('取消原因', CANCEL_REASONS),
         initial: {},
-        submitLabel: '取消订单',
+        submitLabel: '确认取消',
+        cancelLabel: '再想想',
         isGrave: true,
       };
     case 'cancelByService':
       return {
         title: '取消订单',
         hint: '已出发的师傅会产生空跑费，请按实际情况填写退款金额。',
-        fields: [reason('取消原因'), { kind: 'text', name: 'refund', label: '退款金额（元）', inputMode: 'decimal' }],
+        fields: [
+          ...reasons('取消原因', SERVICE_REASONS),
+          {
+            kind: 'text',
+            name: 'refund',
+            label: '退款金额（元）',
+            inputMode: 'decimal',
+            placeholder: placeholderOf(order),
+          },
+        ],
         initial: {},
-        submitLabel: '取消订单',
+        submitLabel: '确认取消',
+        cancelLabel: '再想想',
         isGrave: true,
       };
     case 'giveUp':
@@ -41,6 +61,11 @@ export function orderForm(action: AskingAction, order: Order, from: string): Ord
       return form('需要整改', [reason('整改说明'), pictures('现场图片', false)], '提交整改');
     case 'appoint':
       return form('选择上门时间', [moment(from)], '确认时间');
+    case 'declineAppoint':
+      return {
+        ...form('另约时间', wishFields(from, date), '提交', '告诉对方您方便的时间，对方会重新提议。'),
+        initial: { expectDate: order.expectDate < from.slice(0, 10) ? '' : order.expectDate, timeSlot: order.timeSlot },
+      };
     case 'reschedule':
       return form('改约', [moment(from), reason('改约原因')], '提交改约');
     case 'checkIn':
@@ -52,7 +77,7 @@ export function orderForm(action: AskingAction, order: Order, from: string): Ord
         '提交完工',
       );
     case 'edit':
-      return { ...form('修改订单', editFields(from.slice(0, 10)), '保存'), initial: editable(order) };
+      return { ...form('修改订单', editFields(from, date), '保存'), initial: editable(order) };
     case 'comment':
       return {
         ...form('评价', COMMENT_FIELDS, '提交评价'),
@@ -60,7 +85,7 @@ export function orderForm(action: AskingAction, order: Order, from: string): Ord
       };
     case 'afterSale':
       return {
-        ...form('申请售后', AFTER_SALE_FIELDS, '提交申请'),
+        ...form('申请售后', afterSaleFields(placeholderOf(order)), '提交申请'),
         initial: { type: '1', contactName: order.contactName, contactMobile: order.contactMobile },
       };
     case 'proposeCost':
@@ -70,6 +95,39 @@ export function orderForm(action: AskingAction, order: Order, from: string): Ord
 
 function form(title: string, fields: readonly FormField[], submitLabel: string, hint: string | null = null): OrderForm {
   return { title, hint, fields, initial: {}, submitLabel };
+}
+
+const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '价格原因'];
+const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
+
+/** A reason that is chosen, or, where none fits, written. */
+function reasons(label: string, known: readonly string[]): readonly FormField[] {
+  const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
+  return [
+    { kind: 'choice', name: 'reason', label, required: true, choices },
+    {
+      kind: 'long',
+      name: 'otherReason',
+      label: '具体原因',
+      required: true,
+      max: 200,
+      when: { name: 'reason', is: [OTHER_REASON] },
+    },
+  ];
+}
+
+/** The most that can come back, before anything is typed. */
+function placeholderOf(order: Order): string {
+  const most = refundableOf(order);
+  return most === null ? '' : `最多 ${yuan(most)}`;
+}
+
+function wishFields(from: string, date: string): readonly FormField[] {
+  return [
+    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
+    { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },
+    { kind: 'long', name: 'reason', label: '说明', max: 200 },
+  ];
 }
 
 function reason(label: string): FormField {
@@ -84,13 +142,13 @@ function moment(min: string): FormField {
   return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min };
 }
 
-function editFields(min: string): readonly FormField[] {
+function editFields(from: string, date: string): readonly FormField[] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
-    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
     { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
-    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min },
-    { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: SLOTS },
+    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
+    { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },
     { kind: 'long', name: 'remark', label: '备注', max: 200 },
   ];
 }
@@ -98,6 +156,3 @@ function editFields(min: string): readonly FormField[] {
 function editable({ contactName, contactMobile, address, expectDate, timeSlot, remark }: Order): FormValues {
   return { contactName, contactMobile, address, expectDate, timeSlot, remark };
 }
-
-/** The three halves of a day that can be wished for. */
-const SLOTS = Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label }));

@@ -1,19 +1,40 @@
-import { exactTime, localZone, zhOrder } from '@fitout/ui-kit';
+import { exactTime, zhOrder } from '@fitout/ui-kit';
+import { costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
+import { saidOfWorker } from './workerWord.js';
 import { ORDER_STATUS } from './orderStatus.js';
+import { marketZone } from '../../marketTime.js';
 
 /** What has to be done next, said to whoever looks; null where nothing is waited for. */
 export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
-  if (order.pendingAdditionalCount > 0 && role === 'customer')
-    return `有 ${order.pendingAdditionalCount} 项增项费用待您处理，处理后师傅才能完工。`;
-  return visitStep(order, role) ?? NEXT[role][order.status] ?? null;
+  const toDo = costsForCustomer(order);
+  if (toDo > 0 && role === 'customer')
+    return saidOfWorker(`有 ${toDo} 项增项费用待您处理，处理后师傅才能完工。`, order);
+  const waiting = WAITING_COSTS[role];
+  if (order.waitingCostCount > 0 && waiting !== undefined) return saidOfWorker(waiting(order.waitingCostCount), order);
+  const sale = hasOpenAfterSale(order) ? AFTER_SALE[role]?.[order.afterSaleStatus ?? 0] : undefined;
+  const words = sale ?? visitStep(order, role) ?? NEXT[role][order.status] ?? null;
+  return words === null ? null : saidOfWorker(words, order);
 }
+
+/** What is to be done about costs that the customer proposed. */
+const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {
+  customer: (count) => `您提交的 ${count} 项增项正等待师傅或客服确认。`,
+  master: (count) => `客户提交了 ${count} 项增项，请在“增项费用”中确认或拒绝。`,
+  service: (count) => `客户提交了 ${count} 项增项，请与师傅核实后确认或拒绝。`,
+};
+
+/** What is to be done about a request after the sale that is not over, by its status. */
+const AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
+  customer: ['售后申请已提交，等待客服受理。', '售后处理中，请留意处理进度。', '客服已给出售后方案，请确认。'],
+  service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
+};
 
 /** What is to be done about a visit whose time somebody has named; null where there is none. */
 function visitStep({ status, appointTime }: Order, role: OrderRole): string | null {
   if (appointTime === null) return null;
-  const time = exactTime(appointTime, localZone);
+  const time = exactTime(appointTime, marketZone);
   if (status === ORDER_STATUS.taken) return VISIT[role]?.proposed(time) ?? null;
   return status === ORDER_STATUS.appointed ? (VISIT[role]?.agreed(time) ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { momentOfField } from '../../marketTime.js';
 import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
 
 /** How many orders stand on a page. */
@@ -66,7 +67,17 @@ function dayIn(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** Epoch milliseconds of a moment of a day in the viewer's zone. */
+/** Epoch milliseconds of a moment of a day in Beijing. */
 function momentAt(day: string, clock: string): number {
-  return new Date(`${day}T${clock}`).getTime();
+  return momentOfField(`${day}T${clock}`);
+}
+
+/** Whether anything but a tab and the view narrows the list. */
+export function isNarrowed({ keyword, batchNo, from, to, orderType }: OrderQuestion): boolean {
+  return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== 0;
+}
+
+/** What is wrong with the days, in a sentence; null for nothing. */
+export function daysFault({ from, to }: Pick<OrderQuestion, 'from' | 'to'>): string | null {
+  return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

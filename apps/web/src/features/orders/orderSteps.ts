@@ -1,4 +1,4 @@
-import { zhOrder } from '@fitout/ui-kit';
+import { orderStatusLabel, zhOrder } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
 import { ORDER_STATUS } from './orderStatus.js';
 
@@ -6,6 +6,8 @@ const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What a status is called for this kind of order (A48). */
 export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'status'>): string {
+  const own = orderStatusLabel(status);
+  if (own !== undefined) return own;
   return zhOrder.statuses[status]?.[orderType === 2 ? 1 : orderType === 3 ? 2 : 0] ?? String(status);
 }
 

@@ -1,11 +1,12 @@
 import type { Answer } from '@fitout/api-client';
 
 /** What the list of orders can be narrowed to with one press. */
-export type OrderTab = 'all' | '1' | '2' | 'visit' | '5' | '6' | '7' | '8' | '9' | 'costs' | 'afterSale';
+export type OrderTab = 'all' | 'doing' | '1' | '2' | 'visit' | '5' | '6' | '7' | '8' | '9' | 'costs' | 'afterSale';
 
 /** The tabs in their order, and the statuses each shows; none of them for the two that ask another question. */
 export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: readonly number[] }[] = [
   { id: 'all', statuses: [] },
+  { id: 'doing', statuses: [2, 3, 4, 5] },
   { id: '1', statuses: [1] },
   { id: '2', statuses: [2] },
   { id: 'visit', statuses: [3, 4] },
@@ -17,6 +18,9 @@ export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: re
   { id: 'costs', statuses: [] },
   { id: 'afterSale', statuses: [] },
 ];
+
+/** The tabs that always stand there: several statuses at once only where an address asks for them. */
+export const USUAL_TABS = ORDER_TABS.filter(({ id }) => id !== 'doing');
 
 /** The tab of an address; whatever is none of them shows all. */
 export function orderTabOf(text: string | null): OrderTab {

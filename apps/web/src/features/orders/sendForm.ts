@@ -2,7 +2,9 @@ import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit';
 import { fenTyped, momentTyped } from '../../formRules.js';
+import { REFUND_TYPE } from './extraForms.js';
 import type { AskingAction } from './orderActions.js';
+import { OTHER_REASON } from './orderForms.js';
 import type { Order } from './orderRole.js';
 
 type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
@@ -14,7 +16,7 @@ export function sendForm(
 ): Promise<ApiResult<unknown>> {
   const { id, version } = order;
   const text = (name: string) => textOf(values, name);
-  const reason = text('reason');
+  const reason = text('reason') === OTHER_REASON ? text('otherReason') : text('reason');
   const images = textsOf(values, 'images');
   switch (action) {
     case 'cancel':
@@ -28,6 +30,15 @@ export function sendForm(
       return api.orders.update({ id, version, action, reason, images });
     case 'appoint':
       return api.orders.update({ id, version, action, appointTime: momentTyped(values, 'appointTime') });
+    case 'declineAppoint':
+      return api.orders.update({
+        id,
+        version,
+        action,
+        expectDate: text('expectDate'),
+        timeSlot: slotOf(text('timeSlot')),
+        ...(reason !== '' && { reason }),
+      });
     case 'reschedule':
       return api.orders.update({ id, version, action, reason, appointTime: momentTyped(values, 'appointTime') });
     case 'checkIn':
@@ -59,7 +70,8 @@ export function sendForm(
         anonymous: text('anonymous') !== '',
       });
     case 'afterSale': {
-      const expectAmount = fenTyped(values, 'expectAmount');
+      // A sum that was typed before another kind was chosen is not asked for.
+      const expectAmount = text('type') === REFUND_TYPE ? fenTyped(values, 'expectAmount') : undefined;
       return api.afterSales.open({
         orderId: id,
         type: Number(text('type')),

@@ -1,8 +1,11 @@
+import { orderStatusLabel } from '@fitout/ui-kit';
+import type { OrderView } from './orderQuestion.js';
 import type { OrderTab } from './orderTabs.js';
 
 /** What each tab says, and what it says when nothing is behind it. */
-export const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty: string]>> = {
+const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty: string]>> = {
   all: ['全部', '还没有订单'],
+  doing: ['进行中', '暂无进行中的订单'],
   '1': ['待支付', '暂无待支付订单'],
   '2': ['待接单', '暂无待接单订单'],
   visit: ['待预约/待上门', '暂无待预约或待上门的订单'],
@@ -14,3 +17,20 @@ export const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty
   costs: ['增项费用', '暂无增项费用'],
   afterSale: ['售后', '暂无售后'],
 };
+
+/** What is said where nothing is: of a tab, or, with all of them, of whose orders are listed. */
+export function emptyWords({ tab, view }: { readonly tab: OrderTab; readonly view: OrderView }): string {
+  return tab === 'all' ? VIEW_WORDS[view] : TAB_WORDS[tab][1];
+}
+
+const VIEW_WORDS: Readonly<Record<OrderView, string>> = {
+  mine: TAB_WORDS.all[1],
+  assigned: '还没有接的单',
+  takeable: '暂无可接订单',
+  service: '还没有服务的订单',
+};
+
+/** What a tab is called: as its status, where the installation names that itself (A48). */
+export function tabLabel(tab: OrderTab): string {
+  return orderStatusLabel(tab) ?? TAB_WORDS[tab][0];
+}

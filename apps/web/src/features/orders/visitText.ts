@@ -1,12 +1,15 @@
-import { exactTime, localZone, zhOrder } from '@fitout/ui-kit';
+import { exactTime, zhOrder } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
+import { workerWord } from './workerWord.js';
 import { ORDER_STATUS } from './orderStatus.js';
+import { marketZone } from '../../marketTime.js';
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
 
 /** When the visit is, or, as long as nobody has agreed on one, when it was wished for. */
-export function visitText({ appointTime, expectDate, timeSlot, status }: Order): string {
+export function visitText(order: Order): string {
+  const { appointTime, expectDate, timeSlot, status } = order;
   if (appointTime !== null)
-    return `${status === ORDER_STATUS.taken ? '师傅提议' : '预约'} ${exactTime(appointTime, localZone)}`;
+    return `${status === ORDER_STATUS.taken ? `${workerWord(order)}提议` : '预约'} ${exactTime(appointTime, marketZone)}`;
   return expectDate === '' ? '' : `期望 ${expectDate} ${SLOTS[timeSlot] ?? ''}`.trim();
 }

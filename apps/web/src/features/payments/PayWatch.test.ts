@@ -14,7 +14,7 @@ function start(answers: readonly (Status | 'fails')[]) {
       asked += 1;
       if (next === 'fails')
         return Promise.resolve({ ok: false, error: new ApiError('noResponse', { key: 'pay.queryQr' }) });
-      return Promise.resolve({ ok: true, value: { billStatus: next, paidTime: null } });
+      return Promise.resolve({ ok: true, value: { billStatus: next, paidTime: null, failedTime: null } });
     },
     after: (ms, then) => clock.after(ms, then),
   });
@@ -28,7 +28,7 @@ function start(answers: readonly (Status | 'fails')[]) {
 }
 
 describe('waiting for a payment (PAYWATCH)', () => {
-  it('[PAYWATCH-1] asks at once and every two seconds, until the server says that it is paid', async () => {
+  it('[WEB-PAYWATCH-1] asks at once and every two seconds, until the server says that it is paid', async () => {
     const { watch, pass, asked } = start(['UNPAID', 'UNKNOWN', 'PAID']);
     await pass(1_999);
     expect(asked()).toBe(1);
@@ -43,13 +43,13 @@ describe('waiting for a payment (PAYWATCH)', () => {
   it.each<[Status, string]>([
     ['CLOSED', 'closed'],
     ['REFUND', 'late'],
-  ])('[PAYWATCH-2] %s ends it as %s', async (status, state) => {
+  ])('[WEB-PAYWATCH-2] %s ends it as %s', async (status, state) => {
     const { watch, pass, asked } = start([status]);
     await pass(60_000);
     expect([watch.state, asked()]).toEqual([state, 1]);
   });
 
-  it('[PAYWATCH-3] after three failures in a row it asks every fifteen seconds, until one goes well', async () => {
+  it('[WEB-PAYWATCH-3] after three failures in a row it asks every fifteen seconds, until one goes well', async () => {
     const { watch, pass, asked } = start(['fails', 'fails', 'fails', 'UNPAID']);
     await pass(2_000);
     await pass(2_000);
@@ -62,7 +62,7 @@ describe('waiting for a payment (PAYWATCH)', () => {
     expect(asked()).toBe(5);
   });
 
-  it('[PAYWATCH-4] nothing is asked after it was stopped; started again it goes on', async () => {
+  it('[WEB-PAYWATCH-4] nothing is asked after it was stopped; started again it goes on', async () => {
     const { watch, pass, asked } = start(['UNPAID']);
     await settle();
     watch.stop();

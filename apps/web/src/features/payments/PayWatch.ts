@@ -19,6 +19,8 @@ export class PayWatch {
   state: PayState = 'waiting';
   /** Several questions in a row went wrong. */
   isUnreachable = false;
+  /** The attempt with the code that is shown has failed; nothing was taken. */
+  isFailed = false;
 
   readonly #deps: PayWatchDeps;
   #failures = 0;
@@ -50,7 +52,8 @@ export class PayWatch {
     this.#failures = answer.ok ? 0 : this.#failures + 1;
     this.isUnreachable = this.#failures >= PAY_POLL.failures;
     if (!answer.ok) return;
-    const { billStatus } = answer.value;
+    const { billStatus, failedTime } = answer.value;
+    this.isFailed = failedTime !== null;
     if (billStatus === 'PAID') this.state = 'paid';
     if (billStatus === 'CLOSED') this.state = 'closed';
     if (billStatus === 'REFUND') this.state = 'late';

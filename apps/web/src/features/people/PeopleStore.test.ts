@@ -62,7 +62,7 @@ function start() {
 }
 
 describe('names and pictures (PEOPLE)', () => {
-  it('[PEOPLE-1] the marketplace’s word comes first', async () => {
+  it('[WEB-PEOPLE-1] the marketplace’s word comes first', async () => {
     const { people, answers, want } = start();
     answers.user = named('陈一帆');
     expect(people.find('1002')).toBeUndefined();
@@ -70,14 +70,14 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('1002')).toEqual({ name: '陈一帆', avatarUrl: '/a.png' });
   });
 
-  it('[PEOPLE-2] an id that is no user is asked for among customer service', async () => {
+  it('[WEB-PEOPLE-2] an id that is no user is asked for among customer service', async () => {
     const { people, answers, want } = start();
     answers.staff = staff('客服小安');
     await want('2001');
     expect(people.find('2001')?.name).toBe('客服小安');
   });
 
-  it('[PEOPLE-3] whom the marketplace does not know is called as on the chat card, else by the id', async () => {
+  it('[WEB-PEOPLE-3] whom the marketplace does not know is called as on the chat card, else by the id', async () => {
     const { people, answers, want } = start();
     answers.card = { nickname: '小李', avatarurl: '/x.png' };
     await want('x1');
@@ -87,10 +87,31 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x2')?.name).toBe('x2');
     answers.card = 'none';
     await want('x3');
-    expect(people.find('x3')).toEqual({ name: 'x3', avatarUrl: '' });
+    expect(people.find('x3')).toMatchObject({ name: 'x3', avatarUrl: '' });
   });
 
-  it('[PEOPLE-3] a user without any name is looked for further', async () => {
+  it('[WEB-PEOPLE-11] nobody is known when marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
+    const { people, answers, want } = start();
+    await want('x1');
+    expect(people.find('x1')).toEqual({ name: 'x1', avatarUrl: '', isUnknown: true });
+    answers.card = { nickname: '', avatarurl: '' };
+    await want('x0');
+    expect(people.find('x0')?.isUnknown).toBe(true);
+    answers.card = { nickname: 'x2', avatarurl: '' };
+    await want('x2');
+    expect(people.find('x2')?.isUnknown).toBeUndefined();
+    answers.card = 'none';
+    answers.user = { ok: false, error: new ApiError('http', { key: 'users.baseInfo', status: 404 }) };
+    await want('x3');
+    expect(people.find('x3')).toEqual({ name: 'x3', avatarUrl: '' });
+    // Who came into being since is known again.
+    answers.user = named('新人');
+    people.refresh(['x1']);
+    await want();
+    expect(people.find('x1')).toEqual({ name: '新人', avatarUrl: '/a.png' });
+  });
+
+  it('[WEB-PEOPLE-3] a user without any name is looked for further', async () => {
     const { people, answers, want } = start();
     answers.user = named('');
     answers.card = { nickname: '小李', avatarurl: '' };
@@ -98,7 +119,7 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[PEOPLE-4] at most six are asked for at a time, each once', async () => {
+  it('[WEB-PEOPLE-4] at most six are asked for at a time, each once', async () => {
     const { asked, hold, want, most } = start();
     const release = hold();
     const ids = Array.from({ length: 20 }, (_, i) => `u${i}`);
@@ -114,7 +135,7 @@ describe('names and pictures (PEOPLE)', () => {
 });
 
 describe('names that do not come (PEOPLE)', () => {
-  it('[PEOPLE-5] somebody nobody knows is asked for once and for all', async () => {
+  it('[WEB-PEOPLE-5] somebody nobody knows is asked for once and for all', async () => {
     const { asked, clock, want } = start();
     await want('x1');
     await clock.advance(24 * 3_600_000);
@@ -124,13 +145,13 @@ describe('names that do not come (PEOPLE)', () => {
   });
 
   it.each(['user', 'staff', 'card'] as const)(
-    '[PEOPLE-5] while the answer of %s is missing the id stands in, and is asked for again after 30 s',
+    '[WEB-PEOPLE-5] while the answer of %s is missing nothing stands in, and it is asked for again after 30 s',
     async (silent) => {
       const { people, asked, clock, answers, want } = start();
       if (silent === 'card') answers.card = 'unreached';
       else answers[silent] = UNREACHED;
       await want('1002', '1003');
-      expect(people.find('1002')?.name).toBe('1002');
+      expect(people.find('1002')).toBeUndefined();
       answers.user = named('陈一帆');
       await want('1002');
       await clock.advance(29_999);
@@ -142,7 +163,19 @@ describe('names that do not come (PEOPLE)', () => {
     },
   );
 
-  it('[PEOPLE-5] a chat card that is known is better than an id meanwhile', async () => {
+  it('[WEB-PEOPLE-5] who could not be asked for twice is called by the id, and is asked for at once when the chat is reached', async () => {
+    const { people, asked, clock, answers, want } = start();
+    answers.user = UNREACHED;
+    await want('1002');
+    await clock.advance(30_000);
+    expect(people.find('1002')?.name).toBe('1002');
+    answers.user = named('陈一帆');
+    people.askAgain();
+    await settle();
+    expect([people.find('1002')?.name, asked.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
+  });
+
+  it('[WEB-PEOPLE-5] a chat card that is known is better than an id meanwhile', async () => {
     const { people, answers, want } = start();
     answers.user = UNREACHED;
     answers.card = { nickname: '小李', avatarurl: '' };
@@ -150,7 +183,7 @@ describe('names that do not come (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[PEOPLE-7] an earlier visit’s name is there at once, stays while nobody can be asked, and gives way to a newer one', async () => {
+  it('[WEB-PEOPLE-7] an earlier visit’s name is there at once, stays while nobody can be asked, and gives way to a newer one', async () => {
     const storage = createMemoryStore();
     const names = createStoredNames(storage);
     names.keep(
@@ -173,7 +206,7 @@ describe('names that do not come (PEOPLE)', () => {
     expect((await names.load()).size).toBe(0);
   });
 
-  it('[PEOPLE-6] after the end nobody is asked for, not even when an answer comes late', async () => {
+  it('[WEB-PEOPLE-6] after the end nobody is asked for, not even when an answer comes late', async () => {
     const { people, asked, clock, answers, hold, want } = start();
     answers.user = UNREACHED;
     await want('u0');

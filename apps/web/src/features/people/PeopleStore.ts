@@ -11,6 +11,8 @@ export interface Person {
   readonly isStaff?: boolean;
   /** Calls themselves 师傅 (R302). */
   readonly isMaster?: boolean;
+  /** Neither the marketplace nor the chat service knows anybody by this id (WEB-PEOPLE-11). */
+  readonly isUnknown?: boolean;
 }
 
 /** The chat service's own card of a person: there is none, or nobody could be asked. */
@@ -49,6 +51,8 @@ export class PeopleStore {
   readonly #deps: PeopleDeps;
   readonly #asked = new Set<string>();
   readonly #unanswered = new Set<string>();
+  /** ApiQuery for once and not answered: from the second time on the id stands in. */
+  readonly #tried = new Set<string>();
   #queue: string[] = [];
   #running = 0;
   #cancelAgain: (() => void) | null = null;
@@ -74,6 +78,12 @@ export class PeopleStore {
     while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
   }
 
+  /** Asks for these people anew: their names or pictures have changed. */
+  refresh(ids: readonly string[]): void {
+    for (const id of ids) this.#asked.delete(id);
+    this.want(ids);
+  }
+
   /** What an earlier visit knew: shown until a newer answer comes. */
   restore(people: ReadonlyMap<string, Person>): void {
     for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
@@ -81,18 +91,22 @@ export class PeopleStore {
 
   found(id: string, { person, isFinal }: Finding): void {
     const before = this.known.get(id);
-    // Nobody could be asked: what was known is better than an id.
-    const isBetter = before === undefined || before.name === id || isFinal;
-    if (isBetter && (before === undefined || !isSame(before, person))) {
+    // Nobody could be asked: what was known is better than an id, and so is nothing until it was tried again.
+    const isBare = !isFinal && person.name === id && !this.#tried.has(id);
+    const isBetter = isFinal || before === undefined || before.name === id;
+    if (!isBare && isBetter && (before === undefined || !isSame(before, person))) {
       this.known.set(id, person);
       this.#keepSoon();
     }
     if (isFinal) return;
+    this.#tried.add(id);
     this.#unanswered.add(id);
     this.#cancelAgain ??= this.#deps.after(AGAIN_AFTER_MS, this.askAgain);
   }
 
+  /** Asks again for the users whose request failed: after a pause, or as soon as the chat is reached. */
   askAgain(): void {
+    this.#cancelAgain?.();
     this.#cancelAgain = null;
     const ids = [...this.#unanswered];
     this.#unanswered.clear();
@@ -136,10 +150,14 @@ export class PeopleStore {
     if (staff.ok && displayName(staff.value) !== '') return { person: personOf(staff.value, true), isFinal: true };
     const card = await this.#deps.chatCard(id);
     const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
-    if (typeof card === 'string') return { person: { name: id, avatarUrl: '' }, isFinal };
-    return { person: { name: card.nickname || id, avatarUrl: card.avatarurl }, isFinal };
+    const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
+    // The chat service has an empty card for whomever it does not know.
+    const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(knowsNobody);
+    return { person: { name: nickname || id, avatarUrl: avatarurl, ...(isUnknown && { isUnknown }) }, isFinal };
   }
 }
+
+const NO_CARD = { nickname: '', avatarurl: '' };
 
 function personOf(fields: NameFields & { readonly headImageUrl: string }, isStaff: boolean): Person {
   const isMaster = fields.nickName.includes('师傅');
@@ -149,7 +167,14 @@ function personOf(fields: NameFields & { readonly headImageUrl: string }, isStaf
 
 function isSame(one: Person, other: Person): boolean {
   const isOfOneKind = one.isStaff === other.isStaff && one.isMaster === other.isMaster;
-  return isOfOneKind && one.name === other.name && one.avatarUrl === other.avatarUrl;
+  return (
+    isOfOneKind && one.isUnknown === other.isUnknown && one.name === other.name && one.avatarUrl === other.avatarUrl
+  );
+}
+
+/** Not a marketplace without such an address, of which an id says nothing. */
+function knowsNobody(answer: ApiResult<unknown>): boolean {
+  return !answer.ok && answer.error.kind === 'code' && answer.error.code === 404;
 }
 
 function wasAnswered(answer: ApiResult<unknown>): boolean {

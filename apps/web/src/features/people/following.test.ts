@@ -1,7 +1,7 @@
 import type { FriendEvent, Profile } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CardStore } from './CardStore.js';
+import { ProfileCardStore } from './ProfileCardStore.js';
 import { followFriends } from './followFriends.js';
 import { watchPeople } from './watchPeople.js';
 import { withPictures } from './withPictures.js';
@@ -29,7 +29,7 @@ function startFollowing() {
 }
 
 describe('what others do to my list (FRIENDS)', () => {
-  it('[FRIENDS-1] is said by name as soon as the name has come', () => {
+  it('[WEB-FRIENDS-1] is said by name as soon as the name has come', () => {
     const { tell, said, wanted, named } = startFollowing();
     tell({ type: 'friendRequested', by: '1007', message: '' });
     expect([wanted, said]).toEqual([['1007'], []]);
@@ -39,7 +39,7 @@ describe('what others do to my list (FRIENDS)', () => {
     expect(said).toEqual(['孙巧 请求添加好友', '您与 孙巧 已不再是好友']);
   });
 
-  it('[FRIENDS-1] is said by id when no name comes, and after the end not at all', () => {
+  it('[WEB-FRIENDS-1] is said by id when no name comes, and after the end not at all', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { tell, said, stop } = startFollowing();
@@ -54,7 +54,7 @@ describe('what others do to my list (FRIENDS)', () => {
 });
 
 describe('how people are and look (FRIENDS)', () => {
-  it('[FRIENDS-4] whoever is listed is watched; a new order asks for nobody, and the end lets go of all', () => {
+  it('[WEB-FRIENDS-4] whoever is listed is watched; a new order asks for nobody, and the end lets go of all', () => {
     const watched: string[][] = [];
     let letGo = 0;
     const ids = observable.box<readonly string[]>(['b', 'a'], { deep: false });
@@ -79,7 +79,7 @@ describe('how people are and look (FRIENDS)', () => {
     expect(letGo).toBe(2);
   });
 
-  it('[FRIENDS-5] the picture that somebody chose for the chat comes before the marketplace’s', () => {
+  it('[WEB-FRIENDS-5] the picture that somebody chose for the chat comes before the marketplace’s', () => {
     const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
     const card = { avatarurl: 'Image3' } as Profile;
     const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });
@@ -90,8 +90,8 @@ describe('how people are and look (FRIENDS)', () => {
     ]);
   });
 
-  it('[FRIENDS-6] one card is open at a time', () => {
-    const card = new CardStore();
+  it('[WEB-FRIENDS-6] one card is open at a time', () => {
+    const card = new ProfileCardStore();
     card.show('a');
     card.show('b');
     expect(card.id).toBe('b');

@@ -8,11 +8,11 @@ describe('what a person is called (PEOPLE)', () => {
     [{ actualName: ' ', nickName: '\u3000', userName: 'linxiao' }, 'linxiao'],
     [{ actualName: ' 林晓 ', nickName: '', userName: '' }, '林晓'],
     [{ actualName: '', nickName: '', userName: '' }, ''],
-  ])('[PEOPLE-1] of %j it is the first that is there', (fields, name) => {
+  ])('[WEB-PEOPLE-1] of %j it is the first that is there', (fields, name) => {
     expect(displayName(fields)).toBe(name);
   });
 
-  it('[PEOPLE-5] only a server that was asked and said no has answered', () => {
+  it('[WEB-PEOPLE-5] only a server that was asked and said no has answered', () => {
     const answer = (kind: 'code' | 'http', number: number) =>
       isAnswered({ kind, code: kind === 'code' ? number : null, status: kind === 'http' ? number : null });
     for (const number of [400, 403, 404]) {
@@ -36,7 +36,7 @@ describe('friends (FRIENDS)', () => {
     [{ type: 'friendAdded', id: '1007', acceptedBy: 'me' }, '1007', null],
     [{ type: 'friendRemoved', id: '1007' }, '1007', '您与 孙巧 已不再是好友'],
     [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了您的好友请求'],
-  ] as const)('[FRIENDS-1] %j about %s says %s', (event, id, words) => {
+  ] as const)('[WEB-FRIENDS-1] %j about %s says %s', (event, id, words) => {
     expect(friendOf(event)).toBe(id);
     expect(friendNotice(event, '孙巧')).toBe(words);
   });
@@ -48,12 +48,12 @@ describe('friends (FRIENDS)', () => {
     [' LinXiao ', 'isSelf'],
     ['1002', 'isFriend'],
     ['1007', null],
-  ] as const)('[FRIENDS-2] asking %j is refused as %s', (username, problem) => {
+  ] as const)('[WEB-FRIENDS-2] asking %j is refused as %s', (username, problem) => {
     const self = username.includes('X') ? 'linxiao' : '1001';
     expect(addFriendProblem(username, { self, has: (id) => id === '1002' })).toBe(problem);
   });
 
-  it('[FRIENDS-3] the list of customer service holds staff and friends once each, and nobody who is blocked', () => {
+  it('[WEB-FRIENDS-3] the list of customer service holds staff and friends once each, and nobody who is blocked', () => {
     expect(serviceContacts(['2001', '1002'], ['1002', '1003', '1005'], (id) => id === '1005')).toEqual([
       '2001',
       '1002',

@@ -5,7 +5,7 @@ const KEY = 'people/names';
 /** More are not kept; those known last are. */
 const KEPT = 2_000;
 
-/** Names and pictures between two visits (PEOPLE-7). */
+/** Names and pictures between two visits (WEB-PEOPLE-7). */
 export interface StoredNames {
   load(): Promise<ReadonlyMap<string, Person>>;
   keep(people: ReadonlyMap<string, Person>): void;

@@ -6,7 +6,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 /** Beside the log-in's keys, and kept when those are emptied (A14). */
 const KEY = 'recording';
 
-/** Whether calls are to be recorded: a setting of the browser, not of a login (RECORDING-1; R182, A14). */
+/** Whether calls are to be recorded: a setting of the browser, not of a login (WEB-RECORDING-1; R182, A14). */
 export interface StoredRecording {
   /** Both off where nothing is stored, or nothing can be read. */
   load(): RecordingSettings;

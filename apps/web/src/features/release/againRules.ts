@@ -1,4 +1,5 @@
 import type { Answer } from '@fitout/api-client';
+import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** What an order says of itself, and what its category has on offer today; prices in fen. */
@@ -13,15 +14,12 @@ export interface AgainSource {
  */
 export function draftAgain(source: AgainSource, from: string): OrderDraft {
   const { order } = source.sheet;
-  // A shop or a designer is named as who provides it; a master only where one was asked for.
-  const isMasters = order.orderType === 1;
   return {
     values: {
       orderType: String(order.orderType),
       serviceType: String(order.serviceType),
       categoryId: order.categoryId ?? '',
-      masterId: isMasters && order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '',
-      providerId: isMasters ? '' : (order.providerId ?? ''),
+      ...askedOf(order),
       contactName: order.contactName,
       // A number that is hidden from whoever looks is none that could be called.
       contactMobile: order.contactMobile.includes('*') ? '' : order.contactMobile,
@@ -37,6 +35,12 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
   };
 }
 
+/** Whom an older order was for: a shop or a designer as who provides it, a master only where one was asked for. */
+export function askedOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
+  if (order.orderType !== 1) return { masterId: '', providerId: order.providerId ?? '' };
+  return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
+}
+
 /** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */
 export function missingAgain(source: AgainSource): number {
   return linesOf(source).filter((line) => itemOf(line, source.offered) === null).length;
@@ -50,7 +54,12 @@ function linesOf({ sheet }: AgainSource): readonly Line[] {
 
 function itemOf({ itemId, name, unit, price, quantity }: Line, offered: AgainSource['offered']): DraftItem | null {
   // One order may hold services of several categories; the price of those is the one that was paid.
-  const today = offered.find(({ id }) => id === itemId) ?? { name, unit, price };
-  if (itemId === null || today.price === null || !Number.isInteger(quantity) || quantity <= 0) return null;
-  return { itemId, name: today.name, unit: today.unit, price: today.price, quantity };
+  const today = offered.find(({ id }) => id === itemId);
+  const { name: called, unit: per, price: now } = today ?? { name, unit, price };
+  if (itemId === null || now === null || !isQuantity(quantity, per)) return null;
+  const offer = today !== undefined && {
+    serviceTypes: today.serviceTypes,
+    ...(today.categoryId !== null && { categoryId: today.categoryId }),
+  };
+  return { itemId, name: called, unit: per, price: now, quantity, ...offer };
 }

@@ -11,7 +11,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const HEADS = BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : ''));
 
 describe('files of orders (BATCH)', () => {
-  it('[BATCH-10] UTF-8, the UTF-16 of spreadsheets and the GB18030 of older programs are read', () => {
+  it('[WEB-BATCH-10] UTF-8, the UTF-16 of spreadsheets and the GB18030 of older programs are read', () => {
     const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array(Array.from('灯\t门', codeOf)).buffer)]);
     expect(cellsOfFile(bytesOf('\ufeff灯,门\r\n"a,b",\'=1'), '订单.CSV')).toEqual([
       ['灯', '门'],
@@ -22,7 +22,7 @@ describe('files of orders (BATCH)', () => {
     expect(cellsOfFile(bytesOf('PK\u0003\u0004'), 'x.xlsx')).toBeNull();
   });
 
-  it('[BATCH-10] the first line has every head that is asked for, in whatever order', () => {
+  it('[WEB-BATCH-10] the first line has every head that is asked for, in whatever order', () => {
     const line = HEADS.map((_, index) => `${index}`);
     const { rows = [], left } = withImported(emptyBatch().rows, [HEADS.toReversed(), line.toReversed()]) ?? {};
     expect([rows.length, left, rows[0]?.cells.categoryName, rows[0]?.cells.externalNo]).toEqual([1, 0, '0', '13']);
@@ -30,7 +30,7 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [])).toBeNull();
   });
 
-  it('[BATCH-12] faulty rows are saved with their place and what is wrong, and come back as they were', () => {
+  it('[WEB-BATCH-12] faulty rows are saved with their place and what is wrong, and come back as they were', () => {
     const [first] = emptyBatch().rows;
     const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
     const faults = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
@@ -42,7 +42,7 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [heads, line])?.rows[0]?.cells).toEqual({ ...first?.cells, remark: '=1+1, "x"' });
   });
 
-  it('[BATCH-12] whatever a cell holds, no program takes it for a formula, and it is read as it was written', () => {
+  it('[WEB-BATCH-12] whatever a cell holds, no program takes it for a formula, and it is read as it was written', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', ' +1', '-1', '@a', '"', 'a,b', '\ta'));
     const tidy = (text: string) => text.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
     fc.assert(

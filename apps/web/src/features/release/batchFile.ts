@@ -8,14 +8,14 @@ import { parseCells } from './parseCells.js';
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
 /** The kinds of file that are read, as a file chooser takes them. */
-export const BATCH_FILES = '.csv,.tsv,.txt';
+export const BATCH_FILES = '.xlsx,.csv,.tsv,.txt';
 
 /** What a workbook begins with: it is an archive. */
 const ARCHIVE = [0x50, 0x4b];
 
 /**
  * The cells of a file: texts with commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the GB18030
- * of older programs. Null for a workbook, which is no text.
+ * of older programs. Null for a workbook, which is no text: `workbookCells` reads it.
  */
 export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return null;

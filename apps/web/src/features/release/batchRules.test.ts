@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_HEADS } from './batchColumns.js';
 import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
 import { batchStep, emptyBatch } from './batchStep.js';
-import { BATCH_ROWS_MAX, withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
+import { BATCH_ROWS } from '../../memberRules.js';
+import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
 import { slotCode, slotOf, wireDay } from './batchWords.js';
-import { keepBatch, loadBatch } from './storedBatch.js';
+import { saveBatch, loadBatch } from './storedBatch.js';
 
 const TODAY = '2026-11-20';
 const GOOD =
@@ -15,7 +16,7 @@ const CATALOGUE: Catalogue = {
     ['吸顶灯', '101'],
     ['吊灯', '102'],
   ]),
-  items: new Map([['101', [{ ...LAMP, remark: '', needImages: false }]]]),
+  items: new Map([['101', [{ ...LAMP, remark: '', needImages: false, serviceTypes: [] }]]]),
 };
 const UNKNOWN: Catalogue = { categories: null, items: new Map() };
 
@@ -35,7 +36,7 @@ const faultsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
   batchFaults([rowOf(cells)], TODAY, catalogue).get(1) ?? {};
 
 describe('pasting into the table (BATCH)', () => {
-  it('[BATCH-2] cells go where they were pasted, over what stands there, and rows are added for them', () => {
+  it('[WEB-BATCH-2] cells go where they were pasted, over what stands there, and rows are added for them', () => {
     const before = rowsOf(GOOD, GOOD);
     const { rows, left } = withPasted(before, { row: 1, column: 'contactName' }, [
       ['张三', '10000000002'],
@@ -50,7 +51,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('[BATCH-2] under the heads of the template each column finds its own, in whatever order', () => {
+  it('[WEB-BATCH-2] under the heads of the template each column finds its own, in whatever order', () => {
     const { rows } = withPasted([], { row: 0, column: 'remark' }, [
       ['外部单号', '数量 *', '没有这列', '服务类目*'],
       ['007', '3', 'x', '吊灯'],
@@ -58,11 +59,18 @@ describe('pasting into the table (BATCH)', () => {
     expect(rows[0]?.cells).toMatchObject({ externalNo: '007', quantity: '3', categoryName: '吊灯', remark: '' });
   });
 
-  it('[BATCH-2] what is too much is told, not taken: two hundred rows, and the columns there are', () => {
-    const { rows, left } = pasted(...Array.from({ length: BATCH_ROWS_MAX + 7 }, () => GOOD));
-    expect([rows.length, left]).toEqual([BATCH_ROWS_MAX, 7]);
+  it('[WEB-BATCH-2] what is too much is told, not taken: two hundred rows, a member’s five hundred, and the columns there are', () => {
+    const { rows, left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
+    expect([rows.length, left]).toEqual([BATCH_ROWS.usual, 7]);
     expect(withBlankRow(rows)).toBe(rows);
     expect(withCopy(rows, 1)).toBe(rows);
+    const member = withPasted(
+      rows,
+      { row: 0, column: 'categoryName' },
+      Array(507).fill(GOOD.split('\t')),
+      BATCH_ROWS.member,
+    );
+    expect([member.rows.length, member.left]).toEqual([BATCH_ROWS.member, 7]);
     expect(rowsOf(`${GOOD}\t多\t余`)[0]?.cells.externalNo).toBe('A001');
   });
 
@@ -76,11 +84,20 @@ describe('pasting into the table (BATCH)', () => {
     ['2026-02-30', '2026-02-30'],
     ['明天', '明天'],
     ['', ''],
-  ])('[BATCH-3] the day %j is %j', (text, day) => {
+  ])('[WEB-BATCH-3] the day %j is %j', (text, day) => {
     expect(wireDay(text)).toBe(day);
   });
 
-  it('[BATCH-3] parts of the day are known in any spelling', () => {
+  it('[WEB-BATCH-13] places are mended to the names of the table, in the table and in what is sent', () => {
+    const [row] = rowsOf(GOOD.replace('上海市\t上海市\t浦东新区', '上海\t上海\t浦东'));
+    expect(row?.cells).toMatchObject({ province: '上海市', city: '上海市', area: '浦东新区' });
+    const typed = rowOf({ province: '上海', city: '上海', area: '浦东' });
+    const left = batchStep({ ...emptyBatch(), rows: [typed] }, { kind: 'left', id: typed.id });
+    expect(left.rows[0]?.cells).toMatchObject({ province: '上海市', city: '上海市', area: '浦东新区' });
+    expect(templateOf([typed], 'PC1').rows[0]).toMatchObject({ province: '上海市', area: '浦东新区' });
+  });
+
+  it('[WEB-BATCH-3] parts of the day are known in any spelling', () => {
     expect(['AM', 'pm', '晚间 18:00–21:00', '下午 13:00', '随时', ''].map(slotOf)).toEqual([
       '上午',
       '下午',
@@ -94,7 +111,7 @@ describe('pasting into the table (BATCH)', () => {
 });
 
 describe('what is wrong with a row (BATCH)', () => {
-  it('[BATCH-4] the rules are those of a single order', () => {
+  it('[WEB-BATCH-4] the rules are those of a single order', () => {
     expect(faultsOf({})).toEqual({});
     expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
@@ -105,19 +122,22 @@ describe('what is wrong with a row (BATCH)', () => {
     expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
   });
 
-  it('[BATCH-4] and what only a table can have wrong: days, parts of the day, lengths, services', () => {
+  it('[WEB-BATCH-4] and what only a table can have wrong: days, parts of the day, lengths, services', () => {
     expect(faultsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
       expectDate: '日期格式应为 2026-01-31',
       timeSlot: '时段应为上午、下午或晚间',
       remark: '备注最多 200 个字',
     });
+    expect(faultsOf({ quantity: '1.5' })).toEqual({ quantity: '按个计价，数量应为整数' });
+    expect(faultsOf({ province: '上海', city: '上海', area: '浦东' })).toEqual({});
+    expect(faultsOf({ city: '苏州市' })).toEqual({ city: '上海市没有城市“苏州市”' });
     expect(faultsOf({ categoryName: '灯' })).toEqual({ categoryName: '没有服务类目“灯”' });
     expect(faultsOf({ itemName: '灯' })).toEqual({ itemName: '“吸顶灯”下没有“灯”' });
     expect(faultsOf({ categoryName: '吊灯', itemName: '灯' })).toEqual({});
     expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
   });
 
-  it('[BATCH-4] everything that is asked for is asked for, once each', () => {
+  it('[WEB-BATCH-4] everything that is asked for is asked for, once each', () => {
     const faults = batchFaults([rowOf(Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])))], TODAY, UNKNOWN);
     expect(faults.size).toBe(0);
     const bare = { ...Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])), remark: '只有备注' };
@@ -131,14 +151,14 @@ describe('what is wrong with a row (BATCH)', () => {
     expect(Object.keys(faultsOf(bare, UNKNOWN))).toHaveLength(10);
   });
 
-  it('[BATCH-4] a number from elsewhere stands for one order', () => {
+  it('[WEB-BATCH-4] a number from elsewhere stands for one order', () => {
     const faults = batchFaults(rowsOf(GOOD, GOOD, GOOD.replace('A001', '')), TODAY, CATALOGUE);
     expect([...faults]).toEqual([[2, { externalNo: '外部单号重复：A001' }]]);
   });
 });
 
 describe('sending the table (BATCH)', () => {
-  it('[BATCH-5] good rows go out under their own numbers, with what the wire wants', () => {
+  it('[WEB-BATCH-5] good rows go out under their own numbers, with what the wire wants', () => {
     const [row] = rowsOf(GOOD);
     expect(templateOf(row === undefined ? [] : [{ ...row, id: 9 }], 'PC1')).toMatchObject({
       batchNo: 'PC1',
@@ -150,7 +170,7 @@ describe('sending the table (BATCH)', () => {
     expect(batchSum(rowsOf(GOOD), UNKNOWN)).toBe(0);
   });
 
-  it('[BATCH-6] what was taken leaves, what was not stays with its reason until it is changed', () => {
+  it('[WEB-BATCH-6] what was taken leaves, what was not stays with its reason until it is changed', () => {
     const rows = afterAnswer(rowsOf(GOOD, GOOD, GOOD), {
       orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 11_000 }],
       failed: [{ rowNo: 3, msg: '服务项目不存在：灯' }],
@@ -166,7 +186,7 @@ describe('sending the table (BATCH)', () => {
     expect(typed.rows[1]).toMatchObject({ refusal: null, cells: { itemName: '吊灯' } });
   });
 
-  it('[BATCH-6] an answer empties the table and keeps what is to be paid; the last row leaves blank ones', () => {
+  it('[WEB-BATCH-6] an answer empties the table and keeps what is to be paid; the last row leaves blank ones', () => {
     const draft = { ...emptyBatch(), rows: rowsOf(GOOD) };
     const answer = {
       batchNo: 'PC1',
@@ -186,7 +206,7 @@ describe('sending the table (BATCH)', () => {
     ]);
   });
 
-  it('[BATCH-7] a table comes back whole, and a damaged one not at all', () => {
+  it('[WEB-BATCH-7] a table comes back whole, and a damaged one not at all', () => {
     const values = new Map<string, string>();
     const open = () => ({
       getItem: (key: string) => values.get(key) ?? null,
@@ -194,7 +214,7 @@ describe('sending the table (BATCH)', () => {
       removeItem: (key: string) => void values.delete(key),
     });
     const draft = { ...emptyBatch(), rows: rowsOf(GOOD, GOOD), isUnsure: true };
-    keepBatch(open, '1001', draft);
+    saveBatch(open, '1001', draft);
     expect([loadBatch(open, '1001'), loadBatch(open, '1002')]).toEqual([draft, null]);
     const text = values.get('batchDraft:1001') ?? '';
     const TWICE = text.replace('"id":2', '"id":1');
@@ -202,7 +222,7 @@ describe('sending the table (BATCH)', () => {
       values.set('batchDraft:1001', damaged);
       expect(loadBatch(open, '1001')).toBeNull();
     }
-    keepBatch(open, '1001', null);
+    saveBatch(open, '1001', null);
     expect(values.size).toBe(0);
   });
 });

@@ -2,9 +2,12 @@ import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import type { FormValues } from '@fitout/ui-kit';
 import { writtenFaults } from '../../formRules.js';
+import { memberDiscount } from '../../memberRules.js';
+import { placeFaults } from '../../addresses/repairedAddress.js';
 import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
-import { isBlank, type BatchRow } from './batchTable.js';
+import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { isDay, plainSigns, slotCode } from './batchWords.js';
+import { quantityFault } from './quantityRules.js';
 import { visitFaults } from './releaseRules.js';
 
 /** What is wrong with a row, by the column. */
@@ -22,7 +25,7 @@ type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
 function valuesOf({ cells }: BatchRow): FormValues {
   const { quantity, contactMobile, expectDate, timeSlot } = cells;
   return {
-    ...cells,
+    ...withPlace(cells),
     quantity: plainSigns(quantity),
     contactMobile: plainSigns(contactMobile),
     expectDate: plainSigns(expectDate),
@@ -31,12 +34,12 @@ function valuesOf({ cells }: BatchRow): FormValues {
 }
 
 /**
- * What is wrong with each row, by its id: the rules of a single order, and what only a table has. `today` is the first
- * day that can be chosen. Blank rows are no orders and have no faults.
+ * What is wrong with each row, by its id: the rules of a single order, and what only a table has. `now` is the
+ * moment it is, or the day alone. Blank rows are no orders and have no faults.
  */
 export function batchFaults(
   rows: readonly BatchRow[],
-  today: string,
+  now: string,
   catalogue: Catalogue,
 ): ReadonlyMap<number, RowFaults> {
   const numbers = new Map<string, number>();
@@ -45,13 +48,13 @@ export function batchFaults(
     const number = row.cells.externalNo.trim();
     const isAgain = number !== '' && numbers.has(number);
     if (number !== '') numbers.set(number, row.id);
-    const found = { ...rowFaults(row, today, catalogue), ...(isAgain && { externalNo: `外部单号重复：${number}` }) };
+    const found = { ...rowFaults(row, now, catalogue), ...(isAgain && { externalNo: `外部单号重复：${number}` }) };
     if (Object.keys(found).length > 0) faults.set(row.id, found);
   }
   return faults;
 }
 
-function rowFaults(row: BatchRow, today: string, catalogue: Catalogue): RowFaults {
+function rowFaults(row: BatchRow, now: string, catalogue: Catalogue): RowFaults {
   const values = valuesOf(row);
   const faults: Record<string, string> = {};
   for (const { name, label, required = false, max } of BATCH_HEADS) {
@@ -61,9 +64,10 @@ function rowFaults(row: BatchRow, today: string, catalogue: Catalogue): RowFault
   }
   const { expectDate, timeSlot } = row.cells;
   return {
-    ...serviceFaults(row, catalogue),
     ...writtenFaults(values),
-    ...visitFaults(values, today),
+    ...placeFaults(withPlace(row.cells)),
+    ...serviceFaults(row, catalogue),
+    ...visitFaults(values, now),
     ...(expectDate.trim() !== '' && !isDay(plainSigns(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
     ...faults,
@@ -76,7 +80,12 @@ function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): R
   if (categories !== null && id === undefined) return { categoryName: `没有服务类目“${category}”` };
   const offered = id === undefined ? undefined : items.get(id);
   const item = cells.itemName.trim();
-  if (offered === undefined || offered.some(({ name }) => name === item)) return {};
+  if (offered === undefined) return {};
+  const found = offered.find(({ name }) => name === item);
+  if (found !== undefined) {
+    const fault = quantityFault(cells.quantity, found.unit);
+    return fault === null ? {} : { quantity: fault };
+  }
   return { itemName: `“${category}”下没有“${item}”` };
 }
 
@@ -87,6 +96,11 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
     const price = offered?.find(({ name }) => name === cells.itemName.trim())?.price ?? 0;
     return sum + Math.round(price * Number(plainSigns(cells.quantity)));
   }, 0);
+}
+
+/** What a member who pays `rate` of every hundred is taken off the rows, each an order of its own, in fen (2.6). */
+export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, rate: number): number {
+  return rows.reduce((sum, row) => sum + memberDiscount(batchSum([row], catalogue), rate), 0);
 }
 
 /** The good rows as they are sent; `rowNo` is the row's own number, whatever place it has. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { afterAnswer } from './batchRules.js';
-import { withBlankRow, withCell, withCopy, type BatchRow } from './batchTable.js';
+import { withBlankRow, withCell, withCopy, withPlace, type BatchRow } from './batchTable.js';
 import type { BatchColumn } from './batchColumns.js';
 import type { BatchDraft } from './storedBatch.js';
 
@@ -8,8 +8,11 @@ import type { BatchDraft } from './storedBatch.js';
 export type BatchEvent =
   | { readonly kind: 'typed'; readonly id: number; readonly name: BatchColumn; readonly text: string }
   | { readonly kind: 'pasted'; readonly rows: readonly BatchRow[] }
-  | { readonly kind: 'added' | 'checked' | 'cleared' | 'unsure' }
-  | { readonly kind: 'copied' | 'removed' | 'left'; readonly id: number }
+  // `max` is how many rows the customer may send, the usual number when left out.
+  | { readonly kind: 'added'; readonly max?: number }
+  | { readonly kind: 'copied'; readonly id: number; readonly max?: number }
+  | { readonly kind: 'checked' | 'cleared' | 'unsure' }
+  | { readonly kind: 'removed' | 'left'; readonly id: number }
   | { readonly kind: 'answered'; readonly answer: Answer<'pay.createTemplate'> };
 
 /** Rows an empty table begins with. */
@@ -18,7 +21,7 @@ const FIRST_ROWS = 5;
 /** A table nobody has written in. */
 export function emptyBatch(): BatchDraft {
   let rows: readonly BatchRow[] = [];
-  while (rows.length < FIRST_ROWS) rows = withBlankRow(rows);
+  while (rows.length < FIRST_ROWS) rows = withBlankRow(rows, FIRST_ROWS);
   return { rows, placed: null, isUnsure: false };
 }
 
@@ -31,17 +34,23 @@ export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
     case 'pasted':
       return { ...draft, rows: event.rows };
     case 'added':
-      return { ...draft, rows: withBlankRow(rows) };
+      return { ...draft, rows: withBlankRow(rows, event.max) };
     case 'copied':
-      return { ...draft, rows: withCopy(rows, event.id) };
+      return { ...draft, rows: withCopy(rows, event.id, event.max) };
     case 'removed': {
       const rest = rows.filter(({ id }) => id !== event.id);
       return { ...draft, rows: rest.length === 0 ? emptyBatch().rows : rest };
     }
     case 'left':
-      return { ...draft, rows: rows.map((row) => (row.id === event.id ? { ...row, isChecked: true } : row)) };
+      return {
+        ...draft,
+        rows: rows.map((row) => (row.id === event.id ? { ...row, cells: withPlace(row.cells), isChecked: true } : row)),
+      };
     case 'checked':
-      return { ...draft, rows: rows.map((row) => (row.isChecked ? row : { ...row, isChecked: true })) };
+      return {
+        ...draft,
+        rows: rows.map((row) => (row.isChecked ? row : { ...row, cells: withPlace(row.cells), isChecked: true })),
+      };
     case 'cleared':
       return emptyBatch();
     case 'unsure':

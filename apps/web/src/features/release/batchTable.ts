@@ -1,3 +1,5 @@
+import { BATCH_ROWS } from '../../memberRules.js';
+import { repairedAddress } from '../../addresses/repairedAddress.js';
 import { BATCH_HEADS, type BatchColumn } from './batchColumns.js';
 import { slotOf, wireDay } from './batchWords.js';
 
@@ -15,9 +17,6 @@ export interface BatchRow {
   readonly refusal: string | null;
 }
 
-/** So many orders go out together (3.6). */
-export const BATCH_ROWS_MAX = 200;
-
 const NO_CELLS = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])) as BatchCells;
 
 /** Nothing was written in it. */
@@ -25,9 +24,9 @@ export function isBlank({ cells }: BatchRow): boolean {
   return BATCH_HEADS.every(({ name }) => cells[name].trim() === '');
 }
 
-/** The rows and one more at their end; no more than there may be. */
-export function withBlankRow(rows: readonly BatchRow[]): readonly BatchRow[] {
-  if (rows.length >= BATCH_ROWS_MAX) return rows;
+/** The rows and one more at their end; no more than `max`. */
+export function withBlankRow(rows: readonly BatchRow[], max: number = BATCH_ROWS.usual): readonly BatchRow[] {
+  if (rows.length >= max) return rows;
   return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
 }
 
@@ -36,9 +35,9 @@ export function withCell(rows: readonly BatchRow[], id: number, name: BatchColum
   return rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [name]: text }, refusal: null } : row));
 }
 
-/** The rows with a copy of one right behind it. Its number elsewhere is the one thing that is not copied. */
-export function withCopy(rows: readonly BatchRow[], id: number): readonly BatchRow[] {
-  if (rows.length >= BATCH_ROWS_MAX) return rows;
+/** The rows, at most `max`, with a copy of one right behind it. Its number elsewhere is the one thing that is not copied. */
+export function withCopy(rows: readonly BatchRow[], id: number, max: number = BATCH_ROWS.usual): readonly BatchRow[] {
+  if (rows.length >= max) return rows;
   const copyOf = (row: BatchRow) => ({
     ...row,
     id: nextId(rows),
@@ -57,20 +56,21 @@ export interface Pasted {
 
 /**
  * Puts pasted cells into the table, beginning at a row and a column, over what stands there. Cells whose first row are
- * the heads of the template go under those, in whatever order they are.
+ * the heads of the template go under those, in whatever order they are. No more than `max` rows come of it.
  */
 export function withPasted(
   rows: readonly BatchRow[],
   at: { readonly row: number; readonly column: BatchColumn },
   cells: readonly (readonly string[])[],
+  max: number = BATCH_ROWS.usual,
 ): Pasted {
   const heads = headsIn(cells[0] ?? []);
   const first = BATCH_HEADS.findIndex(({ name }) => name === at.column);
   const names = heads ?? BATCH_HEADS.slice(first).map(({ name }) => name);
   const body = heads === null ? cells : cells.slice(1);
-  const room = BATCH_ROWS_MAX - at.row;
+  const room = max - at.row;
   let all: readonly BatchRow[] = rows;
-  while (all.length < Math.min(at.row + body.length, BATCH_ROWS_MAX)) all = withBlankRow(all);
+  while (all.length < Math.min(at.row + body.length, max)) all = withBlankRow(all, max);
   const filled = all.map((row, index) => {
     const line = index < at.row ? undefined : body[index - at.row];
     return line === undefined
@@ -81,12 +81,16 @@ export function withPasted(
 }
 
 /** The rows that were written and, behind them, those of a file; null when its first line is not that of the template. */
-export function withImported(rows: readonly BatchRow[], cells: readonly (readonly string[])[]): Pasted | null {
+export function withImported(
+  rows: readonly BatchRow[],
+  cells: readonly (readonly string[])[],
+  max: number = BATCH_ROWS.usual,
+): Pasted | null {
   const heads = headsIn(cells[0] ?? []);
   const isTemplate = BATCH_HEADS.every(({ name, required }) => required !== true || heads?.includes(name));
   if (!isTemplate) return null;
   const written = rows.filter((row) => !isBlank(row));
-  return withPasted(written, { row: written.length, column: 'categoryName' }, cells);
+  return withPasted(written, { row: written.length, column: 'categoryName' }, cells, max);
 }
 
 function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], line: readonly string[]): BatchCells {
@@ -96,7 +100,12 @@ function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], l
     if (name === undefined || name === null) continue;
     next[name] = name === 'expectDate' ? wireDay(text) : name === 'timeSlot' ? slotOf(text) : text;
   }
-  return next;
+  return withPlace(next);
+}
+
+/** The texts of a row with the names of places as the table has them. */
+export function withPlace(cells: BatchCells): BatchCells {
+  return { ...cells, ...repairedAddress(cells) };
 }
 
 /** The columns a line of heads names; null for a line that is none. Stars mark what is asked for. */

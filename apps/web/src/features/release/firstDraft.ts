@@ -1,23 +1,66 @@
 import { textOf } from '@fitout/ui-kit';
 import type { OrderDraft } from './storedDraft.js';
 
-const ASKED = ['type', 'categoryId', 'masterId', 'providerId', 'date', 'slot'] as const;
+/** What is typed of the visit, which another order can have as well. */
+const VISIT = [
+  'contactName',
+  'contactMobile',
+  'province',
+  'city',
+  'area',
+  'address',
+  'expectDate',
+  'timeSlot',
+] as const;
 
-/** What was typed before, for whom and what the address asks for; the same address is a reload, and changes nothing. */
+/**
+ * What was typed before, where it belongs to the order that the address begins; of another order only who and where the
+ * visit is for stays. The same address is a reload, and changes nothing.
+ */
 export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): OrderDraft {
   const empty = emptyDraft(search);
-  const asksFor = ASKED.filter((name) => search.has(name));
-  if (kept === null || asksFor.length === 0 || isFrom(kept, search)) return kept ?? empty;
-  const { orderType = '', categoryId = '', masterId = '', providerId = '', from = '' } = empty.values;
-  const { expectDate = '', timeSlot = '' } = empty.values;
-  // Shop and master together: what was meant for one shop is not sent to another.
+  if (kept === null || isFrom(kept, search)) return kept ?? empty;
+  const {
+    categoryId = '',
+    serviceType = '',
+    masterId = '',
+    providerId = '',
+    from = '',
+    expectDate = '',
+    timeSlot = '',
+  } = empty.values;
   const asked = {
-    ...((search.has('type') || search.has('masterId')) && { orderType }),
-    ...(search.has('categoryId') && { categoryId }),
+    ...(search.has('serviceType') && { serviceType }),
     ...(search.has('date') && { expectDate }),
     ...(search.has('slot') && { timeSlot }),
   };
-  return { ...kept, values: { ...kept.values, ...asked, masterId, providerId, from } };
+  if (isSameOrder(kept, search)) {
+    const values = { ...kept.values, ...asked, ...(search.has('categoryId') && { categoryId }) };
+    return { ...kept, values: { ...values, masterId, providerId, from } };
+  }
+  const visit = Object.fromEntries(VISIT.flatMap((name) => (kept.values[name] ? [[name, kept.values[name]]] : [])));
+  return { values: { ...empty.values, ...visit, ...asked }, items: [] };
+}
+
+/**
+ * Whether a draft belongs to the order that an address begins: of the same kind, of a category that is not another one,
+ * and for nobody else. Who chooses a provider on the way goes on with the same order.
+ */
+export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean {
+  if (isFrom(kept, search)) return true;
+  const asked = emptyDraft(search).values;
+  const isOpen = (name: string) => textOf(kept.values, name) === '';
+  const isSame = (name: string) => textOf(kept.values, name) === textOf(asked, name);
+  return (
+    isSame('orderType') &&
+    (!search.has('categoryId') || isOpen('categoryId') || isSame('categoryId')) &&
+    (['masterId', 'providerId'].every(isOpen) || ['masterId', 'providerId'].every(isSame))
+  );
+}
+
+/** A draft, as if it had been made at this address: a reload finds it there. */
+export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft {
+  return { ...draft, values: { ...draft.values, from: search.toString() } };
 }
 
 /** A form nobody has written in, with what its address asks for. */
@@ -27,7 +70,7 @@ export function emptyDraft(search: URLSearchParams): OrderDraft {
   return {
     values: {
       orderType: type === '2' || type === '3' ? type : '1',
-      serviceType: '1',
+      serviceType: typeIn(search.get('serviceType') ?? '', type === '3' ? '7' : '1'),
       timeSlot: slot === 'PM' || slot === 'EV' ? slot : 'AM',
       expectDate: dayIn(search.get('date') ?? ''),
       categoryId: search.get('categoryId') ?? '',
@@ -47,6 +90,10 @@ export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean
 /** Without who was to do the work. */
 export function withoutProvider(draft: OrderDraft): OrderDraft {
   return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
+}
+
+function typeIn(text: string, usual: string): string {
+  return /^[1-7]$/u.test(text) ? text : usual;
 }
 
 function dayIn(text: string): string {

@@ -16,3 +16,29 @@ export function withContact(draft: OrderDraft, own: FormValues): OrderDraft {
   const isNamed = ['contactName', 'contactMobile'].some((name) => textOf(draft.values, name) !== '');
   return isNamed ? draft : { ...draft, values: { ...draft.values, ...own } };
 }
+
+/** Where an address of the book is, and who is called there; what an order needs of it. */
+export type KeptAddress = Answer<'address.list'>[number];
+
+const PLACE = ['province', 'city', 'area', 'address'] as const;
+
+/** What an address of the book fills in. */
+export function addressFilled({ name, mobile, province, city, area, address }: KeptAddress): FormValues {
+  return { contactName: name, contactMobile: mobile, province, city, area, address };
+}
+
+/**
+ * A draft as it is first shown: with the default address where no place stands in it, and with who is called there, or
+ * oneself, where nobody is named. Else the draft itself.
+ */
+export function withFirstContact(draft: OrderDraft, own: FormValues, book: readonly KeptAddress[]): OrderDraft {
+  const usual = book.find((address) => address.default);
+  if (usual === undefined || PLACE.some((name) => textOf(draft.values, name) !== '')) return withContact(draft, own);
+  const filled = addressFilled(usual);
+  const named = withContact(draft, filled);
+  return { ...named, values: { ...named.values, ...placeOf(filled) } };
+}
+
+function placeOf(values: FormValues): FormValues {
+  return Object.fromEntries(PLACE.map((name) => [name, textOf(values, name)]));
+}

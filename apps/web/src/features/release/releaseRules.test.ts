@@ -2,14 +2,24 @@ import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { draftAgain, missingAgain } from './againRules.js';
-import { contactOf, withContact } from './ownContact.js';
-import { changed, draftFaults, newOrderOf, sumOf } from './releaseRules.js';
-import { keepDraft, loadDraft, type OrderDraft } from './storedDraft.js';
+import { contactOf, withContact, withFirstContact } from './ownContact.js';
+import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
+import { withOpenSlot } from '../../visitSlots.js';
+import { memberDiscount, rateText } from '../../memberRules.js';
+import { saveDraft, loadDraft, type OrderDraft } from './storedDraft.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
 const SHEET = CONTRACT['order.details'].answer.parse(sampleSheet());
 const { order: ORDER } = SHEET;
-const OFFER = { categoryId: '101', name: '吸顶灯安装', unit: '个', minPrice: null, remark: '', needImages: false };
+const OFFER = {
+  categoryId: '101',
+  name: '吸顶灯安装',
+  unit: '个',
+  minPrice: null,
+  remark: '',
+  needImages: false,
+  serviceTypes: [],
+};
 const TODAY = '2026-11-20';
 const VALUES = {
   orderType: '1',
@@ -38,7 +48,7 @@ function memory(first: string | null = null) {
 }
 
 describe('placing an order (RELEASE)', () => {
-  it('[RELEASE-1] a complete one has no fault; each thing that is missing or wrong has its own', () => {
+  it('[WEB-RELEASE-1] a complete one has no fault; each thing that is missing or wrong has its own', () => {
     expect(draftFaults(DRAFT, TODAY)).toEqual({});
     const wrong = { ...VALUES, contactMobile: '1234', area: ' ', expectDate: '2026-11-19', agreed: '' };
     expect(draftFaults({ values: wrong, items: [] }, TODAY)).toEqual({
@@ -50,14 +60,47 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[RELEASE-4] services are added, counted and taken out again', () => {
+  it('[WEB-RELEASE-15] a half day of today that is over is refused and cannot be chosen; the next one is', () => {
+    const at = (clock: string) => `2026-11-25T${clock}`;
+    const morning = { ...VALUES, timeSlot: 'AM' };
+    expect(draftFaults({ ...DRAFT, values: morning }, at('11:59'))).toEqual({});
+    expect(draftFaults({ ...DRAFT, values: morning }, at('13:19'))).toEqual({ timeSlot: '该时段已过，请选择其他时段' });
+    expect(draftFaults({ ...DRAFT, values: { ...morning, expectDate: '2026-11-26' } }, at('13:19'))).toEqual({});
+    const slots = visitFields(at('18:00'), '2026-11-25').find(({ name }) => name === 'timeSlot');
+    const off = slots?.kind === 'choice' ? slots.choices.map(({ isOff }) => isOff) : [];
+    expect(off).toEqual([true, true, false]);
+    expect(withOpenSlot(morning, at('13:19'))['timeSlot']).toBe('PM');
+    expect(withOpenSlot(VALUES, at('13:19'))['timeSlot']).toBe('PM');
+    expect(withOpenSlot(morning, at('21:30'))['timeSlot']).toBe('AM');
+  });
+
+  it('[WEB-RELEASE-4] services are added, counted and taken out again', () => {
     const three = changed(changed([], LAMP, 1), LAMP, 2);
     expect([three, sumOf(three)]).toEqual([[{ ...LAMP, quantity: 3 }], 16_500]);
     expect(changed(changed([], LAMP, 1), LAMP, -1)).toEqual([]);
     expect(changed([], LAMP, -1)).toEqual([]);
   });
 
-  it('[RELEASE-2] the order carries what was chosen, its sum and its token', () => {
+  it('[WEB-RELEASE-12] a quantity is typed; one that is none stays as it was written, counts nothing and is said', () => {
+    const tiles = { itemId: '61', name: '瓷砖铺贴', unit: '㎡', price: 6_800 };
+    const many = withQuantity(withQuantity([], tiles, '80'), LAMP, '2');
+    expect(sumOf(many)).toBe(80 * 6_800 + 2 * 5_500);
+    expect(changed(withQuantity([], tiles, '12.5'), tiles, 1)).toEqual([{ ...tiles, quantity: 13.5 }]);
+    expect(withQuantity(many, tiles, '').map(({ itemId }) => itemId)).toEqual([LAMP.itemId]);
+    const half = withQuantity([], LAMP, '1.5');
+    expect([half, sumOf(half)]).toEqual([[{ ...LAMP, quantity: 0, typed: '1.5' }], 0]);
+    expect(draftFaults({ ...DRAFT, items: half }, TODAY)).toEqual({
+      items: '吸顶灯安装：按个计价，数量应为整数',
+    });
+    expect(changed(half, LAMP, 1)).toEqual([{ ...LAMP, quantity: 1 }]);
+  });
+
+  it('[WEB-RELEASE-11] a member pays ninety-eight of every hundred, and reads 98折', () => {
+    expect([memberDiscount(107_100, 98), memberDiscount(107_100, 100)]).toEqual([2_142, 0]);
+    expect([rateText(98), rateText(90)]).toEqual(['98折', '9折']);
+  });
+
+  it('[WEB-RELEASE-2] the order carries what was chosen, its sum and its token', () => {
     expect(newOrderOf(DRAFT, 'token-12345')).toMatchObject({
       orderType: 1,
       categoryId: '101',
@@ -74,17 +117,18 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[RELEASE-3][RELEASE-5] a draft comes back whole, and a damaged one not at all', () => {
+  it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft comes back without its consent, and a damaged one not at all', () => {
     const kept = memory();
-    keepDraft(kept, '1001', DRAFT);
-    expect(loadDraft(kept, '1001')).toEqual(DRAFT);
-    keepDraft(kept, '1001', null);
+    saveDraft(kept, '1001', DRAFT);
+    const { agreed: _, ...values } = DRAFT.values;
+    expect(loadDraft(kept, '1001')).toEqual({ ...DRAFT, values });
+    saveDraft(kept, '1001', null);
     expect(loadDraft(kept, '1001')).toBeNull();
     for (const text of ['{', '7', '{"values":{"a":1},"items":[]}', '{"values":{},"items":[{"itemId":"1"}]}'])
       expect(loadDraft(memory(text), '1001')).toBeNull();
   });
 
-  it('[RELEASE-6] an order made anew has the prices of today, and no day, pictures or hidden number', () => {
+  it('[WEB-RELEASE-6] an order made anew has the prices of today, and no day, pictures or hidden number', () => {
     const line = (itemId: string | null, price: number | null) =>
       SHEET.items.slice(0, 1).map((one) => ({ ...one, itemId, price }));
     const order = { ...ORDER, contactMobile: '100****0001', masterGrant: 1, masterId: '3001' };
@@ -113,7 +157,7 @@ describe('placing an order (RELEASE)', () => {
 describe('who is called about an order (RELEASE)', () => {
   const me = { actualName: '林晓', nickName: '晓晓家装', mobile: '10000000001' };
 
-  it('[RELEASE-10] it is oneself where nobody is named', () => {
+  it('[WEB-RELEASE-10] it is oneself where nobody is named', () => {
     const draft = { values: { contactName: '', remark: '带梯子' }, items: [] };
     expect(withContact(draft, contactOf(me)).values).toEqual({
       contactName: '林晓',
@@ -124,10 +168,28 @@ describe('who is called about an order (RELEASE)', () => {
     expect(withContact(typed, contactOf(me))).toBe(typed);
   });
 
-  it('[RELEASE-10] a masked number is none, and a nickname is a name', () => {
+  it('[WEB-RELEASE-10] a masked number is none, and a nickname is a name', () => {
     expect(contactOf({ ...me, actualName: '', mobile: '100****0001' })).toEqual({
       contactName: '晓晓家装',
       contactMobile: '',
     });
+  });
+
+  it('[WEB-RELEASE-21] the default address is there where no place is, with who is called there unless somebody is named', () => {
+    const home = { province: '上海市', city: '上海市', area: '浦东新区', address: '世纪大道 1 号' };
+    const usual = { id: 'a1', name: '周玲', mobile: '10000000003', ...home, default: true };
+    const own = contactOf(me);
+    const empty = { values: { remark: '带梯子' }, items: [] };
+    expect(withFirstContact(empty, own, [{ ...usual, id: 'a0', default: false }, usual]).values).toEqual({
+      remark: '带梯子',
+      contactName: '周玲',
+      contactMobile: '10000000003',
+      ...home,
+    });
+    const named = { values: { contactName: '林晓' }, items: [] };
+    expect(withFirstContact(named, own, [usual]).values).toEqual({ contactName: '林晓', ...home });
+    const placed = { values: { city: '杭州市' }, items: [] };
+    expect(withFirstContact(placed, own, [usual]).values).toEqual({ city: '杭州市', ...own });
+    expect(withFirstContact(empty, own, []).values).toEqual({ remark: '带梯子', ...own });
   });
 });

@@ -1,22 +1,27 @@
 import type { NewOrder } from '@fitout/api-client/market';
-import { formFaults, textOf, textsOf, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit';
 import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
+import { slotChoices, slotFaults } from '../../visitSlots.js';
+import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
-/** What is asked about the visit; `today` is the first day that can be chosen. */
-export function visitFields(today: string): readonly FormField[] {
+/**
+ * What is asked about the visit; `now` is the moment it is, such as `2026-11-20T13:19`, or the day alone. With a `date`
+ * of today the half days that are over cannot be chosen.
+ */
+export function visitFields(now: string, date = ''): readonly FormField[] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
-    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
     ...PLACE_FIELDS,
     { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
-    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: today },
+    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: now.slice(0, 10) },
     {
       kind: 'choice',
       name: 'timeSlot',
       label: '时段',
       required: true,
-      choices: Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label })),
+      choices: slotChoices(date, now),
     },
     { kind: 'tick', name: 'arrived', label: '商品已到货' },
     { kind: 'long', name: 'remark', label: '备注', max: 200 },
@@ -25,15 +30,23 @@ export function visitFields(today: string): readonly FormField[] {
 }
 
 /** What is wrong with what was said of the visit, by the name of the field. */
-export function visitFaults(values: FormValues, today: string): Readonly<Record<string, string>> {
-  return { ...formFaults(visitFields(today), values), ...mobileFaults(values) };
+export function visitFaults(values: FormValues, now: string): Readonly<Record<string, string>> {
+  return {
+    ...slotFaults(values, now),
+    ...formFaults(visitFields(now), values),
+    ...mobileFaults(values),
+  };
 }
 
 /** What is wrong with an order, by the name of the field; `items` when nothing was chosen. */
-export function draftFaults({ values, items }: OrderDraft, today: string): Readonly<Record<string, string>> {
+export function draftFaults({ values, items }: OrderDraft, now: string): Readonly<Record<string, string>> {
+  const odd = items.find(({ typed }) => typed !== undefined);
   return {
     ...(items.length === 0 && { items: '请至少选择一项服务' }),
-    ...visitFaults(values, today),
+    ...(odd !== undefined && {
+      items: `${odd.name}：${quantityFault(odd.typed ?? '', odd.unit) ?? '请输入正确的数量'}`,
+    }),
+    ...visitFaults(values, now),
     ...(textOf(values, 'agreed') === '' && { agreed: '请先阅读并同意服务协议' }),
   };
 }
@@ -58,11 +71,30 @@ export function changed(
   item: Omit<DraftItem, 'quantity'>,
   by: number,
 ): readonly DraftItem[] {
-  const there = items.find(({ itemId }) => itemId === item.itemId);
-  if (there === undefined) return by > 0 ? [...items, { ...item, quantity: by }] : items;
-  return items
-    .map((one) => (one === there ? { ...one, quantity: Math.min(9_999, one.quantity + by) } : one))
-    .filter(({ quantity }) => quantity > 0);
+  const before = items.find(({ itemId }) => itemId === item.itemId)?.quantity ?? 0;
+  // Hundredths, so that no sum of parts has a tail.
+  const quantity = Math.max(0, Math.min(QUANTITY_MAX, Math.round((before + by) * 100) / 100));
+  return withQuantity(items, item, String(quantity));
+}
+
+/** The chosen services with as much of one of them as was typed; a text that is no quantity stays, and counts nothing. */
+export function withQuantity(
+  items: readonly DraftItem[],
+  item: Omit<DraftItem, 'quantity'>,
+  text: string,
+): readonly DraftItem[] {
+  const { typed: _, ...service } = item;
+  const quantity = quantityTyped(text, item.unit);
+  const next: DraftItem = {
+    ...service,
+    quantity: quantity ?? 0,
+    ...(quantity === null && { typed: text }),
+  };
+  const rest = items.filter((one) => one.itemId !== item.itemId);
+  if (quantity === 0) return rest;
+  return rest.length === items.length
+    ? [...items, next]
+    : items.map((one) => (one.itemId === item.itemId ? next : one));
 }
 
 /** The order as it is sent; the same `clientToken` is the same order (API-5). */
@@ -76,7 +108,7 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
     masterGrant: text('masterId') === '' ? 0 : 1,
     ...(text('masterId') !== '' && { masterId: text('masterId') }),
     ...(text('providerId') !== '' && { providerId: text('providerId') }),
-    items: [...items],
+    items: items.map(({ itemId, name, unit, price, quantity }) => ({ itemId, name, unit, price, quantity })),
     contactName: text('contactName'),
     contactMobile: text('contactMobile'),
     province: text('province'),

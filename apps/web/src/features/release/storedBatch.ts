@@ -1,6 +1,7 @@
 import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../../shapes.js';
 import { BATCH_HEADS } from './batchColumns.js';
-import { BATCH_ROWS_MAX, type BatchCells, type BatchRow } from './batchTable.js';
+import { BATCH_ROWS } from '../../memberRules.js';
+import { type BatchCells, type BatchRow } from './batchTable.js';
 
 /** Orders that were placed from the table and wait to be paid; `amount` in fen. */
 export interface PlacedBatch {
@@ -46,7 +47,7 @@ const keyOf = (userId: string) => `batchDraft:${userId}`;
 export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
-    if (!isDraft(kept) || kept.rows.length > BATCH_ROWS_MAX) return null;
+    if (!isDraft(kept) || kept.rows.length > BATCH_ROWS.member) return null;
     return new Set(kept.rows.map(({ id }) => id)).size === kept.rows.length ? kept : null;
   } catch {
     return null;
@@ -54,7 +55,7 @@ export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
 }
 
 /** Keeps it over a reload; null forgets it. Storage that is full or denied changes nothing else. */
-export function keepBatch(open: () => Kept, userId: string, draft: BatchDraft | null): void {
+export function saveBatch(open: () => Kept, userId: string, draft: BatchDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(draft));

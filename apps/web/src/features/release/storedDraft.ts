@@ -1,4 +1,5 @@
 import type { FormValues } from '@fitout/ui-kit';
+import { isQuantity } from './quantityRules.js';
 
 /** One service that was chosen; `price` in fen. */
 export interface DraftItem {
@@ -7,6 +8,11 @@ export interface DraftItem {
   readonly unit: string;
   readonly price: number;
   readonly quantity: number;
+  /** Where it stands in the catalogue, and as what it can be ordered; absent where that is not known. */
+  readonly categoryId?: string;
+  readonly serviceTypes?: readonly number[];
+  /** What was typed for the quantity, where it is no quantity; then nothing of it is counted. */
+  readonly typed?: string;
 }
 
 /** An order that is being written. */
@@ -23,20 +29,26 @@ const keyOf = (userId: string) => `orderDraft:${userId}`;
 export function loadDraft(open: () => Kept, userId: string): OrderDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
-    return isDraft(kept) ? kept : null;
+    return isDraft(kept) ? withoutConsent(kept) : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps it over a reload; null forgets it. Storage that is full or denied changes nothing else. */
-export function keepDraft(open: () => Kept, userId: string, draft: OrderDraft | null): void {
+export function saveDraft(open: () => Kept, userId: string, draft: OrderDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
-    else open().setItem(keyOf(userId), JSON.stringify(draft));
+    else open().setItem(keyOf(userId), JSON.stringify(withoutConsent(draft)));
   } catch {
     // What was typed is lost with the page, as it would be without drafts.
   }
+}
+
+/** A consent is given to the order that is sent, and never to one that comes back from storage. */
+function withoutConsent({ values, items }: OrderDraft): OrderDraft {
+  const { agreed: _, ...rest } = values;
+  return { values: rest, items };
 }
 
 function isDraft(kept: unknown): kept is OrderDraft {
@@ -57,7 +69,19 @@ function isTexts(value: unknown): boolean {
 
 function isItem(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false;
-  const { itemId, name, unit, price, quantity }: Partial<Record<string, unknown>> = { ...item };
-  const isNamed = [itemId, name, unit].every((text) => typeof text === 'string');
-  return isNamed && Number.isSafeInteger(price) && Number.isSafeInteger(quantity) && Number(quantity) > 0;
+  const {
+    itemId,
+    name,
+    unit,
+    price,
+    quantity,
+    typed,
+    categoryId = '',
+    serviceTypes = [],
+  }: Partial<Record<string, unknown>> = { ...item };
+  const isNamed = [itemId, name, unit, categoryId].every((text) => typeof text === 'string');
+  const isTyped = typeof typed === 'string' && quantity === 0;
+  const isCounted = typed === undefined && typeof quantity === 'number' && isQuantity(quantity, String(unit));
+  const isOffer = Array.isArray(serviceTypes) && serviceTypes.every((type) => typeof type === 'number');
+  return isNamed && isOffer && Number.isSafeInteger(price) && (isTyped || isCounted);
 }

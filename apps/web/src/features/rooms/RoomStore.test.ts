@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('visiting chatrooms (ROOM)', () => {
-  it('[ROOM-2] one is inside while the room is shown, and out afterwards', async () => {
+  it('[WEB-ROOM-2] one is inside while the room is shown, and out afterwards', async () => {
     const { rooms, told, answer } = start();
     rooms.enter('lobby');
     expect(rooms.visit).toBe('coming');
@@ -48,7 +48,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect([rooms.visit, told]).toEqual(['none', ['join lobby', 'leave lobby']]);
   });
 
-  it('[ROOM-2] who has gone on before the answer came is not left inside', async () => {
+  it('[WEB-ROOM-2] who has gone on before the answer came is not left inside', async () => {
     const { rooms, told, answer } = start();
     rooms.enter('lobby');
     rooms.leave();
@@ -58,7 +58,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('coming');
   });
 
-  it('[ROOM-2] a refusal is said and can be tried again', async () => {
+  it('[WEB-ROOM-2] a refusal is said and can be tried again', async () => {
     const { rooms, answer } = start();
     rooms.enter('lobby');
     await answer(err(imError('refused', 'full')));
@@ -68,7 +68,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[ROOM-3] who is sent out is out, and needs no leaving; coming again is possible', async () => {
+  it('[WEB-ROOM-3] who is sent out is out, and needs no leaving; coming again is possible', async () => {
     const { rooms, told, answer, sendOut } = start();
     rooms.enter('lobby');
     await answer(ok(null));
@@ -81,7 +81,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[ROOM-2] without a line one waits for it', async () => {
+  it('[WEB-ROOM-2] without a line one waits for it', async () => {
     const { rooms, told, goOnline } = start();
     goOnline(false);
     rooms.enter('lobby');
@@ -90,7 +90,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(told).toEqual(['join lobby']);
   });
 
-  it('[ROOM-1] the list says whether it has come', async () => {
+  it('[WEB-ROOM-1] the list says whether it has come', async () => {
     const { rooms } = start();
     rooms.load();
     expect(rooms.list).toBe('loading');

@@ -7,7 +7,7 @@ export interface RoomDeps {
   readonly session: Pick<SessionStore, 'isOnline'>;
 }
 
-/** The chatrooms' page: which there are, and the one that is visited: one is inside while it is shown (ROOM-1, ROOM-2). */
+/** The chatrooms' page: which there are, and the one that is visited: one is inside while it is shown (WEB-ROOM-1, WEB-ROOM-2). */
 export class RoomStore {
   /** Whether the list has come. */
   list: 'loading' | 'there' | 'failed' = 'loading';

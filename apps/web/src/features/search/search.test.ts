@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { areasIn, citiesOf, PROVINCES } from '../places/regions.js';
+import { areasIn, citiesOf, PROVINCES } from '../../addresses/regions.js';
 import {
   filterCount,
   hitHref,
   isBare,
   markedParts,
-  priceFault,
   searchHref,
   searchQuery,
   searchQuestionOf,
 } from './searchQuestion.js';
-import { forgetSearch, keepSearch, searchesOf } from './storedSearches.js';
+import { priceFault } from '../../priceRange.js';
+import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
 const question = (address: string) => searchQuestionOf(new URLSearchParams(address));
 
@@ -21,7 +21,7 @@ function memory(first: string | null = null) {
 }
 
 describe('searching (SEARCH)', () => {
-  it('[SEARCH-1] an address is a question; what cannot be read is not asked', () => {
+  it('[WEB-SEARCH-1] an address is a question; what cannot be read is not asked', () => {
     const asked = question('keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2');
     expect(searchQuery(asked)).toEqual({
       current: 2,
@@ -47,17 +47,18 @@ describe('searching (SEARCH)', () => {
     expect([searchHref(''), searchHref('a&b')]).toEqual(['/Search', '/Search?keyword=a%26b']);
   });
 
-  it('[SEARCH-2] every find leads on', () => {
+  it('[WEB-SEARCH-2] every find leads on', () => {
     const hit = { id: '7', categoryId: '101' };
     expect((['service', 'master', 'shop', 'design'] as const).map((tab) => hitHref(hit, tab))).toEqual([
       '/ReleaseOrder?categoryId=101',
       '/masterDetail?id=7',
-      '/ReleaseOrder?type=2&providerId=7',
-      '/ReleaseOrder?type=3&providerId=7',
+      '/shopDetail?id=7',
+      '/designDetail?id=7',
     ]);
+    expect(hitHref({ ...hit, serviceTypes: [2, 4] }, 'service')).toBe('/ReleaseOrder?categoryId=101&serviceType=2');
   });
 
-  it('[SEARCH-3] the word is marked wherever it stands, and markup stays text', () => {
+  it('[WEB-SEARCH-3] the word is marked wherever it stands, and markup stays text', () => {
     const shown = (text: string, word: string) =>
       markedParts(text, word).map((part) => (part.isHit ? `[${part.text}]` : part.text));
     expect(shown('LED灯带，led灯', 'Led')).toEqual(['[LED]', '灯带，', '[led]', '灯']);
@@ -66,11 +67,11 @@ describe('searching (SEARCH)', () => {
     expect(shown('灯', ' ')).toEqual(['灯']);
   });
 
-  it('[SEARCH-4] the newest ten words are kept for each account, once, and can be forgotten', () => {
+  it('[WEB-SEARCH-4] the newest ten words are kept for each account, once, and can be forgotten', () => {
     const open = memory();
-    for (let at = 0; at < 12; at += 1) keepSearch(open, '1001', `词${at}`);
-    keepSearch(open, '1001', '词5');
-    keepSearch(open, '1002', '别人');
+    for (let at = 0; at < 12; at += 1) saveSearch(open, '1001', `词${at}`);
+    saveSearch(open, '1001', '词5');
+    saveSearch(open, '1002', '别人');
     expect(searchesOf(open, '1001').slice(0, 3)).toEqual(['词5', '词11', '词10']);
     expect(searchesOf(open, '1001')).toHaveLength(10);
     expect(forgetSearch(open, '1001', '词5')[0]).toBe('词11');
@@ -82,11 +83,11 @@ describe('searching (SEARCH)', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect([searchesOf(denied, '1'), keepSearch(denied, '1', '灯')]).toEqual([[], ['灯']]);
+    expect([searchesOf(denied, '1'), saveSearch(denied, '1', '灯')]).toEqual([[], ['灯']]);
     for (const text of ['{', '7', '{"1":[1,{}]}']) expect(searchesOf(memory(text), '1')).toEqual([]);
   });
 
-  it('[SEARCH-5] two prices are a range', () => {
+  it('[WEB-SEARCH-5] two prices are a range', () => {
     expect([priceFault('', ''), priceFault('1', '2'), priceFault('2', '1'), priceFault('x', '')]).toEqual([
       null,
       null,
@@ -97,7 +98,7 @@ describe('searching (SEARCH)', () => {
 });
 
 describe('places (PLACE)', () => {
-  it('[PLACE-1] every province has cities, each named once, and areas belong to a city that is there', () => {
+  it('[WEB-PLACE-1] every province has cities, each named once, and areas belong to a city that is there', () => {
     expect(PROVINCES).toHaveLength(34);
     const cities = PROVINCES.flatMap(({ cities: all }) => all);
     expect(new Set(cities).size).toBe(cities.length);

@@ -1,4 +1,5 @@
-import type { Asked } from '@fitout/api-client';
+import type { QueryOf } from '@fitout/api-client';
+import { priceFault, priceFen } from '../../priceRange.js';
 
 /** What is looked for. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
@@ -20,6 +21,8 @@ export interface SearchQuestion {
   readonly category: string;
   readonly min: string;
   readonly max: string;
+  /** Why the two prices are not asked for; null when they are, or when there are none. */
+  readonly priceFault: string | null;
   readonly score: string;
   readonly deposit: boolean;
   readonly camera: boolean;
@@ -29,22 +32,27 @@ export interface SearchQuestion {
 
 const TABS: readonly SearchTab[] = ['service', 'master', 'shop', 'design'];
 const SORTS: readonly SearchSort[] = ['default', 'score', 'orders', 'priceUp', 'priceDown'];
+/** The orders finds of a kind can stand in: services have neither scores nor orders. */
+export function sortsOf(tab: SearchTab): readonly SearchSort[] {
+  return tab === 'service' ? SORTS.filter((sort) => sort !== 'score' && sort !== 'orders') : SORTS;
+}
+
 /** The least score that can be asked for. */
 export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
-const MOST_YUAN = 9_999_999;
 
 /** The question in an address; whatever cannot be read counts as not asked. */
 export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, KEYWORD_MAX);
-  const price = (name: string) => (fenOf(text(name)) === null ? '' : text(name));
+  const fault = priceFault(text('min'), text('max'));
   return {
     keyword: text('keyword'),
     tab: TABS.find((tab) => tab === search.get('tab')) ?? 'service',
     city: text('city'),
     area: text('area'),
     category: text('category'),
-    min: price('min'),
-    max: price('max'),
+    min: text('min'),
+    max: text('max'),
+    priceFault: fault,
     score: SCORES.find((score) => score === search.get('score')) ?? '',
     deposit: search.get('deposit') === '1',
     camera: search.get('camera') === '1',
@@ -54,9 +62,10 @@ export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
 }
 
 /** The question as the marketplace takes it, prices in fen; what is not asked is left out. */
-export function searchQuery(question: SearchQuestion): Asked<'search.query'> {
+export function searchQuery(question: SearchQuestion): QueryOf<'search.query'> {
   const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = question;
-  const [minPrice, maxPrice] = [fenOf(question.min), fenOf(question.max)];
+  const isRange = question.priceFault === null;
+  const [minPrice, maxPrice] = isRange ? [priceFen(question.min), priceFen(question.max)] : [null, null];
   return {
     current,
     size: SEARCH_SIZE,
@@ -67,11 +76,11 @@ export function searchQuery(question: SearchQuestion): Asked<'search.query'> {
     ...(category !== '' && { categoryId: category }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
-    ...(score !== '' && { minScore: score }),
+    ...(tab !== 'service' && score !== '' && { minScore: score }),
     // Only masters have them.
     ...(tab === 'master' && deposit && { deposit: 1 }),
     ...(tab === 'master' && camera && { camera: 1 }),
-    ...(sort !== 'default' && { sort }),
+    ...(sort !== 'default' && sortsOf(tab).includes(sort) && { sort }),
   };
 }
 
@@ -83,16 +92,14 @@ export function isBare(search: URLSearchParams): boolean {
 /** How many filters narrow the finds. */
 export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchQuestion): number {
   const isMaster = tab === 'master';
-  return [city !== '', category !== '', min + max !== '', score !== '', isMaster && deposit, isMaster && camera].filter(
-    Boolean,
-  ).length;
-}
-
-/** What is wrong with two prices; null when nothing is. */
-export function priceFault(min: string, max: string): string | null {
-  const [low, high] = [fenOf(min.trim()), fenOf(max.trim())];
-  if ((min.trim() !== '' && low === null) || (max.trim() !== '' && high === null)) return '请输入正确的价格';
-  return low !== null && high !== null && low > high ? '最低价不能高于最高价' : null;
+  return [
+    city !== '',
+    category !== '',
+    min + max !== '' && priceFault(min, max) === null,
+    tab !== 'service' && score !== '',
+    isMaster && deposit,
+    isMaster && camera,
+  ].filter(Boolean).length;
 }
 
 /** The search page with these words; without any it offers some. */
@@ -102,14 +109,16 @@ export function searchHref(keyword: string): string {
 
 /** Where a find leads. */
 export function hitHref(
-  { id, categoryId }: { readonly id: string; readonly categoryId: string | null },
+  hit: { readonly id: string; readonly categoryId: string | null; readonly serviceTypes?: readonly number[] },
   tab: SearchTab,
 ) {
-  const one = encodeURIComponent(id);
+  const one = encodeURIComponent(hit.id);
   if (tab === 'master') return `/masterDetail?id=${one}`;
-  if (tab === 'shop') return `/ReleaseOrder?type=2&providerId=${one}`;
-  if (tab === 'design') return `/ReleaseOrder?type=3&providerId=${one}`;
-  return `/ReleaseOrder?categoryId=${encodeURIComponent(categoryId ?? '')}`;
+  if (tab === 'shop') return `/shopDetail?id=${one}`;
+  if (tab === 'design') return `/designDetail?id=${one}`;
+  const [type] = hit.serviceTypes ?? [];
+  const category = `/ReleaseOrder?categoryId=${encodeURIComponent(hit.categoryId ?? '')}`;
+  return type === undefined ? category : `${category}&serviceType=${type}`;
 }
 
 /** A text cut where a word stands in it, whatever its case; plain texts, so that nothing in it becomes markup. */
@@ -126,9 +135,4 @@ export function markedParts(text: string, word: string): readonly { readonly tex
   }
   if (from < text.length) parts.push({ text: text.slice(from), isHit: false });
   return parts;
-}
-
-function fenOf(yuan: string): number | null {
-  const value = Number(yuan);
-  return yuan === '' || !Number.isFinite(value) || value < 0 || value > MOST_YUAN ? null : Math.round(value * 100);
 }

@@ -11,7 +11,7 @@ export function searchesOf(open: () => Kept, userId: string): readonly string[] 
 }
 
 /** Remembers a word, once; and answers all of them, also where they cannot be kept. */
-export function keepSearch(open: () => Kept, userId: string, word: string): readonly string[] {
+export function saveSearch(open: () => Kept, userId: string, word: string): readonly string[] {
   return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, kindName, maskedMobile } from './rules.js';
+import { cardName, maskedMobile, roleName } from './rules.js';
 
 describe('my page (USER)', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('my page (USER)', () => {
     [' 13812345678 ', '138****5678'],
     ['021-5555', '****'],
     ['', ''],
-  ])('[USER-1] of the number %j is shown %j', (mobile, shown) => {
+  ])('[WEB-USER-1] of the number %j is shown %j', (mobile, shown) => {
     expect(maskedMobile(mobile)).toBe(shown);
   });
 
-  it('[USER-2] kinds and cards have names; a card that is over, and numbers nobody knows, have none', () => {
-    expect([1, 2, 3, 0, 9].map(kindName)).toEqual(['业主', '商家', '设计机构', '', '']);
+  it('[WEB-USER-2] kinds and cards have names; a card that is over, and numbers nobody knows, have none', () => {
+    expect([1, 2, 3, 0, 9].map((kind) => roleName(['User'], kind))).toEqual(['业主', '商家', '设计机构', '', '']);
     expect([1, 2, 3, 0].map((level) => cardName(level, null, 1_000))).toEqual([
       '月卡会员',
       '季卡会员',

@@ -10,13 +10,23 @@ export function maskedMobile(mobile: string): string {
   return /^\d{11}$/u.test(plain) ? `${plain.slice(0, 3)}****${plain.slice(-4)}` : '****';
 }
 
-/** What kind of customer somebody is; empty for a kind nobody knows. */
-export function kindName(kind: number): string {
-  return KINDS[kind] ?? '';
+/** The role of a user: a master or staff, else the kind of customer; empty for an unknown kind. */
+export function roleName(roleCodes: readonly string[], kind: number): string {
+  if (roleCodes.includes('Master')) return '师傅';
+  return roleCodes.includes('Service') ? '客服' : (KINDS[kind] ?? '');
 }
 
 /** The card somebody has paid for, while it is good; null without one. `expireTime` and `now` in epoch milliseconds. */
 export function cardName(level: number, expireTime: number | null, now: number): string | null {
   const isOver = expireTime !== null && expireTime <= now;
   return isOver ? null : (CARDS[level] ?? null);
+}
+
+/** What somebody is on the marketplace. */
+export type Role = 'customer' | 'master' | 'service';
+
+/** The role by its codes. */
+export function roleOf(roleCodes: readonly string[]): Role {
+  if (roleCodes.includes('Master')) return 'master';
+  return roleCodes.includes('Service') ? 'service' : 'customer';
 }

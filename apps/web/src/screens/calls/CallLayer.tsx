@@ -1,25 +1,25 @@
 import { IncomingCallAlert } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { World } from '../../world/createWorld.js';
+import type { Session } from '../../session/createSession.js';
 import type { OpenCalls } from '../../features/calls/openCalls.js';
 import { RunningCall } from './RunningCall.js';
 
 /** The calls of the login that is open. */
 export interface CallLayerProps {
-  readonly world: World;
+  readonly session: Session;
   readonly open: OpenCalls;
 }
 
 /** Whatever of a call is on the screen, over every page: the alert, or one window (R135–R137, R223, R224). */
-export const CallLayer = observer(function CallLayer({ world, open }: CallLayerProps) {
+export const CallLayer = observer(function CallLayer({ session, open }: CallLayerProps) {
   const { calls } = open.client;
   const { info, peer } = calls.session.call;
   useHangUpOnLeaving(calls.hangUp);
   const shown = calls.window;
   if (shown === 'none' || info === null) return null;
-  if (shown !== 'incoming') return <RunningCall key={info.callId} world={world} open={open} info={info} />;
-  const known = peer === null ? undefined : world.names.contact.find(peer);
+  if (shown !== 'incoming') return <RunningCall key={info.callId} session={session} open={open} info={info} />;
+  const known = peer === null ? undefined : session.names.contact.find(peer);
   return (
     <IncomingCallAlert
       kind={info.type === 'multi' ? 'group' : info.type}

@@ -1,52 +1,57 @@
-import { formatCallTime, isUnderWay, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
+import { formatCallTime, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
 import { CallWindow, GroupCallWindow, type CallWindowProps } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenCalls } from '../../features/calls/openCalls.js';
-import { devicesOf, othersOf, partyOf, selfOf } from '../../features/calls/partiesOf.js';
-import { useApp } from '../../world/AppContext.js';
-import type { World } from '../../world/createWorld.js';
-import { AskMore } from './AskMore.js';
+import { devicesOf, missingOf, othersOf, partyOf, selfOf } from '../../features/calls/partiesOf.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { InviteMore } from '../../components/people/InviteMore.js';
 import { CallSound } from './CallSound.js';
 
 /** The call that is on, or being made. */
 export interface RunningCallProps {
-  readonly world: World;
+  readonly session: Session;
   readonly open: OpenCalls;
   readonly info: CallInfo;
 }
 
 /** The window of a call, and the sound of everybody in it. */
-export const RunningCall = observer(function RunningCall({ world, open, info }: RunningCallProps) {
+export const RunningCall = observer(function RunningCall({ session, open, info }: RunningCallProps) {
   const { client, media } = open;
   const { calls, participants, devices } = client;
   const { call } = calls.session;
   const [isMinimised, setMinimised] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const isTalking = isUnderWay(call.status);
+  const [isFetching, setAsking] = useState(false);
+  const { phase } = calls;
+  const isTalking = phase === 'talking';
   const seconds = useSeconds(calls.seconds, isTalking);
+  const isPreviewing = devices.preview.hasPicture;
   const sights = {
     call,
     participants: participants.list,
     media,
     quality: participants.quality,
     tracks: devices.tracks,
-    people: world.names.contact,
+    isPreviewing,
+    people: session.names.contact,
   };
-  const { self } = world;
+  const { self } = session;
   const attach = useCallback<CallWindowProps['attach']>(
-    (account, element) => media.attach(account, 'video', element),
-    [media],
+    (account, element) =>
+      isPreviewing && account === self ? devices.preview.attach(element) : media.attach(account, 'video', element),
+    [media, devices, isPreviewing, self],
   );
   const others = othersOf(sights);
   const shown: CallWindowProps = {
     self: selfOf(sights),
-    isTalking,
+    phase,
     time: isTalking ? formatCallTime(seconds) : '',
     isSpeakerOn: media.isSpeakerOn,
     isMinimised,
     isSoundBlocked: devices.isSoundBlocked,
     devices: devicesOf(devices),
+    missing: missingOf(devices.tracks),
     attach,
     onMute: (isMuted) => devices.want('audio', !isMuted),
     onCamera: (isOn) => devices.want('video', isOn),
@@ -57,6 +62,7 @@ export const RunningCall = observer(function RunningCall({ world, open, info }: 
       devices.unblockSound();
       for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-call-sound]')) void audio.play();
     },
+    ...(info.type === 'video' && isTalking && { onVoice: calls.switchToVoice }),
     onHangUp: calls.hangUp,
   };
   const isFull = placesLeft(call) === 0;
@@ -82,9 +88,9 @@ export const RunningCall = observer(function RunningCall({ world, open, info }: 
           speaker={devices.choice.speaker}
         />
       ))}
-      {isAsking && !isFull && (
-        <AskMore
-          world={world}
+      {isFetching && !isFull && (
+        <InviteMore
+          session={session}
           groupId={info.groupId}
           present={others.map(({ id }) => id)}
           onClose={() => setAsking(false)}

@@ -1,18 +1,37 @@
-import { Dialog, exactTime, localZone, media, theme } from '@fitout/ui-kit';
+import { lazyWithRetry, media, theme } from '@fitout/ui-kit';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAsked } from '../../asking/useAsked.js';
-import { plainText } from '../../features/notices/plainText.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
 
-/** What the platform announces now; a press opens the whole of it. Nothing at all where there is none (R388). */
+// It comes with the first press: the page of everybody needs nothing that reads rich texts.
+const AnnouncementDialog = lazyWithRetry(
+  async () => (await import('../../components/AnnouncementDialog.js')).AnnouncementDialog,
+);
+
+/** Names in the address the one that is open. */
+const OPEN = 'announcement';
+
+/** What the platform announces now; a press opens the whole of it, at an address of its own (WEB-HOME-6). Nothing at all where there is none (R388). */
 export function Announcements({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const pushed = useAsked(['announcements', city], (options) =>
+  const pushed = useApiQuery(['announcements', city], (options) =>
     api.notifications.pushed(city, { ...options, silent: true }),
   );
-  const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const open = search.get(OPEN);
+  const go = (id: string | null, replace: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete(OPEN);
+        else next.set(OPEN, id);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
   const all = pushed.value ?? [];
   const shown = all.find(({ id }) => id === open);
   if (all.length === 0) return null;
@@ -20,17 +39,14 @@ export function Announcements({ city }: { readonly city: string }) {
     <Strip aria-label="平台公告">
       <Megaphone size={18} strokeWidth={1.75} aria-hidden />
       {all.slice(0, 3).map(({ id, title }) => (
-        <button key={id} type="button" onClick={() => setOpen(id)}>
+        <button key={id} type="button" onClick={() => go(id, false)}>
           {title}
         </button>
       ))}
       {shown !== undefined && (
-        <Dialog title={shown.title} onClose={() => setOpen(null)}>
-          <Words>
-            {shown.pushTime !== null && <time>{exactTime(shown.pushTime, localZone)}</time>}
-            <p>{plainText(shown.content)}</p>
-          </Words>
-        </Dialog>
+        <Suspense>
+          <AnnouncementDialog announcement={shown} onClose={() => go(null, true)} />
+        </Suspense>
       )}
     </Strip>
   );
@@ -67,19 +83,5 @@ const Strip = styled.section`
   ${media.underSm} {
     border-inline-width: 0;
     border-radius: 0;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  padding: ${space[20]} ${space[24]};
-  time {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  p {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
   }
 `;

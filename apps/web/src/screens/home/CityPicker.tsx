@@ -2,8 +2,8 @@ import { Button, Dialog, media, theme } from '@fitout/ui-kit';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Center } from '../../features/places/storedCenter.js';
-import { RegionFields } from '../RegionFields.js';
+import type { Center } from '../../addresses/storedCenter.js';
+import { RegionFields } from '../../components/RegionFields.js';
 
 /** Where somebody is. */
 export interface CityPickerProps {

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { keepCenter, loadCenter } from '../../features/places/storedCenter.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { saveCenter, loadCenter } from '../../addresses/storedCenter.js';
 import { searchHref } from '../../features/search/searchQuestion.js';
-import { useApp } from '../../world/AppContext.js';
-import { SearchBox } from '../search/SearchBox.js';
+import { useApp } from '../../app/AppContext.js';
+import { SearchBox } from '../../components/offers/SearchBox.js';
 import { CityPicker } from './CityPicker.js';
 import { HomeTop } from './HomeTop.js';
 import { Announcements } from './Announcements.js';
@@ -20,14 +20,16 @@ export const HomeScreen = observer(function HomeScreen() {
   const { api, kept } = useApp();
   const [center, setCenter] = useState(() => loadCenter(kept));
   const navigate = useNavigate();
-  const problems = useAsked(['problems', 'teaser'], (options) => api.problems.list({ current: 1, size: 5 }, options));
+  const problems = useApiQuery(['problems', 'teaser'], (options) =>
+    api.problems.list({ current: 1, size: 5 }, options),
+  );
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
       <CityPicker
         center={center}
         onPick={(place) => {
-          keepCenter(kept, place);
+          saveCenter(kept, place);
           setCenter(place);
         }}
       />
@@ -39,7 +41,10 @@ export const HomeScreen = observer(function HomeScreen() {
       <ProviderCards />
       <ServiceSteps />
       <Panel title="常见问题" actions={<Link to="/Problem">更多</Link>}>
-        <AskedBlock asked={problems} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}>
+        <QueryBoundary
+          asked={problems}
+          empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}
+        >
           {({ records }) => (
             <List>
               {records.map(({ id, title }) => (
@@ -49,7 +54,7 @@ export const HomeScreen = observer(function HomeScreen() {
               ))}
             </List>
           )}
-        </AskedBlock>
+        </QueryBoundary>
       </Panel>
     </PageColumn>
   );

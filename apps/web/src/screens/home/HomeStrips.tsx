@@ -2,10 +2,10 @@ import { media, Panel, theme } from '@fitout/ui-kit';
 import { CalendarDays, ClipboardPlus, Crown, FileSpreadsheet, LifeBuoy, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import type { Center } from '../../features/places/storedCenter.js';
-import { useApp } from '../../world/AppContext.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import type { Center } from '../../addresses/storedCenter.js';
+import { useApp } from '../../app/AppContext.js';
 
 const ENTRIES = [
   { icon: ClipboardPlus, label: '发布订单', href: '/ReleaseOrder', code: 'home_release' },
@@ -43,9 +43,9 @@ const FACTS = [
 /** Numbers of a city, or of the whole platform where none was chosen (R378). */
 export function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const counts = useAsked(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
+  const counts = useApiQuery(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
   return (
-    <AskedBlock asked={counts} lines={2}>
+    <QueryBoundary asked={counts} lines={2}>
       {(value) => (
         <Row $columns={6} aria-label="平台数据">
           {FACTS.map(([label, name]) => (
@@ -56,7 +56,7 @@ export function HomeFacts({ city }: { readonly city: string }) {
           ))}
         </Row>
       )}
-    </AskedBlock>
+    </QueryBoundary>
   );
 }
 

@@ -4,10 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { headerName } from '../../features/account/rules.js';
-import { useApp } from '../../world/AppContext.js';
+import { tabCount } from '../../features/orders/orderTabs.js';
+import { useApp } from '../../app/AppContext.js';
+import { topColumns } from './homeColumns.js';
 
 const SLIDES = [
   {
@@ -28,12 +30,12 @@ export const HomeTop = observer(function HomeTop() {
   const { api, account } = useApp();
   const navigate = useNavigate();
   const user = account.login?.user;
-  const categories = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
-  const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const counts = useApiQuery(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
   return (
     <Root>
       <nav aria-label="服务类目">
-        <AskedBlock asked={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+        <QueryBoundary asked={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
           {(all) => (
             <ul>
               {all.slice(0, 8).map(({ id, name, children }) => (
@@ -51,7 +53,7 @@ export const HomeTop = observer(function HomeTop() {
               ))}
             </ul>
           )}
-        </AskedBlock>
+        </QueryBoundary>
       </nav>
       <Slides />
       <section className="me" aria-label="我的订单概况">
@@ -61,13 +63,7 @@ export const HomeTop = observer(function HomeTop() {
           {(
             [
               ['待支付', counts.value?.[1], '/Order?tab=1'],
-              [
-                '进行中',
-                counts.value === undefined
-                  ? undefined
-                  : counts.value[2] + counts.value[3] + counts.value[4] + counts.value[5],
-                '/Order',
-              ],
+              ['进行中', counts.value === undefined ? undefined : tabCount('doing', counts.value), '/Order?tab=doing'],
               ['待验收', counts.value?.[6], '/Order?tab=6'],
               ['售后', counts.value?.afterSale, '/Order?tab=afterSale'],
             ] as const
@@ -126,10 +122,7 @@ function Slides() {
 const { color, font, radius, space } = theme;
 
 const Root = styled.div`
-  display: grid;
-  grid-template-columns: 220px minmax(0, 1fr) 264px;
-  gap: ${space[16]};
-  min-height: 380px;
+  ${topColumns}
   > nav,
   > .me {
     border: 1px solid ${color.line};
@@ -237,23 +230,14 @@ const Root = styled.div`
     width: 100%;
   }
   ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr) 264px;
-    > nav {
-      grid-row: 2;
-      grid-column: 1 / -1;
-    }
     nav ul {
       display: grid;
       grid-template-columns: repeat(4, 1fr);
     }
   }
   ${media.underMd} {
-    grid-template-columns: minmax(0, 1fr);
     nav ul {
       grid-template-columns: repeat(2, 1fr);
-    }
-    > nav {
-      grid-row: auto;
     }
     .slides {
       min-height: 220px;

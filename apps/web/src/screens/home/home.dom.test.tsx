@@ -1,5 +1,5 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../../testing/startApp.js';
 
@@ -15,13 +15,17 @@ function start() {
       answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
       answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
       answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55 }]);
-      answer('announcement.push', [{ id: 'a', title: '双十二', content: '<p>八八折<img src=x onerror=alert(1)></p>' }]);
+      answer('shop.page', [{ id: '5001', name: '安居卫浴服务中心' }]);
+      answer('design.page', [{ id: '6006', title: '日式原木两居' }]);
+      answer('announcement.push', [
+        { id: 'a', title: '双十二', content: '<p>八八折<b>限时</b><img src=x onerror=alert(1)></p>' },
+      ]);
     },
   });
 }
 
 describe('the first page (HOME)', () => {
-  it('[HOME-1] what waits for oneself is counted, and each part stands by itself', async () => {
+  it('[WEB-HOME-1] what waits for oneself is counted, and each part stands by itself', async () => {
     start();
     const mine = within(await screen.findByRole('region', { name: '我的订单概况' }));
     await waitFor(() =>
@@ -32,6 +36,7 @@ describe('the first page (HOME)', () => {
         '5售后',
       ]),
     );
+    expect(mine.getByRole('link', { name: '4进行中' }).getAttribute('href')).toBe('/Order?tab=doing');
     expect((await screen.findByRole('link', { name: /灯具/u })).getAttribute('href')).toBe(
       '/ReleaseOrder?categoryId=101',
     );
@@ -40,7 +45,14 @@ describe('the first page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('[HOME-3] the city that is chosen is kept, asked about, and goes along with what is counted', async () => {
+  it('[WEB-HOME-5] a card of a shop and one of a design lead to their pages', async () => {
+    start();
+    const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf(/安居卫浴/u)).toBe('/shopDetail?id=5001');
+    expect(await hrefOf(/日式原木/u)).toBe('/designDetail?id=6006');
+  });
+
+  it('[WEB-HOME-3] the city that is chosen is kept, asked about, and goes along with what is counted', async () => {
     const { calls, web } = start();
     const asked = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
     fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
@@ -61,11 +73,24 @@ describe('the first page (HOME)', () => {
     );
   });
 
-  it('[HOME-2] an announcement opens as plain words', async () => {
+  it('[WEB-HOME-2] an announcement opens as a rich text, and nothing of it runs', async () => {
     start();
     fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
     const dialog = await screen.findByRole('dialog', { name: '双十二' });
-    expect(within(dialog).getByText('八八折')).toBeTruthy();
+    expect((await within(dialog).findByText('限时')).localName).toBe('b');
     expect(dialog.querySelector('img')).toBeNull();
+  });
+
+  it('[WEB-HOME-6] it has an address of its own, which opens it again, and is left with it', async () => {
+    const { place } = start();
+    fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
+    const dialog = await screen.findByRole('dialog', { name: '双十二' });
+    const { path } = place;
+    expect(path).toMatch(/^\/Home\?announcement=\w+$/u);
+    fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(place.path).toBe('/Home'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void place.go(path));
+    expect(await screen.findByRole('dialog', { name: '双十二' })).toBeTruthy();
   });
 });

@@ -42,18 +42,63 @@ describe('logging in (LOGIN)', () => {
     [refused(1001, '密码无效！'), '密码无效！'],
     [refused(1003, '账号不存在'), '账号不存在'],
     [refused(1002, '用户已被封禁！'), '用户已被封禁！'],
-  ])('[LOGIN-1] a refusal is said in the server’s words and loses nothing that was typed', async (error, sentence) => {
-    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+  ])(
+    '[WEB-LOGIN-1] a refusal is said in the server’s words and loses nothing that was typed',
+    async (error, sentence) => {
+      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+    },
+  );
+
+  it.each([
+    ['', 'demo123', '用户名', '请输入用户名'],
+    [' \u3000 ', 'demo123', '用户名', '请输入用户名'],
+    ['linxiao', '', '密码', '请输入密码'],
+  ] as const)(
+    '[WEB-LOGIN-1] %j with %j: what is missing stands beside it, and the rest stays',
+    (name, secret, label, words) => {
+      const { sent } = start();
+      fill({ 用户名: name, 密码: secret });
+      press('登录');
+      const beside = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
+      expect([field(label).getAttribute('aria-invalid'), beside?.textContent]).toEqual(['true', words]);
+      expect([field('用户名').value, field('密码').value]).toEqual([name, secret]);
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    "' OR 1=1 --",
+    '🛋️👩‍🔧',
+    'lin\uD83D',
+    'lin\u0000xiao',
+    '\u202Enimda',
+    'ｌｉｎｘｉａｏ',
+    '-1',
+    '9'.repeat(64),
+    '../../admin',
+  ])('[WEB-LOGIN-1] %j as name and password goes out as it is, once, and its refusal loses nothing', async (typed) => {
+    const { answer, sent } = start();
+    answer('auth.login', refused(1003, '账号不存在'));
+    fill({ 用户名: typed, 密码: typed });
+    press('登录');
+    press(/登录/u);
+    await said('账号不存在');
+    expect([field('用户名').value, field('密码').value]).toEqual([typed, typed]);
+    expect(sent()).toHaveLength(1);
   });
 
   it.each([
     [noResponse, '连接服务器失败'],
     [new ApiError('timeout', { key: 'auth.login' }), '服务器响应超时，请刷新当前页'],
-  ])('[LOGIN-2] a server that cannot be reached is said and loses nothing that was typed', async (error, sentence) => {
-    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
-  });
+  ])(
+    '[WEB-LOGIN-2] a server that cannot be reached is said and loses nothing that was typed',
+    async (error, sentence) => {
+      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+    },
+  );
 
-  it('[LOGIN-3] Enter in the password field logs in, without the spaces around the name', async () => {
+  it('[WEB-LOGIN-3] Enter in the password field logs in, without the spaces around the name', async () => {
     const { place, sent } = start();
     fill({ 用户名: ' LinXiao ', 密码: ' demo 123 ' });
     const form = field('密码').form;
@@ -63,7 +108,7 @@ describe('logging in (LOGIN)', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ username: 'linxiao', password: ' demo 123 ' }]);
   });
 
-  it('[LOGIN-4] an empty form says 请输入账号密码 and sends nothing', async () => {
+  it('[WEB-LOGIN-4] an empty form says 请输入账号密码 and sends nothing', async () => {
     const { sent } = start();
     press('登录');
     expect(screen.getByRole('alert').textContent).toBe('请输入账号密码');
@@ -72,7 +117,7 @@ describe('logging in (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[LOGIN-5] while it is sent nothing is sent again', async () => {
+  it('[WEB-LOGIN-5] while it is sent nothing is sent again', async () => {
     const { answer, sent, place } = start();
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(loginAnswer()))));
@@ -85,22 +130,22 @@ describe('logging in (LOGIN)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[LOGIN-6] demo accounts are offered where there are some, and log in with one press', async () => {
+  it('[WEB-LOGIN-6] demo accounts are offered where there are some, and log in with one press', async () => {
     const { sent, place } = start({
       config: { demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }] },
     });
-    fireEvent.click(screen.getByText('演示账号'));
+    fireEvent.click(await screen.findByText('演示账号'));
     fireEvent.click(screen.getByText('kefu01'));
     await waitFor(() => expect(place.path).toBe('/Home'));
     expect(sent().map(({ body }) => body)).toEqual([{ username: 'kefu01', password: 'demo123' }]);
   });
 
-  it('[LOGIN-6] without demo accounts there is no box of them', () => {
+  it('[WEB-LOGIN-6] without demo accounts there is no box of them', () => {
     start();
     expect(screen.queryByText('演示账号')).toBeNull();
   });
 
-  it('[LOGIN-7] a browser without a network is told of before anything is sent', () => {
+  it('[WEB-LOGIN-7] a browser without a network is told of before anything is sent', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     start();
@@ -110,7 +155,7 @@ describe('logging in (LOGIN)', () => {
     expect(screen.queryByText('当前网络不可用，请检查网络设置')).toBeNull();
   });
 
-  it('[LOGIN-8] an answer that comes after leaving says nothing on the next visit', async () => {
+  it('[WEB-LOGIN-8] an answer that comes after leaving says nothing on the next visit', async () => {
     const { app, answer, place } = start({ isLoggedIn: true });
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(refused(1001, '密码无效！')))));
@@ -126,17 +171,49 @@ describe('logging in (LOGIN)', () => {
   });
 });
 
+/** Fills the register form as a person does who reads it; what is given replaces that. */
+async function fillRegister(over: Partial<Record<'用户名' | '密码' | '昵称' | '确认密码', string>> = {}) {
+  await screen.findByLabelText('确认密码');
+  fill({ 用户名: 'XinRen', 密码: 'Geheim', 昵称: 'XinR' });
+  fireEvent.change(screen.getByLabelText('确认密码'), { target: { value: 'Geheim' } });
+  fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》和《隐私政策》'));
+  for (const [label, value] of Object.entries(over))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const newcomer = () => {
+  const { user, ...rest } = loginAnswer();
+  return { ...rest, user: { ...user, firstLogin: true } };
+};
+
 describe('registering (LOGIN)', () => {
-  it('[LOGIN-9] a new account is told of, and its name waits for the password in log-in mode', async () => {
-    const { answer, place, sent } = start({ at: '/register' });
+  it('[WEB-LOGIN-9] a new account is told of, logged in, and led to its profile with the wanted page', async () => {
+    const { answer, place, sent, app } = start({ at: '/Order?id=7' });
     answer('auth.register', null);
-    fill({ 用户名: 'XinRen', 密码: 'Geheim', 昵称: 'XinR' });
+    answer('auth.login', newcomer());
+    fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
+    await fillRegister();
     press('注册');
     expect(await screen.findByText('注册成功')).toBeTruthy();
+    await waitFor(() => expect(place.path).toBe('/FirstLogin'));
+    expect(sent().map(({ body }) => body)).toEqual([
+      { username: 'xinren', password: 'Geheim', nickname: 'xinr' },
+      { username: 'xinren', password: 'Geheim' },
+    ]);
+    expect(app.account.isLoggedIn).toBe(true);
+    fireEvent.click(await screen.findByRole('button', { name: '跳过' }));
+    await waitFor(() => expect(place.path).toBe('/Order?id=7'));
+  });
+
+  it('[WEB-LOGIN-9] where the log-in fails afterwards the name is kept and the password is typed once more', async () => {
+    const { answer, place } = start({ at: '/register' });
+    answer('auth.register', null);
+    answer('auth.login', noResponse);
+    await fillRegister();
+    press('注册');
+    await said('连接服务器失败');
     await waitFor(() => expect(place.path).toBe('/Login'));
-    expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy();
     expect([field('用户名').value, field('密码').value]).toEqual(['XinRen', '']);
-    expect(sent().map(({ body }) => body)).toEqual([{ username: 'xinren', password: 'Geheim', nickname: 'xinr' }]);
   });
 
   it.each([
@@ -145,17 +222,78 @@ describe('registering (LOGIN)', () => {
     [1013, '用户名不合法！'],
     [1014, '注册失败，无权限！'],
     [1015, '注册人数已达上限，请升级服务版本！'],
-  ])('[LOGIN-10] refusal %i says %s and loses nothing that was typed', async (code, sentence) => {
+  ])('[WEB-LOGIN-10] refusal %i says %s and loses nothing that was typed', async (code, sentence) => {
     const { answer, place } = start({ at: '/register' });
     answer('auth.register', refused(code, sentence));
-    fill({ 用户名: 'XinRen', 密码: 'Geheim', 昵称: '新人' });
+    await fillRegister({ 昵称: '新人' });
     press('注册');
     await said(sentence);
+    const isName = sentence.startsWith('用户');
+    expect(field('用户名').getAttribute('aria-invalid')).toBe(isName ? 'true' : null);
     expect([field('用户名').value, field('密码').value, field('昵称').value]).toEqual(['XinRen', 'Geheim', '新人']);
+    expect(screen.getByLabelText<HTMLInputElement>('确认密码').value).toBe('Geheim');
     expect(place.path).toBe('/register');
+    fill({ 用户名: 'XinRen2' });
+    expect(field('用户名').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[LOGIN-11] the nickname is asked for in register mode only, and a link leads from each mode to the other', () => {
+  it.each([
+    [{ 用户名: ' ' }, '请输入用户名'],
+    [{ 用户名: '中'.repeat(22) }, '用户名超过64个字节！'],
+    [{ 用户名: 'xin ren' }, '用户名不合法！'],
+    [{ 用户名: '<b>' }, '用户名不合法！'],
+    [{ 用户名: '' }, '请输入用户名'],
+    [{ 用户名: 'xin\u0000ren' }, '用户名不合法！'],
+    [{ 用户名: 'xin\u202Eren' }, '用户名不合法！'],
+    [{ 用户名: 'xin\uD83D' }, '用户名不合法！'],
+    [{ 用户名: '🛋️'.repeat(20) }, '用户名超过64个字节！'],
+    [{ 密码: '', 确认密码: '' }, '请输入密码'],
+    [{ 确认密码: '' }, '请再次输入密码'],
+    [{ 确认密码: 'geheim' }, '两次输入的密码不一致'],
+  ])('[WEB-LOGIN-12] %j: %s beside the field, and nothing is sent', async (over, sentence) => {
+    const { sent } = start({ at: '/register' });
+    await fillRegister(over);
+    press('注册');
+    const beside = await screen.findByText(sentence);
+    const wrong = screen.getByLabelText<HTMLInputElement>(/./u, { selector: `[aria-describedby="${beside.id}"]` });
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    for (const [label, value] of Object.entries(over))
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+    expect(sent()).toEqual([]);
+  });
+
+  it('[WEB-LOGIN-12] without the consent nothing is sent; its documents open in tabs of their own', async () => {
+    const { sent } = start({ at: '/register' });
+    await fillRegister();
+    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》和《隐私政策》'));
+    press('注册');
+    expect(await screen.findByText('请先阅读并同意协议')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    const links = ['《平台服务协议》', '《隐私政策》'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['/Agreement', '_blank'],
+      ['/Privacy', '_blank'],
+    ]);
+  });
+
+  it('[WEB-LOGIN-13] a weak password is advised against, and refused only where the installation is hardened', async () => {
+    const letter = start({ at: '/register' });
+    letter.answer('auth.register', null);
+    await fillRegister();
+    expect(screen.getByText('密码强度：弱')).toBeTruthy();
+    press('注册');
+    await waitFor(() => expect(letter.sent()).toHaveLength(2));
+    letter.unmount();
+    const hardened = start({ at: '/register', config: { security: { profile: 'hardened' } } });
+    await fillRegister();
+    press('注册');
+    expect(await screen.findByText('密码强度不足，请按下方建议修改')).toBeTruthy();
+    expect(hardened.sent()).toEqual([]);
+    fill({ 密码: 'Geheim 12' });
+    expect(screen.getByText('密码强度：强')).toBeTruthy();
+  });
+
+  it('[WEB-LOGIN-11] the nickname is asked for in register mode only, and a link leads from each mode to the other', () => {
     start();
     expect(screen.queryByLabelText('昵称')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
@@ -164,7 +302,7 @@ describe('registering (LOGIN)', () => {
     expect(screen.queryByLabelText('昵称')).toBeNull();
   });
 
-  it('[LOGIN-11] an error of one mode is not shown in the other, and the wanted page is not forgotten', async () => {
+  it('[WEB-LOGIN-11] an error of one mode is not shown in the other, and the wanted page is not forgotten', async () => {
     const { answer, place } = start({ at: '/Order?id=7' });
     answer('auth.login', refused(1003, '账号不存在'));
     fill({ 用户名: 'nobody', 密码: 'x' });
@@ -180,10 +318,22 @@ describe('registering (LOGIN)', () => {
   });
 });
 
+describe('a forgotten password (LOGIN)', () => {
+  it('[WEB-LOGIN-14] the form leads to a page that says how customer service is reached, and back', async () => {
+    const { place } = start({ config: { site: { serviceContact: '客服热线 400-000-0000' } } });
+    fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }));
+    expect(await screen.findByRole('heading', { name: '找回密码' })).toBeTruthy();
+    expect(place.path).toBe('/ForgotPassword');
+    expect(screen.getByText('客服热线 400-000-0000')).toBeTruthy();
+    press('返回登录');
+    await waitFor(() => expect(place.path).toBe('/Login'));
+  });
+});
+
 describe('logging in by address (QUERY)', () => {
   const credentials = ({ sent }: ReturnType<typeof start>) => sent().map(({ body }) => body);
 
-  it('[QUERY-2] who is named is filled in and logged in, once', async () => {
+  it('[WEB-QUERY-2] who is named is filled in and logged in, once', async () => {
     const page = start({ linkedName: 'XinRen' });
     await waitFor(() => expect(page.place.path).toBe('/Home'));
     expect(credentials(page)).toEqual([{ username: 'xinren', password: 'XinRen' }]);
@@ -194,7 +344,7 @@ describe('logging in by address (QUERY)', () => {
     expect(page.sent()).toHaveLength(1);
   });
 
-  it('[QUERY-2] where a press is wanted the form waits for it', async () => {
+  it('[WEB-QUERY-2] where a press is wanted the form waits for it', async () => {
     const page = start({ linkedName: '1003', config: { auth: { queryLogin: 'confirm' } } });
     await waitFor(() => expect(field('密码').value).toBe('1003'));
     expect(page.sent()).toEqual([]);
@@ -203,12 +353,12 @@ describe('logging in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[QUERY-2] hardened, nobody is named by an address', () => {
+  it('[WEB-QUERY-2] hardened, nobody is named by an address', () => {
     const { app } = start({ linkedName: '1003', config: { security: { profile: 'hardened' } } });
     expect(app.linkedName).toBeNull();
   });
 
-  it('[QUERY-6] a refusal is said, and what was filled in stays', async () => {
+  it('[WEB-QUERY-6] a refusal is said, and what was filled in stays', async () => {
     const { place, sent } = start({
       linkedName: '1003',
       answers: (answer) => answer('auth.login', refused(1001, '密码无效！')),
@@ -218,7 +368,7 @@ describe('logging in by address (QUERY)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[QUERY-4] whoever is logged in is asked first: yes logs the other one in', async () => {
+  it('[WEB-QUERY-4] whoever is logged in is asked first: yes logs the other one in', async () => {
     const page = start({ linkedName: '1003', isLoggedIn: true });
     expect(await screen.findByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' })).toBeTruthy();
     expect(page.sent()).toEqual([]);
@@ -227,7 +377,7 @@ describe('logging in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[QUERY-4] no goes on as before, and so does one’s own name', async () => {
+  it('[WEB-QUERY-4] no goes on as before, and so does one’s own name', async () => {
     const other = start({ linkedName: '1003', isLoggedIn: true });
     await screen.findByRole('alertdialog');
     press('取消');

@@ -1,18 +1,35 @@
-import { AppFooter, LoginForm, LoginLayout, type LoginMode, type LoginValues } from '@fitout/ui-kit';
+import {
+  AppFooter,
+  LoginForm,
+  LoginLayout,
+  lazyWithRetry,
+  type LoginFaults,
+  type LoginMode,
+  type LoginValues,
+} from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { wantedPage } from '../../routes/rules.js';
-import { useApp } from '../../world/AppContext.js';
+import { isFirstLoginDue } from '../../features/account/firstLogin.js';
+import { ReloadBlock } from '../../navigation/ReloadBlock.js';
+import { wantedPage } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
 import type { QueryLoginProps } from './QueryLogin.js';
-import { useIsOffline } from './useIsOffline.js';
+import type { Registration } from './RegisterFields.js';
+import { useIsOffline } from '../../components/useIsOffline.js';
 
 // Few addresses name somebody; without the file the form is there all the same.
 const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>
   import('./QueryLogin.js').then((module) => ({ default: module.QueryLogin })).catch(() => ({ default: () => <></> })),
 );
 
+// Most visitors have an account.
+const RegisterFields = lazyWithRetry(async () => (await import('./RegisterFields.js')).RegisterFields, ReloadBlock);
+
 const EMPTY = { username: '', password: '' };
+
+const EMPTY_FAULTS: LoginFaults = {};
+const FORGOT_HREF = '/ForgotPassword';
 
 const HREF: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
 
@@ -21,7 +38,7 @@ const HREF: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '
  * failure and the change of mode; leaving the page wipes it (A72).
  */
 export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mode: LoginMode }) {
-  const { account, config, linkedName, toaster, now } = useApp();
+  const { account, config, drafts, linkedName, toaster, now } = useApp();
   const navigate = useNavigate();
   const location = useLocation();
   const isOffline = useIsOffline();
@@ -30,6 +47,8 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [initial, setInitial] = useState(EMPTY);
+  const [faults, setFaults] = useState<LoginFaults>(EMPTY_FAULTS);
+  const registration = useRef<Registration>(null);
 
   // Hiding the kept page runs this end: the next visit gets an empty form, and no word of an earlier one.
   useEffect(
@@ -37,6 +56,7 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
       visit.current += 1;
       setFormKey((key) => key + 1);
       setError(null);
+      setFaults(EMPTY_FAULTS);
       setSubmitting(false);
       setInitial(EMPTY);
     },
@@ -46,18 +66,22 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
   async function handleSubmit(values: LoginValues) {
     const thisVisit = visit.current;
     const name = values.username.trim();
+    // Null where its file never came, and then the form says so.
+    const registering = mode === 'register' ? registration.current : null;
+    if (mode === 'register' && registering?.check(values, setFaults) !== true) return;
     setSubmitting(true);
     setError(null);
-    const problem =
-      mode === 'login'
-        ? await account.logIn(name, values.password)
-        : await account.register(name, values.password, values.nickname.trim());
+    const made = registering === null ? null : await registering.register(values);
+    const problem = made?.problem ?? (await account.logIn(name, values.password));
     const isStillHere = visit.current === thisVisit;
     if (isStillHere) setSubmitting(false);
-    if (problem !== null) return isStillHere ? fail(problem) : undefined;
-    if (mode === 'login') return goOn();
-    toaster.notify('success', '注册成功');
-    if (isStillHere) askToLogIn(name);
+    if (problem === null) return goOn();
+    if (!isStillHere) return;
+    // There is an account, and it can be logged in to by hand.
+    if (registering !== null && made === null) askToLogIn(name);
+    if (made?.field === undefined) return fail(problem);
+    setFaults({ [made.field]: problem });
+    toaster.notify('error', problem);
   }
 
   function fail(problem: string) {
@@ -77,12 +101,20 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
   }
 
   function goOn() {
-    void navigate(wantedPage(fromOf(location.state)), { replace: true });
+    const from = wantedPage(fromOf(location.state));
+    const isFirst = isFirstLoginDue(drafts, account.login?.user);
+    void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
   }
 
   function switchTo(next: LoginMode) {
     setError(null);
+    setFaults(EMPTY_FAULTS);
     void navigate(HREF[next], { replace: true, state: location.state });
+  }
+
+  function handleForgot(event: MouseEvent) {
+    event.preventDefault();
+    void navigate(FORGOT_HREF);
   }
 
   const other: LoginMode = mode === 'login' ? 'register' : 'login';
@@ -97,18 +129,34 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
         />
       }
     >
-      <LoginForm
-        key={formKey}
-        mode={mode}
-        initial={initial}
-        onSubmit={(values) => void handleSubmit(values)}
-        switchHref={HREF[other]}
-        onSwitch={() => switchTo(other)}
-        isSubmitting={isSubmitting}
-        error={error}
-        isOffline={isOffline}
-        demoAccounts={config.demoAccounts}
-      />
+      {/* The form waits for the fields of a registration: without their rules its button could do nothing. */}
+      <Suspense>
+        <LoginForm
+          key={formKey}
+          mode={mode}
+          initial={initial}
+          onSubmit={(values) => void handleSubmit(values)}
+          switchHref={HREF[other]}
+          onSwitch={() => switchTo(other)}
+          isSubmitting={isSubmitting}
+          error={error}
+          isOffline={isOffline}
+          demoAccounts={config.demoAccounts}
+          faults={faults}
+          onEdit={() => setFaults(EMPTY_FAULTS)}
+          usernameHint={mode === 'register' ? '最多 64 个字节（约 21 个汉字），不含空格' : null}
+        >
+          {(typed) =>
+            mode === 'register' ? (
+              <RegisterFields ref={registration} {...typed} />
+            ) : (
+              <a href={FORGOT_HREF} onClick={handleForgot}>
+                忘记密码？
+              </a>
+            )
+          }
+        </LoginForm>
+      </Suspense>
       {linkedName !== null && (
         <Suspense>
           <QueryLogin

@@ -9,7 +9,7 @@ import {
   stepWhenFree,
   type QueryStep,
 } from '../../features/account/queryLogin.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 
 /** Whom the address named, and what the form does about it. */
 export interface QueryLoginProps {
@@ -25,7 +25,7 @@ export interface QueryLoginProps {
 export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, onStay }: QueryLoginProps) {
   const { account, config, drafts, now } = useApp();
   const hasBegun = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setAsking] = useState(false);
   const user = account.login?.user ?? null;
   const { queryLogin: mode } = config.auth;
 
@@ -47,7 +47,7 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
 
   return (
     <ConfirmDialog
-      isOpen={isAsking && user !== null}
+      isOpen={isFetching && user !== null}
       title={zhLogin.switchAccount(headerName(user?.nickName ?? ''))}
       confirmLabel={zhLogin.switchNow}
       cancelLabel={zh.cancel}

@@ -1,20 +1,20 @@
-import { Button, media, Price, theme } from '@fitout/ui-kit';
+import { Button, Price } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { firstFree, orderHref, slotWords, type Master } from '../../features/masters/masterRules.js';
-import { serviceHref } from '../../routes/rules.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
-import { QuickOrder } from './QuickOrder.js';
-import { useMasterSlots } from './useMasterSlots.js';
+import { serviceHref } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { OfferAside } from '../../components/offers/offerLayout.js';
+import { beginsAt, QuickOrder } from '../../components/offers/QuickOrder.js';
+import { useMasterSlots } from '../../components/offers/useMasterSlots.js';
 
 /** What it costs at least, when there is time, and the ways on; on a phone a bar at the lower edge. */
 export const MasterAside = observer(function MasterAside({ master }: { readonly master: Master }) {
   const { account } = useApp();
   const navigate = useNavigate();
   return (
-    <Aside aria-label="预约师傅">
+    <OfferAside aria-label="预约师傅">
       <p>
         起步价 <Price fen={master.priceFrom} size="large" />
       </p>
@@ -25,9 +25,9 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>立即咨询</ActionLink>
       </div>
-      <QuickOrder master={master} />
+      <QuickOrder provider={{ orderType: 1, masterId: master.id }} word="该师傅" begins={beginsAt(master.priceFrom)} />
       <small>支付托管 · 完工验收 · 质保 30 天</small>
-    </Aside>
+    </OfferAside>
   );
 });
 
@@ -49,91 +49,3 @@ function NextFree({ masterId }: { readonly masterId: string }) {
     </dl>
   );
 }
-
-const { color, font, space } = theme;
-
-const Aside = styled.aside`
-  position: sticky;
-  top: calc(var(--header-h) + ${space[16]});
-  display: grid;
-  gap: ${space[16]};
-  padding: ${space[20]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
-  p {
-    display: flex;
-    align-items: baseline;
-    gap: ${space[8]};
-    color: ${color.text3};
-  }
-  dl {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space[8]};
-  }
-  dt,
-  small {
-    color: ${color.text3};
-  }
-  dd a {
-    color: ${color.brand};
-    font: ${font.bodyStrong};
-  }
-  small {
-    font: ${font.caption};
-    text-align: center;
-  }
-  > div {
-    display: grid;
-    gap: ${space[8]};
-  }
-  > div > a {
-    justify-content: center;
-    min-height: 44px;
-  }
-  ${media.underLg} {
-    top: auto;
-    bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
-    z-index: ${theme.layer.bar};
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: ${space[4]} ${space[12]};
-    align-items: center;
-    padding: ${space[8]} ${space[16]};
-    border-inline-width: 0;
-    border-radius: 0;
-    box-shadow: ${theme.shadow.popover};
-    p {
-      display: grid;
-      gap: 0;
-      font: ${font.caption};
-    }
-    p > span {
-      font: ${font.section};
-    }
-    > div {
-      display: flex;
-      grid-column: 2 / -1;
-      justify-content: flex-end;
-    }
-    > button {
-      grid-column: 3;
-      padding: 0 ${space[16]};
-    }
-    > div > * {
-      padding: 0 ${space[16]};
-    }
-    dl {
-      grid-row: 2;
-      grid-column: 1 / span 2;
-      justify-content: flex-start;
-      font: ${font.caption};
-    }
-    dd a {
-      font: ${font.captionStrong};
-    }
-    small {
-      display: none;
-    }
-  }
-`;

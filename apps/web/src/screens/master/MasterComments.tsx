@@ -1,11 +1,11 @@
 import { Empty, Pagination, TabBar, theme } from '@fitout/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { usePaged } from '../../asking/usePaged.js';
-import { useApp } from '../../world/AppContext.js';
-import { CommentList } from '../CommentList.js';
-import { useStay } from '../useStay.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { usePaged } from '../../queries/usePaged.js';
+import { useApp } from '../../app/AppContext.js';
+import { CommentList } from '../../components/CommentList.js';
+import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 
 const FILTERS = [
   { id: 'all', label: '全部' },
@@ -22,7 +22,7 @@ const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', ima
 export function MasterComments({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const stay = useStay();
+  const stay = usePreserveScroll();
   const filter = FILTERS.find(({ id }) => id === search.get('filter'))?.id ?? 'all';
   const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
@@ -36,7 +36,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
   return (
     <Root aria-busy={page.isOld || undefined}>
       <TabBar<FilterId> label="筛选评价" tabs={FILTERS} current={filter} onPick={(id) => go({ filter: id })} />
-      <AskedBlock
+      <QueryBoundary
         asked={page}
         lines={8}
         empty={({ records }) => (records.length > 0 ? null : <Empty>{EMPTY_WORDS[filter]}</Empty>)}
@@ -47,7 +47,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
             <Pagination current={current} size={SIZE} total={total} onPage={(at) => go({ page: String(at) })} />
           </>
         )}
-      </AskedBlock>
+      </QueryBoundary>
     </Root>
   );
 }

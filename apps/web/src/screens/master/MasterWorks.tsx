@@ -1,8 +1,9 @@
-import { Dialog, Empty, media, OrderPicture, theme } from '@fitout/ui-kit';
+import { Empty, media, OrderPicture, theme } from '@fitout/ui-kit';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Master } from '../../features/masters/masterRules.js';
+import { PicturesDialog } from '../../components/PicturesDialog.js';
 
 /** Finished work, each with its cover; a press shows all its pictures. */
 export function MasterWorks({ works }: Pick<Master, 'works'>) {
@@ -24,13 +25,7 @@ export function MasterWorks({ works }: Pick<Master, 'works'>) {
         </li>
       ))}
       {open !== undefined && (
-        <Dialog title={open.title} onClose={() => setOpenAt(null)}>
-          <Pictures>
-            {open.images.map((address, at) => (
-              <img key={address} src={address} alt={`${open.title} 图片 ${at + 1}`} loading="lazy" />
-            ))}
-          </Pictures>
-        </Dialog>
+        <PicturesDialog title={open.title} addresses={open.images} onClose={() => setOpenAt(null)} />
       )}
     </Grid>
   );
@@ -86,19 +81,5 @@ const Grid = styled.ul`
   ${media.underMd} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[12]};
-  }
-`;
-
-const Pictures = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding: ${space[16]} ${space[24]} ${space[24]};
-  img {
-    display: block;
-    width: 100%;
-    border-radius: ${theme.radius.small};
-    background: ${color.neutralTint};
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
   }
 `;

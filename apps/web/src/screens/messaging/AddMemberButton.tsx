@@ -1,10 +1,10 @@
-import { IconButton, lazyPart } from '@fitout/ui-kit';
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
 import { UserPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import type { LinkedOrderProps } from './LinkedOrder.js';
 
-const AddMembers = lazyPart(async () => (await import('../orders/AddMembers.js')).AddMembers);
+const AddMembers = lazyWithRetry(async () => (await import('../../components/orders/AddMembers.js')).AddMembers);
 
 /** Adds a colleague or a customer to the chat of an order, for everybody in it; nothing in a plain group (2.9, A57). */
 export const AddMemberButton = observer(function AddMemberButton({ orders, groupId }: LinkedOrderProps) {

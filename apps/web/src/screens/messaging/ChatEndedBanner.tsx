@@ -7,7 +7,8 @@ export interface ChatEndedBannerProps {
   readonly onRestart: () => void;
 }
 
-const SENTENCES: Readonly<Record<LogoutReason, string>> = {
+/** Why it ended, in a sentence (R260). */
+export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = {
   replaced: '账号已在其他设备登录',
   kicked: '你已被其他设备下线',
   removed: '聊天账号已被移除',
@@ -28,7 +29,7 @@ export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
           </Button>
         }
       >
-        {SENTENCES[reason]}
+        {ENDED_SENTENCES[reason]}
       </Banner>
     </div>
   );

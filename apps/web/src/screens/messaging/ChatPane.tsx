@@ -3,10 +3,10 @@ import { ErrorBlock, PaneHeader, Skeleton } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApp } from '../../world/AppContext.js';
-import type { World } from '../../world/createWorld.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
 import { AddMemberButton } from './AddMemberButton.js';
-import { ChatFailed } from './ChatFailed.js';
+import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { CallButtons } from './calls/CallButtons.js';
 import { FindButton } from './find/FindButton.js';
 import { useFinding } from './find/useFinding.js';
@@ -14,71 +14,84 @@ import { InfoButton } from './groups/InfoButton.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { ContactActions } from './people/ContactActions.js';
 import { ContactHead } from './people/ContactHead.js';
+import { NobodyHere } from './people/NobodyHere.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { MemberCount } from './MemberCount.js';
-import { Talk } from './Talk.js';
+import { OpenConversation } from './OpenConversation.js';
 import { useRoom } from './useRoom.js';
-import { conversationTitle } from './wantedPlace.js';
+import { conversationTitle } from './resolveDeepLink.js';
 
 /** What the pane shows. */
 export interface ChatPaneProps {
   /** Null while the chat is being made. */
-  readonly world: World | null;
+  readonly session: Session | null;
   readonly conversation: ConversationRef;
   readonly onBack: () => void;
 }
 
 /** One conversation: who it is, what was said, and where to say more (R092–R107). */
-export const ChatPane = observer(function ChatPane({ world, conversation, onBack }: ChatPaneProps) {
-  const { hasFailed } = useApp().worlds;
-  const visit = useRoom(world, conversation);
-  const timeline = useOpen(visit === 'inside' ? world : null, conversation);
-  const contact = world !== null && conversation.kind === 'contact' ? { world, id: conversation.id } : undefined;
+export const ChatPane = observer(function ChatPane({ session, conversation, onBack }: ChatPaneProps) {
+  const { hasFailed } = useApp().sessions;
+  const visit = useRoom(session, conversation);
+  const timeline = useOpen(visit === 'inside' ? session : null, conversation);
+  const isNobody = session !== null && timeline !== null && isNobodys(session, timeline);
+  const isContact = conversation.kind === 'contact' && !isNobody;
+  const contact = session !== null && isContact ? { session, id: conversation.id } : undefined;
   const [search] = useSearchParams();
   const pane = useRef<HTMLDivElement>(null);
   const finding = useFinding(pane);
   return (
     <div ref={pane} style={{ display: 'contents' }}>
       <PaneHeader
-        title={world === null ? '' : conversationTitle(nameOf(world, conversation), conversation.id, search)}
+        title={session === null ? '' : conversationTitle(nameOf(session, conversation), conversation.id, search)}
         onBack={onBack}
         before={contact && <ContactHead {...contact} />}
         actions={
-          world !== null && (
+          session !== null &&
+          !isNobody && (
             <>
               {timeline !== null && <FindButton finding={finding} />}
-              <CallButtons world={world} conversation={conversation} />
+              <CallButtons session={session} conversation={conversation} />
               {conversation.kind === 'group' && (
-                <AddMemberButton orders={world.orderGroups} groupId={conversation.id} />
+                <AddMemberButton orders={session.orderGroups} groupId={conversation.id} />
               )}
-              {contact ? <ContactActions {...contact} /> : <InfoButton world={world} conversation={conversation} />}
+              {contact ? <ContactActions {...contact} /> : <InfoButton session={session} conversation={conversation} />}
             </>
           )
         }
       >
-        {world !== null && conversation.kind === 'group' && (
+        {session !== null && conversation.kind === 'group' && (
           <>
-            <MemberCount groups={world.im.groups} id={conversation.id} />
-            <LinkedOrder orders={world.orderGroups} groupId={conversation.id} />
+            <MemberCount groups={session.im.groups} id={conversation.id} />
+            <LinkedOrder orders={session.orderGroups} groupId={conversation.id} />
           </>
         )}
       </PaneHeader>
-      {world !== null && <ConnectionStrip world={world} />}
+      {session !== null && <ConnectionStrip session={session} />}
       {hasFailed && <ChatFailed />}
-      {visit === 'refused' && <ErrorBlock onRetry={() => world?.rooms.enter(conversation.id)} />}
+      {visit === 'refused' && <ErrorBlock onRetry={() => session?.rooms.enter(conversation.id)} />}
       {!hasFailed && visit !== 'refused' && timeline === null && <Skeleton />}
-      {world !== null && timeline !== null && <Talk world={world} timeline={timeline} finding={finding} />}
+      {isNobody && <NobodyHere id={conversation.id} />}
+      {session !== null && timeline !== null && !isNobody && (
+        <OpenConversation session={session} timeline={timeline} finding={finding} />
+      )}
     </div>
   );
 });
 
-function nameOf(world: World, { kind, id }: ConversationRef): string {
-  return world.names[kind].find(id)?.name ?? '';
+/** Nobody has this id, and nothing was ever said there: whoever was removed since keeps the conversation (CHAT-22). */
+function isNobodys({ im, people }: Session, { ref, hasLoaded, messages }: TimelineStore): boolean {
+  if (ref.kind !== 'contact' || !hasLoaded || messages.length > 0 || im.contacts.has(ref.id)) return false;
+  return people.find(ref.id)?.isUnknown === true;
+}
+
+function nameOf(session: Session, { kind, id }: ConversationRef): string {
+  return session.names[kind].find(id)?.name ?? '';
 }
 
 /** Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202). */
-function useOpen(world: World | null, { kind, id }: ConversationRef): TimelineStore | null {
-  const conversations = world?.im.conversations;
+function useOpen(session: Session | null, { kind, id }: ConversationRef): TimelineStore | null {
+  const conversations = session?.im.conversations;
   useEffect(() => {
     conversations?.open({ kind, id });
     return () => conversations?.close();

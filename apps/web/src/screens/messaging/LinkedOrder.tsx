@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OrderGroupStore } from '../../features/orders/OrderGroupStore.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
-import { CopyNumber } from '../orders/CopyNumber.js';
+import { CopyNumber } from '../../components/orders/CopyNumber.js';
 
 /** Which group is meant. */
 export interface LinkedOrderProps {

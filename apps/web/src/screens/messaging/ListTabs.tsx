@@ -3,6 +3,7 @@ import { badgeText, theme, zhChat } from '@fitout/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
+import { FRIENDS_HREF } from '../../navigation/table.js';
 
 const TABS = [
   { kind: 'group', href: '/group', label: '群组' },
@@ -12,20 +13,24 @@ const TABS = [
 /** Only on its own pages: the menu that leads there is hidden (R083, A06). */
 const ROOMS = { kind: 'chatroom', href: '/chatroom', label: '聊天室' } as const;
 
+/** Everybody I know, whether a conversation is listed or not (WEB-LIST-9). */
+const CONTACTS = { kind: 'friends', href: FRIENDS_HREF, label: '通讯录' } as const;
+
 /** Which list is shown, and what waits in each. */
 export interface ListTabsProps {
-  readonly current: ConversationKind;
+  /** The list of friends has no kind of conversations to it. */
+  readonly current: ConversationKind | 'friends';
   readonly unread: Readonly<Record<'contact' | 'group', UnreadTotal>>;
   /** What stands at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** 群组 and 客服, each with an address of its own and what waits in it (R080, R081, R024). */
+/** 群组 and 客服, each with an address of its own and what waits in it, and the list of friends (R080, R081, R024). */
 export function ListTabs({ current, unread, children }: ListTabsProps) {
   return (
     <Tabs aria-label="会话类型">
-      {(current === ROOMS.kind ? [...TABS, ROOMS] : TABS).map(({ kind, href, label }) => {
-        const waiting = kind === 'chatroom' ? null : unread[kind];
+      {[...TABS, CONTACTS, ...(current === ROOMS.kind ? [ROOMS] : [])].map(({ kind, href, label }) => {
+        const waiting = kind === 'group' || kind === 'contact' ? unread[kind] : null;
         const hasCount = waiting !== null && waiting.count > 0;
         return (
           <Link

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
-import { startWorld } from '../../testing/startWorld.js';
+import { startSession } from '../../testing/startSession.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
@@ -22,7 +22,7 @@ async function start(options: StartAppOptions = {}) {
     hub,
     service,
     say: (text: string) => act(() => say(service, text)),
-    im: () => page.app.worlds.world?.im,
+    im: () => page.app.sessions.session?.im,
   };
 }
 
@@ -52,7 +52,7 @@ const row = (name: string | RegExp) => screen.findByRole('link', { name });
 const textBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
 
 describe('the list (CHAT)', () => {
-  it('[ROUTE-11] whose chat an address asks for outlives a log-in that leads elsewhere, and is opened once', async () => {
+  it('[WEB-ROUTE-11] whose chat an address asks for outlives a log-in that leads elsewhere, and is opened once', async () => {
     const { app, place, web } = await start({ at: '/contact?contactUserId=2001', isLoggedIn: false });
     await waitFor(() => expect(place.path).toBe('/Login'));
     expect(web.getItem('contactUserId')).toBe('2001');
@@ -67,7 +67,7 @@ describe('the list (CHAT)', () => {
     expect(place.path).toBe('/contact');
   });
 
-  it('[CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
+  it('[WEB-CHAT-1] conversations have names and badges, and a press pushes their address', async () => {
     const { say: hear, place } = await start();
     await row('客服小安');
     await hear('您好');
@@ -77,18 +77,18 @@ describe('the list (CHAT)', () => {
     expect(screen.getByRole('link', { name: /^客服小安/u }).getAttribute('aria-current')).not.toBeNull();
   });
 
-  it('[CHAT-1] without a conversation chosen the pane says what to do', async () => {
+  it('[WEB-CHAT-1] without a conversation chosen the pane says what to do', async () => {
     await start();
     await row('客服小安');
     expect(await screen.findByRole('heading', { name: '系统通知' })).toBeTruthy();
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[CHAT-2] shapes of rows stand in until the list has come', async () => {
+  it('[WEB-CHAT-2] shapes of rows stand in until the list has come', async () => {
     const hub = new FakeHub().add('1001', '1002');
     hub.goDown();
     const { app, clock } = await start({ hub });
-    await waitFor(() => expect(app.worlds.world).not.toBeNull());
+    await waitFor(() => expect(app.sessions.session).not.toBeNull());
     expect(screen.getByText('加载中…')).toBeTruthy();
     hub.goUp();
     await act(() => clock.advance(60_000));
@@ -96,16 +96,16 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByText('加载中…')).toBeNull();
   });
 
-  it('[CHAT-2][FRIENDS-3] somebody without conversations finds the staff that looks after them', async () => {
+  it('[WEB-CHAT-2][WEB-FRIENDS-3] somebody without conversations finds the staff that looks after them', async () => {
     await start({ hub: new FakeHub().add('1001') });
     expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[CHAT-2] a chat that could not be made says so and tries again', async () => {
+  it('[WEB-CHAT-2] a chat that could not be made says so and tries again', async () => {
     let isBroken = true;
     await start({
-      openWorld: (options) =>
-        isBroken ? Promise.reject(new TypeError('a chunk did not arrive')) : startWorld({ ...options, self: '1001' }),
+      openSession: (options) =>
+        isBroken ? Promise.reject(new TypeError('a chunk did not arrive')) : startSession({ ...options, self: '1001' }),
     });
     expect(await screen.findByText('加载失败')).toBeTruthy();
     isBroken = false;
@@ -113,14 +113,35 @@ describe('the list (CHAT)', () => {
     expect(await row('客服小安')).toBeTruthy();
   });
 
-  it('[CHAT-3] without a group the page says how there will be one, and leads there', async () => {
+  it('[WEB-CHAT-3] without a group the page says how there will be one, and leads there', async () => {
     const { place } = await start({ at: '/group' });
     expect(await screen.findByText('下单支付后可创建订单群聊')).toBeTruthy();
     fireEvent.click(await row('去下单'));
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
 
-  it('[CHAT-3] the tabs lead to groups and contacts, and say how much waits in each', async () => {
+  it('[WEB-LIST-8] a box to look for somebody stands above an empty list, of somebody without friends too', async () => {
+    await start({ hub: new FakeHub().add('1001'), at: '/group' });
+    await screen.findByText('下单支付后可创建订单群聊');
+    const box = screen.getByRole('textbox', { name: '搜索' });
+    fireEvent.change(box, { target: { value: '王' } });
+    expect(await screen.findByText('没有找到“王”')).toBeTruthy();
+  });
+
+  it('[WEB-LIST-9] a hidden chat leaves the list, and 通讯录 stands beside the lists', async () => {
+    const { im, place, say: hear } = await start();
+    await row('客服小安');
+    await hear('您好');
+    await row(/^客服小安，1 条未读/u);
+    act(() => im()?.conversations.hide({ kind: 'contact', id: '2001' }));
+    await waitFor(() => expect(document.querySelector('a[data-conversation-id="2001"]')).toBeNull());
+    fireEvent.click(await row('群组'));
+    await expect.poll(() => place.path).toBe('/group');
+    fireEvent.click(await row('通讯录'));
+    await waitFor(() => expect(screen.getByRole('link', { name: '通讯录' }).getAttribute('aria-current')).toBe('page'));
+  });
+
+  it('[WEB-CHAT-3] the tabs lead to groups and contacts, and say how much waits in each', async () => {
     const { say: hear, place } = await start({ at: '/group' });
     const contacts = await row('客服');
     await hear('您好');
@@ -134,7 +155,7 @@ describe('the list (CHAT)', () => {
 });
 
 describe('a conversation (CHAT)', () => {
-  it('[CHAT-4] opening marks what waits as read, here and at the other end', async () => {
+  it('[WEB-CHAT-4] opening marks what waits as read, here and at the other end', async () => {
     const { say: hear, place, service, clock, im } = await start();
     await row('客服小安');
     await hear('您好');
@@ -146,7 +167,7 @@ describe('a conversation (CHAT)', () => {
     expect(service.conversations.ensure(WITH_CUSTOMER).messages[0]?.status).toBe('read');
   });
 
-  it('[CHAT-4] what comes while it is open counts as seen, and after the page was left it waits', async () => {
+  it('[WEB-CHAT-4] what comes while it is open counts as seen, and after the page was left it waits', async () => {
     const { say: hear, place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
@@ -158,7 +179,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.totalUnread.count).toBe(1);
   });
 
-  it('[CHAT-4] going from one conversation to another closes the first', async () => {
+  it('[WEB-CHAT-4] going from one conversation to another closes the first', async () => {
     const { place, im } = await start({ at: '/contact/2001' });
     await textBox();
     act(() => void place.go('/contact/1002'));
@@ -167,7 +188,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.find({ kind: 'contact', id: '2001' })?.isOpen).toBe(false);
   });
 
-  it('[CHAT-5] what is written arrives, and the draft stays with its conversation', async () => {
+  it('[WEB-CHAT-5] what is written arrives, and the draft stays with its conversation', async () => {
     const { place, service } = await start({ at: '/contact/2001' });
     const box = await textBox();
     fireEvent.change(box, { target: { value: '什么时候上门？' } });
@@ -185,7 +206,7 @@ describe('a conversation (CHAT)', () => {
     expect((await textBox()).value).toBe('还有');
   });
 
-  it('[CHAT-5] an address opens its conversation in any case of letters, whoever that is', async () => {
+  it('[WEB-CHAT-5] an address opens its conversation in any case of letters, whoever that is', async () => {
     const { place, im } = await start({ at: '/contact/2001', hub: new FakeHub().add('1001', '2001', '张三', 'amy') });
     await textBox();
     act(() => void place.go(`/Contact/${encodeURIComponent('张三')}`));
@@ -195,7 +216,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: 'amy' });
   });
 
-  it('[CHAT-5] history that does not come can be asked for again', async () => {
+  it('[WEB-CHAT-5] history that does not come can be asked for again', async () => {
     const { hub, place, say: hear } = await start();
     await row('客服小安');
     await hear('您好');
@@ -207,11 +228,14 @@ describe('a conversation (CHAT)', () => {
 });
 
 describe('a chat that does not move (CHAT)', () => {
-  it('[CHAT-6] a chat that was ended says why, in the pane or else above the list, and begins anew on a press', async () => {
+  it('[WEB-CHAT-6] a chat that was ended says why, in the pane or else above the list, and begins anew on a press', async () => {
     const { place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
     act(() => im()?.session.loggedOut('replaced'));
+    const dialog = await screen.findByRole('alertdialog', { name: '账号已在其他设备登录' });
+    fireEvent.click(within(dialog).getByRole('button', { name: '稍后' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await screen.findByText('账号已在其他设备登录')).toBeTruthy();
     act(() => void place.go('/contact'));
     expect(screen.getAllByText('账号已在其他设备登录')).toHaveLength(1);
@@ -220,13 +244,13 @@ describe('a chat that does not move (CHAT)', () => {
     expect(screen.queryByText('账号已在其他设备登录')).toBeNull();
   });
 
-  it('[CHAT-6] a chat that was refused from the start shows no list that will never come', async () => {
+  it('[WEB-CHAT-6] a chat that was refused from the start shows no list that will never come', async () => {
     await start({ hub: new FakeHub().add('2001'), config: { auth: { imAutoRegister: false } } });
     expect(await screen.findByText('聊天登录失败')).toBeTruthy();
     expect(screen.getByText('暂时看不到会话')).toBeTruthy();
   });
 
-  it('[CHAT-7] the connection can be read on every messaging page, once', async () => {
+  it('[WEB-CHAT-7] the connection can be read on every messaging page, once', async () => {
     const { hub, place, im } = await start();
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>('[data-connection]')].map((e) => e.dataset['connection']);

@@ -1,12 +1,12 @@
 import { totalOf, type ConversationKind, type ConversationRef, type UnreadTotal } from '@fitout/im-core';
-import { AttentionBanner, AttentionMenu, ChatShell, Empty, lazyPart, VisuallyHidden } from '@fitout/ui-kit';
+import { NotificationBanner, NotificationMenu, ChatShell, Empty, lazyWithRetry, VisuallyHidden } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
-import { useApp } from '../../world/AppContext.js';
-import type { World } from '../../world/createWorld.js';
-import { ChatFailed } from './ChatFailed.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { ChatPane } from './ChatPane.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { ConversationSide, type ConversationSideProps } from './ConversationSide.js';
@@ -18,13 +18,14 @@ import { ListTabs } from './ListTabs.js';
 import { RequestStrip } from './groups/RequestStrip.js';
 import { PlusWindows } from './PlusWindows.js';
 import { RoomSide } from './RoomSide.js';
-import { SideSkeleton } from './SideSkeleton.js';
+import { SideSkeleton } from '../../components/people/SideSkeleton.js';
 import { useIsBesideList } from './useIsBesideList.js';
-import { wantedPlace } from './wantedPlace.js';
+import { useWayBack } from './useWayBack.js';
+import { resolveDeepLink } from './resolveDeepLink.js';
 
 // They come after the list of conversations and not with it.
-const NoticeEntries = lazyPart(async () => (await import('../notices/NoticeEntries.js')).NoticeEntries);
-const NoticePane = lazyPart(async () => (await import('../notices/NoticePane.js')).NoticePane);
+const NoticeEntries = lazyWithRetry(async () => (await import('./notices/NoticeEntries.js')).NoticeEntries);
+const NoticePane = lazyWithRetry(async () => (await import('./notices/NoticePane.js')).NoticePane);
 
 /** What the messaging pages are given by their address. */
 export interface MessagingScreenProps {
@@ -35,25 +36,26 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the one that is open (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { worlds, config, api, account } = useApp();
-  const { world } = worlds;
+  const { sessions, config, api, account } = useApp();
+  const { session } = sessions;
   const [search] = useSearchParams();
   const hasMenu = config.features.imTopMenu;
-  const isFriends = hasMenu && kind === 'contact' && search.get('list') === 'friends';
+  const isFriends = kind === 'contact' && search.get('list') === 'friends';
   const navigate = useNavigate();
   useEffect(() => {
-    const place = wantedPlace({ id, kind, query: search, kept: account.takeContact() });
+    const place = resolveDeepLink({ id, kind, query: search, kept: account.takeContact() });
     if (place !== null) void navigate(place, { replace: true });
   }, [id, kind, search, account, navigate]);
   // What the platform says is there without the chat too.
   const [ownNotices] = useState(() => new NoticeStore(api.notifications));
-  const notices = world?.notices ?? ownNotices;
+  const notices = session?.notices ?? ownNotices;
   useEffect(() => void notices.refresh(), [notices]);
   const conversation: ConversationRef | null = id === null ? null : { kind, id: id.toLowerCase() };
   const asked = search.get('type');
   const notice: NoticeKind = asked === 'announcement' ? 'announcement' : 'notification';
   const isNotice = conversation === null && (asked === 'announcement' || asked === 'notice');
   const isBeside = useIsBesideList();
+  const goBack = useWayBack(kind, conversation === null);
   // What stands in the pane counts as read, so it does not stand there while nobody can see it (R244).
   const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
   return (
@@ -64,23 +66,23 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         hasSelection={conversation !== null || isNotice}
         side={
           <>
-            {world !== null && (
-              <MySide world={world}>
-                <PlusWindows world={world} />
+            {session !== null && (
+              <MySide session={session}>
+                <PlusWindows session={session} />
               </MySide>
             )}
             {hasMenu && <TopMenu current={isFriends ? 'friends' : kind === 'contact' ? null : kind} />}
-            <ListTabs current={kind} unread={unreadOf(world)}>
-              {world !== null && <AttentionMenu model={world.im.attention} />}
+            <ListTabs current={isFriends ? 'friends' : kind} unread={unreadOf(session)}>
+              {session !== null && <NotificationMenu model={session.im.notifications} />}
             </ListTabs>
-            {world !== null && conversation === null && <ConnectionStrip world={world} />}
-            {world !== null && <AttentionBanner model={world.im.attention} />}
-            {world !== null && <RequestStrip world={world} />}
+            {session !== null && conversation === null && <ConnectionStrip session={session} />}
+            {session !== null && <NotificationBanner model={session.im.notifications} />}
+            {session !== null && <RequestStrip session={session} />}
             <Suspense>
               <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             </Suspense>
-            {isFriends && world !== null ? (
-              <FriendsSide world={world} />
+            {isFriends && session !== null ? (
+              <FriendsSide session={session} />
             ) : (
               <Side kind={kind} openId={conversation?.id ?? null} />
             )}
@@ -94,15 +96,10 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           </Suspense>
         )}
         {conversation !== null && (
-          <ChatPane
-            key={`${kind} ${conversation.id}`}
-            world={world}
-            conversation={conversation}
-            onBack={() => void navigate(`/${kind}`)}
-          />
+          <ChatPane key={`${kind} ${conversation.id}`} session={session} conversation={conversation} onBack={goBack} />
         )}
       </ChatShell>
-      {world !== null && <OpenCard world={world} />}
+      {session !== null && <OpenCard session={session} />}
     </>
   );
 });
@@ -111,17 +108,17 @@ const Side = observer(function Side({
   kind,
   openId,
 }: Pick<MessagingScreenProps, 'kind'> & Pick<ConversationSideProps, 'openId'>) {
-  const { world, hasFailed } = useApp().worlds;
+  const { session, hasFailed } = useApp().sessions;
   if (hasFailed) return <ChatFailed />;
-  if (world === null) return <SideSkeleton />;
-  if (kind === 'chatroom') return <RoomSide world={world} />;
-  return <ConversationSide key={kind} world={world} kind={kind} openId={openId} />;
+  if (session === null) return <SideSkeleton />;
+  if (kind === 'chatroom') return <RoomSide session={session} />;
+  return <ConversationSide key={kind} session={session} kind={kind} openId={openId} />;
 });
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
-function unreadOf(world: World | null): Readonly<Record<'contact' | 'group', UnreadTotal>> {
-  if (world === null) return { contact: NOTHING, group: NOTHING };
-  const { contact, group, plain } = world.lists;
+function unreadOf(session: Session | null): Readonly<Record<'contact' | 'group', UnreadTotal>> {
+  if (session === null) return { contact: NOTHING, group: NOTHING };
+  const { contact, group, plain } = session.lists;
   return { contact: contact.unread, group: totalOf([group.unread, plain.unread]) };
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { KindView } from '../../features/conversations/KindView.js';
-import { FOLD_HEAD_PX, FoldHead } from './FoldHead.js';
+import { FOLD_HEAD_PX, PinnedHeader } from './PinnedHeader.js';
 
 /** The groups, and how a list of conversations shows them. */
 export interface PlainGroupsProps extends Omit<ConversationListProps, 'model' | 'label'> {
@@ -18,7 +18,7 @@ export const PlainGroups = observer(function PlainGroups({ list, ...shown }: Pla
   if (ordered.length === 0) return null;
   return (
     <Section style={isOpen ? { flexBasis: FOLD_HEAD_PX + ordered.length * ROW } : undefined}>
-      <FoldHead
+      <PinnedHeader
         label="普通群组"
         count={ordered.length}
         unread={unread}

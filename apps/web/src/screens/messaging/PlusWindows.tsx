@@ -1,15 +1,15 @@
-import { lazyPart, PlusMenu, zhGroup, zhPeople } from '@fitout/ui-kit';
+import { lazyWithRetry, PlusMenu, zhGroup, zhPeople } from '@fitout/ui-kit';
 import { Suspense, useState, type ComponentType } from 'react';
-import type { World } from '../../world/createWorld.js';
+import type { Session } from '../../session/createSession.js';
 import type { PlusWindowProps } from './groups/CreateGroup.js';
 
 type Plus = 'friend' | 'join' | 'create';
 
 /** Each comes when it is picked. */
 const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
-  friend: lazyPart(async () => (await import('./people/AddFriend.js')).AddFriend),
-  join: lazyPart(async () => (await import('./groups/JoinGroup.js')).JoinGroup),
-  create: lazyPart(async () => (await import('./groups/CreateGroup.js')).CreateGroup),
+  friend: lazyWithRetry(async () => (await import('../../components/people/AddFriend.js')).AddFriend),
+  join: lazyWithRetry(async () => (await import('./groups/JoinGroup.js')).JoinGroup),
+  create: lazyWithRetry(async () => (await import('./groups/CreateGroup.js')).CreateGroup),
 };
 
 const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [
@@ -19,7 +19,7 @@ const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [
 ];
 
 /** The plus above the list, and the window of what was picked there. */
-export function PlusWindows({ world }: { readonly world: World }) {
+export function PlusWindows({ session }: { readonly session: Session }) {
   const [opened, setOpened] = useState<Plus | null>(null);
   const Window = opened === null ? null : WINDOWS[opened];
   return (
@@ -27,7 +27,7 @@ export function PlusWindows({ world }: { readonly world: World }) {
       <PlusMenu items={ITEMS} onPick={setOpened} />
       {Window !== null && (
         <Suspense fallback={null}>
-          <Window world={world} onClose={() => setOpened(null)} />
+          <Window session={session} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { conversationHref } from '../../routes/rules.js';
-import type { World } from '../../world/createWorld.js';
-import { SideSkeleton } from './SideSkeleton.js';
+import { conversationHref } from '../../navigation/rules.js';
+import type { Session } from '../../session/createSession.js';
+import { SideSkeleton } from '../../components/people/SideSkeleton.js';
 
-/** The chatrooms there are, the first twenty of them (ROOM-1; R061, R082, R455, A03). */
-export const RoomSide = observer(function RoomSide({ world }: { readonly world: World }) {
-  const { rooms, im } = world;
+/** The chatrooms there are, the first twenty of them (WEB-ROOM-1; R061, R082, R455, A03). */
+export const RoomSide = observer(function RoomSide({ session }: { readonly session: Session }) {
+  const { rooms, im } = session;
   useEffect(() => rooms.load(), [rooms]);
   const { rooms: listed } = im.chatrooms;
   if (listed.length === 0) {

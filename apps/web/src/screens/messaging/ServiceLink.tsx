@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { serviceHref } from '../../routes/rules.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
+import { serviceHref } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
 
 /** Where those are led who have no staff member of their own, in words; nowhere without them. */
 export interface ServiceLinkProps {

@@ -3,38 +3,38 @@ import { zhGroup, type Mentionable } from '@fitout/ui-kit';
 import { untracked } from 'mobx';
 import { useEffect } from 'react';
 import { likeliestFirst } from '../../features/conversations/likeliestFirst.js';
-import type { World } from '../../world/createWorld.js';
+import type { Session } from '../../session/createSession.js';
 
 /**
  * Who can be named here, the likeliest first: everybody else in the group with role and picture, asked for as soon as
  * the line is up; nobody elsewhere (R293, A21). Called inside an observer, it follows who comes, who goes and their names.
  */
-export function useMembers(world: World, timeline: TimelineStore): readonly Mentionable[] | undefined {
-  const { groups, session } = world.im;
-  const { isOnline } = session;
+export function useMembers(session: Session, timeline: TimelineStore): readonly Mentionable[] | undefined {
+  const { groups } = session.im;
+  const { isOnline } = session.im.session;
   const { kind, id } = timeline.ref;
   useEffect(() => {
     if (kind === 'group' && isOnline) void groups.wantMembers(id);
   }, [groups, isOnline, kind, id]);
   if (kind !== 'group') return undefined;
   const members = groups.membersOf(id) ?? [];
-  const others = members.filter((member) => member.id !== world.self);
+  const others = members.filter((member) => member.id !== session.self);
   // Who has spoken is looked up with every key that is pressed, and not with every message that comes.
   const likely = likeliestFirst(
-    others.map((member) => asMentionable(world, member)),
+    others.map((member) => asMentionable(session, member)),
     untracked(() => timeline.messages),
   );
-  const mine = members.find((member) => member.id === world.self)?.role ?? 'member';
+  const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
   return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...likely] : likely;
 }
 
-function asMentionable({ people }: World, { id, role }: GroupMember): Mentionable {
+function asMentionable({ people }: Session, { id, role }: GroupMember): Mentionable {
   const { name, avatarUrl } = people.find(id) ?? { name: id, avatarUrl: '' };
   const tag = zhGroup.roles[role];
   return { id, name, avatarUrl, ...(tag !== '' && { role: tag }) };
 }
 
-/** Whoever keeps order in a group can name all of it at once (ROLE-4). */
+/** Whoever keeps order in a group can name all of it at once (IM-ROLE-4). */
 function everybody(count: number): Mentionable {
   const role = zhGroup.everybodyHint(count);
   return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };

@@ -3,12 +3,12 @@ import { zhGroup } from '@fitout/ui-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoomStore } from '../../features/rooms/RoomStore.js';
-import { useApp } from '../../world/AppContext.js';
-import type { World } from '../../world/createWorld.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
 
-/** Inside a chatroom while it is shown, and only then (ROOM-2; R018); who is sent out is told and led back. Elsewhere one always is. */
-export function useRoom(world: World | null, { kind, id }: ConversationRef): RoomStore['visit'] {
-  const rooms = kind === 'chatroom' ? world?.rooms : undefined;
+/** Inside a chatroom while it is shown, and only then (WEB-ROOM-2; R018); who is sent out is told and led back. Elsewhere one always is. */
+export function useRoom(session: Session | null, { kind, id }: ConversationRef): RoomStore['visit'] {
+  const rooms = kind === 'chatroom' ? session?.rooms : undefined;
   useEffect(() => {
     if (rooms === undefined) return undefined;
     rooms.enter(id);

@@ -3,8 +3,8 @@ import type { RowAction } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failedText, leavesConversation, settingOf } from '../../features/conversations/rules.js';
-import { useApp } from '../../world/AppContext.js';
-import type { World } from '../../world/createWorld.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
 
 /** What is shown besides the list. */
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** What a row's menu does. Removing asks first: `removing` is what is asked about. */
-export function useRowActions({ im }: World, { kind, openId }: Shown) {
+export function useRowActions({ im }: Session, { kind, openId }: Shown) {
   const { toaster } = useApp();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);

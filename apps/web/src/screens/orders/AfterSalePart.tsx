@@ -4,7 +4,6 @@ import {
   exactTime,
   FactList,
   FormDialog,
-  localZone,
   OrderSteps,
   PictureGrid,
   textOf,
@@ -15,13 +14,15 @@ import {
 } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { useDeed } from '../../asking/useDeed.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
 import { afterSaleActions, type AfterSaleAction } from '../../features/orders/afterSaleRules.js';
+import { refundFaults } from '../../features/orders/refundRules.js';
 import { fenTyped, writtenFaults } from '../../formRules.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { marketZone } from '../../marketTime.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',
@@ -34,15 +35,17 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
 
 const ANSWER: readonly FormField[] = [{ kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 }];
 const REFUND: FormField = { kind: 'text', name: 'expectAmount', label: '退款金额（元）', inputMode: 'decimal' };
+/** The kind of request that asks for money back. */
+const REFUND_TYPE = 2;
 /** The newest cases: the one of this order is among them as long as it matters. */
 const NEWEST = { current: 1, size: 50 };
 
 /** The case of this order: how far it is, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api } = useApp();
-  const { busy, run } = useDeed();
+  const { busy, run } = useApiMutation();
   const [asked, setAsked] = useState<'propose' | 'refuse' | null>(null);
-  const cases = useAsked(['orders', 'afterSales', order.id, order.version], (options) =>
+  const cases = useApiQuery(['orders', 'afterSales', order.id, order.version], (options) =>
     api.orders.withAfterSales(NEWEST, options),
   );
   const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
@@ -68,7 +71,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
 
   return (
     <>
-      <AskedBlock asked={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
+      <QueryBoundary asked={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
         {() =>
           found !== null && (
             <Root>
@@ -88,7 +91,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                   ['期望退款', found.expectAmount === null ? null : yuan(found.expectAmount)],
                   ['处理说明', found.result],
                   ['退款金额', found.resultAmount === null ? null : yuan(found.resultAmount)],
-                  ['申请时间', found.createTime === null ? null : exactTime(found.createTime, localZone)],
+                  ['申请时间', found.createTime === null ? null : exactTime(found.createTime, marketZone)],
                 ]}
               />
               <PictureGrid addresses={found.images} label="售后凭证" />
@@ -109,12 +112,13 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
             </Root>
           )
         }
-      </AskedBlock>
+      </QueryBoundary>
       {asked !== null && (
         <FormDialog
           title={LABELS[asked]}
-          fields={asked === 'propose' ? [...ANSWER, REFUND] : ANSWER}
-          check={writtenFaults}
+          // Money comes back only for a request that asks for it.
+          fields={asked === 'propose' && found?.type === REFUND_TYPE ? [...ANSWER, REFUND] : ANSWER}
+          check={(values) => ({ ...refundFaults(values, 'expectAmount', order), ...writtenFaults(values) })}
           onSubmit={(values) => handle(asked, textOf(values, 'result'), fenTyped(values, 'expectAmount'))}
           onClose={() => setAsked(null)}
         />

@@ -1,15 +1,15 @@
 import { Button, media, theme, yuan } from '@fitout/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDeed } from '../../asking/useDeed.js';
-import { batchOf, type BatchDeed } from '../../features/orders/batchRules.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { batchOf, type BatchAction } from '../../features/orders/batchRules.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
-import { useApp } from '../../world/AppContext.js';
-import { saveAnswer } from './saveAnswer.js';
+import { useApp } from '../../app/AppContext.js';
+import { saveAnswer } from '../../components/orders/saveAnswer.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
-const LABELS: Readonly<Record<BatchDeed, string>> = {
+const LABELS: Readonly<Record<BatchAction, string>> = {
   pay: '批量支付',
   accept: '批量验收',
   imagesZip: '下载完工图片包',
@@ -27,30 +27,30 @@ export interface BatchBarProps {
 export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   const { api, toaster } = useApp();
   const navigate = useNavigate();
-  const { busy, run } = useDeed();
+  const { busy, run } = useApiMutation();
   if (orders.length === 0) return null;
   const sum = orders
     .filter(({ status }) => status === ORDER_STATUS.unpaid)
     .reduce((all, order) => all + (payableOf(order) ?? 0), 0);
-  const offered = (Object.keys(LABELS) as BatchDeed[]).filter((deed) => batchOf(deed, orders).ids.length > 0);
+  const offered = (Object.keys(LABELS) as BatchAction[]).filter((mutation) => batchOf(mutation, orders).ids.length > 0);
 
-  async function act(deed: BatchDeed) {
-    const { ids, left } = batchOf(deed, orders);
+  async function act(mutation: BatchAction) {
+    const { ids, left } = batchOf(mutation, orders);
     if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
-    if (deed === 'pay') {
-      const made = await run(deed, () => api.payments.createBatch(ids));
+    if (mutation === 'pay') {
+      const made = await run(mutation, () => api.payments.createBatch(ids));
       if (made !== null) void navigate(`/Pay?payInfoId=${encodeURIComponent(made.payInfoId)}`);
       return;
     }
-    if (deed === 'accept') {
-      const answer = await run(deed, () => api.orders.finish(ids));
+    if (mutation === 'accept') {
+      const answer = await run(mutation, () => api.orders.finish(ids));
       if (answer === null) return;
       if (answer.success.length > 0) toaster.notify('success', `已验收 ${answer.success.length} 个订单`);
       for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
       return onDone();
     }
-    const answer = await run(deed, () => api.orders[deed](ids));
-    if (answer !== null && !saveAnswer(answer, deed === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
+    const answer = await run(mutation, () => api.orders[mutation](ids));
+    if (answer !== null && !saveAnswer(answer, mutation === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
       toaster.notify('error', '下载失败，请稍后重试');
   }
 
@@ -62,14 +62,14 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
       <Button tone="text" onClick={onClear}>
         取消选择
       </Button>
-      {offered.map((deed) => (
+      {offered.map((mutation) => (
         <Button
-          key={deed}
-          tone={deed === 'pay' ? 'accent' : deed === 'accept' ? 'primary' : 'default'}
-          loading={busy === deed}
-          onClick={() => void act(deed)}
+          key={mutation}
+          tone={mutation === 'pay' ? 'accent' : mutation === 'accept' ? 'primary' : 'default'}
+          loading={busy === mutation}
+          onClick={() => void act(mutation)}
         >
-          {LABELS[deed]}
+          {LABELS[mutation]}
         </Button>
       ))}
     </Bar>

@@ -1,21 +1,21 @@
 import { Empty } from '@fitout/ui-kit';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { useApp } from '../../world/AppContext.js';
-import { CommentList } from '../CommentList.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
+import { CommentList } from '../../components/CommentList.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was said about this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const comments = useAsked(['orders', 'comment', order.id, order.version], (options) =>
+  const comments = useApiQuery(['orders', 'comment', order.id, order.version], (options) =>
     api.comments.list({ orderId: order.id }, options),
   );
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待您的评价' : '暂无评价';
   return (
-    <AskedBlock asked={comments} empty={({ records }) => (records.length > 0 ? null : <Empty>{nothing}</Empty>)}>
+    <QueryBoundary asked={comments} empty={({ records }) => (records.length > 0 ? null : <Empty>{nothing}</Empty>)}>
       {({ records }) => <CommentList comments={records} />}
-    </AskedBlock>
+    </QueryBoundary>
   );
 }

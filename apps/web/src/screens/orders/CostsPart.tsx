@@ -2,11 +2,12 @@ import { Button, Empty, FormDialog, PictureGrid, Price, StatusTag, textOf, theme
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { useDeed } from '../../asking/useDeed.js';
-import { costActions, costTone, type Cost, type CostAction } from '../../features/orders/costRules.js';
-import { useApp } from '../../world/AppContext.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { costActions, costTone, proposerWord, type Cost, type CostAction } from '../../features/orders/costRules.js';
+import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
 const LABELS: Readonly<Record<CostAction, string>> = {
@@ -16,14 +17,15 @@ const LABELS: Readonly<Record<CostAction, string>> = {
   withdraw: '撤销',
 };
 const DONE = { confirm: '已确认，请尽快支付', reject: '已拒绝', withdraw: '已撤销' } as const;
+const AGREED = '已确认，等待客户支付';
 
 /** Costs that came up, and what is said to them (R373–R375). */
 export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const { busy, run } = useDeed();
+  const { busy, run } = useApiMutation();
   const [rejected, setRejected] = useState<Cost | null>(null);
-  const costs = useAsked(['orders', 'costs', order.id, order.version], (options) =>
+  const costs = useApiQuery(['orders', 'costs', order.id, order.version], (options) =>
     api.additionalCosts.list(order.id, options),
   );
 
@@ -31,7 +33,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
     const answer = await run(
       id + action,
       () => api.additionalCosts.handle({ id, action, ...(rejectReason !== undefined && { rejectReason }) }),
-      DONE[action],
+      action === 'confirm' && role !== 'customer' ? AGREED : DONE[action],
     );
     if (answer === null) return false;
     costs.retry();
@@ -48,7 +50,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
 
   return (
     <>
-      <AskedBlock asked={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
+      <QueryBoundary asked={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
         {(all) => (
           <List>
             {all.map((cost) => (
@@ -60,6 +62,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
                 <p>
                   {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
                   {cost.reason !== '' && ` · ${cost.reason}`}
+                  {proposerWord(cost) !== '' && ` · ${saidOfWorker(proposerWord(cost), order)}提交`}
                 </p>
                 {cost.rejectReason !== '' && <p>拒绝原因：{cost.rejectReason}</p>}
                 <PictureGrid addresses={cost.images} label={cost.name} size={64} />
@@ -81,7 +84,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
             ))}
           </List>
         )}
-      </AskedBlock>
+      </QueryBoundary>
       {rejected !== null && (
         <FormDialog
           title="拒绝增项"

@@ -1,18 +1,20 @@
-import { Empty, exactTime, FlowList, localZone, PictureGrid, theme, zhOrder } from '@fitout/ui-kit';
+import { Empty, exactTime, FlowList, PictureGrid, theme, zhOrder } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { useApp } from '../../world/AppContext.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { marketZone } from '../../marketTime.js';
 
 /** What has happened, newest first (R372). */
 export function FlowsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const flows = useAsked(['orders', 'flows', order.id, order.version], (options) =>
+  const flows = useApiQuery(['orders', 'flows', order.id, order.version], (options) =>
     api.orders.flows(order.id, options),
   );
   return (
-    <AskedBlock asked={flows} lines={6} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
+    <QueryBoundary asked={flows} lines={6} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
       {(all) => (
         <FlowList
           flows={all.toReversed().map((flow, at) => ({
@@ -20,8 +22,8 @@ export function FlowsPart({ sheet: { order } }: OrderPartProps) {
             title: flow.title,
             content: flow.content,
             by: [
-              flow.createTime === null ? '' : exactTime(flow.createTime, localZone),
-              zhOrder.operators[flow.operatorRole] ?? '',
+              flow.createTime === null ? '' : exactTime(flow.createTime, marketZone),
+              saidOfWorker(zhOrder.operators[flow.operatorRole] ?? '', order),
               flow.operatorRole === 0 ? '' : flow.operatorName,
             ]
               .filter(Boolean)
@@ -30,18 +32,18 @@ export function FlowsPart({ sheet: { order } }: OrderPartProps) {
           }))}
         />
       )}
-    </AskedBlock>
+    </QueryBoundary>
   );
 }
 
 /** Pictures by what they show (R376). */
 export function FilesPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const files = useAsked(['orders', 'files', order.id, order.version], (options) =>
+  const files = useApiQuery(['orders', 'files', order.id, order.version], (options) =>
     api.orders.files(order.id, options),
   );
   return (
-    <AskedBlock asked={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
+    <QueryBoundary asked={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
       {(all) =>
         Object.entries(zhOrder.fileTypes).map(([type, label]) => {
           const addresses = all.filter((file) => file.type === Number(type)).map(({ url }) => url);
@@ -55,7 +57,7 @@ export function FilesPart({ sheet: { order } }: OrderPartProps) {
           );
         })
       }
-    </AskedBlock>
+    </QueryBoundary>
   );
 }
 

@@ -1,9 +1,11 @@
-import { exactTime, FactList, localZone, media, PictureGrid, Price, theme, yuan, zhOrder } from '@fitout/ui-kit';
+import { exactTime, FactList, media, PictureGrid, Price, theme, yuan, zhOrder } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { addressLine } from '../../addresses/addressLine.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { marketZone } from '../../marketTime.js';
 
-const at = (time: number | null) => (time === null ? null : exactTime(time, localZone));
+const at = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
 
 /** What was ordered, where and when. */
 export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
@@ -39,7 +41,7 @@ export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
           ['服务类型', zhOrder.serviceTypes[order.serviceType] ?? ''],
           ['服务类目', order.categoryName],
           ['联系人', `${order.contactName} ${order.contactMobile}`.trim()],
-          ['服务地址', [order.province, order.city, order.area, order.address].filter(Boolean).join(' ')],
+          ['服务地址', addressLine(order)],
           ['期望时间', `${order.expectDate} ${zhOrder.slots[order.timeSlot] ?? ''}`.trim()],
           ['上门时间', at(order.appointTime)],
           ['签到时间', at(order.arriveTime)],

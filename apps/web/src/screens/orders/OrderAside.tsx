@@ -1,21 +1,33 @@
-import { Avatar, Button, FactList, Panel, Price, Stars, theme, yuan } from '@fitout/ui-kit';
+import { Avatar, Button, FactList, Panel, Price, Stars, theme, yuan, zhOrder } from '@fitout/ui-kit';
 import type { Answer } from '@fitout/api-client';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { masterHref, masterName } from '../../features/masters/masterRules.js';
+import { designHref, ORDER_TYPES, shopHref } from '../../features/providers/providerRules.js';
+import { orderReceiptHref } from '../../features/receipts/receiptRules.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { OrderRole } from '../../features/orders/orderRole.js';
-import type { OrderDeeds } from './useOrderDeeds.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
+import { workerWord } from '../../features/orders/workerWord.js';
+import { addressLine } from '../../addresses/addressLine.js';
+import type { OrderActions } from '../../components/orders/useOrderActions.js';
+
+/** The page of the provider of an order of this type. */
+function pageOf(orderType: number, providerId: string): string {
+  if (orderType === ORDER_TYPES.shop) return shopHref(providerId);
+  return orderType === ORDER_TYPES.design ? designHref(providerId) : masterHref(providerId);
+}
 
 /** Beside an order. */
 export interface OrderAsideProps {
   readonly sheet: Answer<'order.details'>;
   readonly role: OrderRole;
-  readonly deeds: OrderDeeds;
+  readonly actions: OrderActions;
 }
 
 /** What it costs, who does it, and where it is talked about. */
-export function OrderAside({ sheet: { order, master, customerService }, role, deeds }: OrderAsideProps) {
+export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
   const total = payableOf(order);
   const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
   const plus = (sum: number | null) => (sum === null || sum === 0 ? null : yuan(sum));
@@ -30,19 +42,42 @@ export function OrderAside({ sheet: { order, master, customerService }, role, de
             ['会员折扣', less(order.vipDiscount)],
             ['增项费用', plus(order.additionalAmount)],
             ['合计', <Price key="total" fen={total} size="card" />],
-            ['已支付', plus(order.paidAmount)],
+            // A master does not see what was taken off, and so no sum that would tell it (2.9).
+            ...(role === 'master'
+              ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
+              : ([['已支付', plus(order.paidAmount)]] as const)),
             ['已退款', plus(order.refundAmount)],
           ]}
         />
+        {/* Who sees what was paid sees what proves it. */}
+        {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
+          <p className="receipt" data-print="no">
+            <Link to={orderReceiptHref(order.id)}>查看收据、申请发票</Link>
+          </p>
+        )}
       </Panel>
-      {master !== null && (
-        <Panel title="服务师傅">
+      {role === 'master' && (
+        <Panel title="客户">
+          <Person>
+            <Avatar name={order.contactName} url="" size={48} />
+            <div>
+              <b>{order.contactName}</b>
+              <span>{order.contactMobile}</span>
+              <span>{addressLine(order)}</span>
+            </div>
+          </Person>
+        </Panel>
+      )}
+      {master !== null && role !== 'master' && (
+        <Panel title={`服务${workerWord(order)}`}>
           <Person>
             <Avatar name={master.nickName} url={master.headImageUrl} size={48} />
             <div>
-              <Link to={`/masterDetail?id=${encodeURIComponent(master.id)}`}>
-                {master.nickName || master.actualName}
-              </Link>
+              {order.orderType === 1 ? (
+                <Link to={masterHref(master.id)}>{masterName(master)}</Link>
+              ) : (
+                <b>{masterName(master)}</b>
+              )}
               <span>
                 <Stars value={master.score} /> {master.score.toFixed(1)}
               </span>
@@ -53,24 +88,45 @@ export function OrderAside({ sheet: { order, master, customerService }, role, de
           </Person>
         </Panel>
       )}
-      {canTalk(order) && (
-        <Panel title="订单群聊">
-          {customerService !== null && (
-            <Person>
-              <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
-              <div>
-                <b>{customerService.nickName}</b>
-                <span>客服 · {customerService.workTime}</span>
-              </div>
-            </Person>
-          )}
-          <Row>
-            <Button tone="primary" loading={deeds.busy === 'openGroup'} onClick={() => deeds.act('openGroup', order)}>
-              {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
-            </Button>
-            <Button onClick={() => deeds.act('addMember', order)}>添加成员</Button>
-          </Row>
+      {master === null && order.providerName !== '' && role !== 'master' && (
+        <Panel title={`指定${workerWord(order)}`}>
+          <Person>
+            <Avatar name={order.providerName} url="" size={48} />
+            <div>
+              {order.providerId === null ? (
+                <b>{order.providerName}</b>
+              ) : (
+                <Link to={pageOf(order.orderType, order.providerId)}>{order.providerName}</Link>
+              )}
+              {order.status === ORDER_STATUS.paid && <span>等待接单</span>}
+            </div>
+          </Person>
         </Panel>
+      )}
+      {canTalk(order) && (
+        <div data-print="no">
+          <Panel title="订单群聊">
+            {customerService !== null && (
+              <Person>
+                <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
+                <div>
+                  <b>{customerService.nickName}</b>
+                  <span>客服 · {customerService.workTime}</span>
+                </div>
+              </Person>
+            )}
+            <Row>
+              <Button
+                tone="primary"
+                loading={actions.busy === 'openGroup'}
+                onClick={() => actions.act('openGroup', order)}
+              >
+                {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
+              </Button>
+              <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
+            </Row>
+          </Panel>
+        </div>
       )}
     </Aside>
   );
@@ -81,6 +137,10 @@ const { color, font, space } = theme;
 const Aside = styled.aside`
   display: grid;
   gap: ${space[16]};
+  .receipt {
+    margin-top: ${space[12]};
+    text-align: end;
+  }
 `;
 
 const Person = styled.div`

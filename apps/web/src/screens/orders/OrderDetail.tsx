@@ -2,21 +2,24 @@ import { Banner, Button, Empty, OrderSteps, PageColumn, Panel, StatusTag, TabBar
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { statusTone } from '../../features/orders/orderCardOf.js';
 import { nextStep } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
 import { statusLabel, stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
-import { CopyNumber } from './CopyNumber.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { PrintButton } from '../../components/PrintButton.js';
+import { PrintStyle } from '../../components/PrintStyle.js';
+import { useKeptFocus } from '../../components/useKeptFocus.js';
+import { CopyNumber } from '../../components/orders/CopyNumber.js';
 import { OrderAside } from './OrderAside.js';
-import { OrderButtons } from './OrderButtons.js';
+import { OrderButtons } from '../../components/orders/OrderButtons.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
-import { useOrderDeeds } from './useOrderDeeds.js';
-import { useViewer } from './useViewer.js';
+import { useOrderActions } from '../../components/orders/useOrderActions.js';
+import { useViewer } from '../../components/orders/useViewer.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order: where it stands, what to do next, and everything that belongs to it (R062, R368). */
@@ -24,8 +27,9 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const { api } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
-  const sheet = useAsked(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
-  const deeds = useOrderDeeds(sheet.retry);
+  const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
+  const actions = useOrderActions(sheet.retry);
+  const heading = useKeptFocus();
   const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
@@ -38,7 +42,8 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
 
   return (
     <PageColumn>
-      <AskedBlock asked={sheet} lines={12}>
+      <PrintStyle />
+      <QueryBoundary asked={sheet} lines={12}>
         {(value) => {
           const { order } = value;
           const role = roleIn(order, viewer);
@@ -48,52 +53,67 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
             <>
               <Head>
                 <div>
-                  <h1>{order.title}</h1>
+                  <h1 ref={heading} tabIndex={-1}>
+                    {order.title}
+                  </h1>
                   <StatusTag tone={statusTone(order.status)} status={order.status}>
                     {statusLabel(order)}
                   </StatusTag>
                 </div>
                 <p>
                   {order.orderNo} <CopyNumber orderNo={order.orderNo} />
+                  <PrintButton />
                 </p>
                 <div className="deeds">
-                  <OrderButtons order={order} deeds={deeds} most={5} />
+                  <OrderButtons order={order} actions={actions} most={5} />
                 </div>
               </Head>
               {next !== null && (
-                <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
+                <div data-print="no">
+                  <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
+                </div>
               )}
               {order.status !== ORDER_STATUS.closed && (
                 <Panel>
                   <OrderSteps steps={steps} current={current} />
                 </Panel>
               )}
+              {/* Paper shows what was ordered, whichever part is open on the screen. */}
+              {part !== 'info' && (
+                <div data-print="only">
+                  <Panel title="订单信息">
+                    <OrderPart part="info" sheet={value} role={role} onChanged={sheet.retry} />
+                  </Panel>
+                </div>
+              )}
               <Columns>
-                <Panel>
-                  <TabBar<PartId>
-                    label="订单内容"
-                    tabs={PARTS.map(({ id: tab, label }) => ({
-                      id: tab,
-                      label,
-                      count: tab === 'costs' ? order.pendingAdditionalCount : 0,
-                    }))}
-                    current={part}
-                    onPick={(tab) => setSearch({ id, tab }, { replace: true })}
-                  />
-                  <OrderPart key={part} part={part} sheet={value} role={role} onChanged={sheet.retry} />
-                </Panel>
-                <OrderAside sheet={value} role={role} deeds={deeds} />
+                <Parts data-print={part === 'info' ? undefined : 'no'}>
+                  <Panel>
+                    <TabBar<PartId>
+                      label="订单内容"
+                      tabs={PARTS.map(({ id: tab, label }) => ({
+                        id: tab,
+                        label,
+                        count: tab === 'costs' ? order.pendingAdditionalCount : 0,
+                      }))}
+                      current={part}
+                      onPick={(tab) => setSearch({ id, tab }, { replace: true })}
+                    />
+                    <OrderPart key={part} part={part} sheet={value} role={role} onChanged={sheet.retry} />
+                  </Panel>
+                </Parts>
+                <OrderAside sheet={value} role={role} actions={actions} />
               </Columns>
             </>
           );
         }}
-      </AskedBlock>
+      </QueryBoundary>
       {sheet.error !== null && sheet.value !== undefined && (
         <Banner tone="danger" action={<Button onClick={sheet.retry}>重试</Button>}>
           更新失败，显示的可能不是最新状态
         </Banner>
       )}
-      {deeds.windows}
+      {actions.windows}
     </PageColumn>
   );
 });
@@ -144,6 +164,10 @@ const Head = styled.header`
   }
 `;
 
+const Parts = styled.div`
+  min-width: 0;
+`;
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 320px;
@@ -151,5 +175,8 @@ const Columns = styled.div`
   align-items: start;
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
   }
 `;

@@ -1,7 +1,7 @@
 import { Button, media, theme, zhOrder } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { daysFault, isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
 
@@ -29,6 +29,7 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
     : isService || question.view === 'service'
       ? (['mine', 'service'] as const)
       : [];
+  const fault = daysFault(question);
   return (
     <search>
       <Form
@@ -86,14 +87,16 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
               type="date"
               aria-label={label}
               title={label}
+              aria-invalid={fault !== null || undefined}
               value={question[name]}
               onChange={({ target }) => onNarrow({ [name]: target.value })}
             />
           ))}
         </fieldset>
+        {fault !== null && <p role="alert">{fault}</p>}
         <Button type="submit">搜索</Button>
-        {[question.keyword, question.batchNo, question.from, question.to].some((text) => text !== '') && (
-          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '' })}>
+        {isNarrowed(question) && (
+          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
             清除
           </Button>
         )}
@@ -134,6 +137,10 @@ const Form = styled.form`
     margin: 0;
     padding: 0;
     border: 0;
+  }
+  p {
+    align-self: center;
+    color: ${color.danger};
   }
   input::placeholder {
     color: ${color.placeholder};

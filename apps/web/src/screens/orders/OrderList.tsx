@@ -1,26 +1,28 @@
-import { Empty, PageColumn, Pagination, Skeleton, TabBar, VisuallyHidden } from '@fitout/ui-kit';
+import { Button, Empty, PageColumn, Pagination, Skeleton, TabBar, VisuallyHidden } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
+  isNarrowed,
   ORDER_SIZES,
   orderPageQuery,
   orderQuestionOf,
   type OrderQuestion,
 } from '../../features/orders/orderQuestion.js';
 import type { Order } from '../../features/orders/orderRole.js';
-import { ORDER_TABS, tabCount, type OrderTab } from '../../features/orders/orderTabs.js';
+import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from '../../features/orders/orderTabs.js';
 import { hiddenOrders } from '../../features/orders/storedHidden.js';
-import { TAB_WORDS } from '../../features/orders/tabLabels.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
+import { emptyWords, tabLabel } from '../../features/orders/tabLabels.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { useLastPage } from '../../components/useLastPage.js';
 import { BatchBar } from './BatchBar.js';
 import { OrderFilters } from './OrderFilters.js';
-import { OrderRow } from './OrderRow.js';
-import { useOrderDeeds } from './useOrderDeeds.js';
-import { useViewer } from './useViewer.js';
+import { OrderRow } from '../../components/orders/OrderRow.js';
+import { useOrderActions } from '../../components/orders/useOrderActions.js';
+import { useViewer } from '../../components/orders/useViewer.js';
 
 /** My orders by status, a page at a time; everything asked for stands in the address (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
@@ -28,12 +30,16 @@ export const OrderList = observer(function OrderList() {
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const me = useAsked(['me'], (options) => api.users.me({ ...options, silent: true }));
+  const me = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
   const isService = me.value?.roleCodes.includes('Service') === true;
   const question = orderQuestionOf(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
-  const counts = useAsked(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
-  const page = useAsked(['orders', 'list', search.toString(), question.view], (options) => askFor(question, options));
-  const deeds = useOrderDeeds(handleChanged);
+  const counts = useApiQuery(['orders', 'counts', question.view], (options) =>
+    api.orders.myCount({ ...options, silent: true }, question.view),
+  );
+  const page = useApiQuery(['orders', 'list', search.toString(), question.view], (options) =>
+    askFor(question, options),
+  );
+  const actions = useOrderActions(handleChanged);
 
   function askFor(asked: OrderQuestion, options: Parameters<typeof api.orders.list>[1]) {
     const query = orderPageQuery(asked);
@@ -63,6 +69,7 @@ export const OrderList = observer(function OrderList() {
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   }
 
+  const isPast = useLastPage(question, page.value, (last) => narrow({ page: String(last) }));
   const hidden = new Set(hiddenOrders(kept, viewer.userId));
   const shown = (orders: readonly Order[]) => orders.filter(({ id }) => !hidden.has(id));
   return (
@@ -70,10 +77,10 @@ export const OrderList = observer(function OrderList() {
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
       <TabBar<OrderTab>
         label="订单状态"
-        tabs={ORDER_TABS.map(({ id }) => ({
+        tabs={(question.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
           id,
-          label: TAB_WORDS[id][0],
-          count: counts.value === undefined || question.view !== 'mine' ? 0 : tabCount(id, counts.value),
+          label: tabLabel(id),
+          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
         }))}
         current={question.tab}
         onPick={(tab) => narrow({ tab: tab === 'all' ? '' : tab })}
@@ -85,14 +92,27 @@ export const OrderList = observer(function OrderList() {
         isService={isService}
         onNarrow={narrow}
       />
-      <AskedBlock
+      <QueryBoundary
         asked={page}
         lines={10}
         empty={({ records }) =>
-          shown(records).length > 0 ? null : me.isLoading ? (
+          shown(records).length > 0 ? null : me.isLoading || isPast ? (
             <Skeleton lines={10} />
           ) : (
-            <Empty action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>{TAB_WORDS[question.tab][1]}</Empty>
+            <Empty
+              action={
+                isNarrowed(question) ? (
+                  <Button onClick={() => narrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
+                    清除筛选
+                  </Button>
+                ) : (
+                  // Only who has placed no orders is led to placing one.
+                  question.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>
+                )
+              }
+            >
+              {isNarrowed(question) ? '没有符合条件的订单' : emptyWords(question)}
+            </Empty>
           )
         }
       >
@@ -102,7 +122,7 @@ export const OrderList = observer(function OrderList() {
               <OrderRow
                 key={order.id}
                 order={order}
-                deeds={deeds}
+                actions={actions}
                 isChosen={chosen.has(order.id)}
                 onChoose={(isChosen) => choose(order, isChosen)}
                 onTimeout={page.retry}
@@ -123,8 +143,8 @@ export const OrderList = observer(function OrderList() {
             />
           </>
         )}
-      </AskedBlock>
-      {deeds.windows}
+      </QueryBoundary>
+      {actions.windows}
     </PageColumn>
   );
 });

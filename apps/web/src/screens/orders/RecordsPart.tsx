@@ -1,20 +1,23 @@
-import { Button, Empty, exactTime, fileSize, localZone, theme } from '@fitout/ui-kit';
+import { Button, Empty, exactTime, fileSize, theme } from '@fitout/ui-kit';
+import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { useApp } from '../../world/AppContext.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { RecordPlayer } from './RecordPlayer.js';
+import { marketZone } from '../../marketTime.js';
 
 /** What the cameras on the site have recorded (R340, R341, A68). */
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const [open, setOpen] = useState<string | null>(null);
-  const tasks = useAsked(['orders', 'records', order.id, order.version], (options) =>
+  const tasks = useApiQuery(['orders', 'records', order.id, order.version], (options) =>
     api.cameras.records(order.id, options),
   );
   return (
-    <AskedBlock asked={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
+    <QueryBoundary asked={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
       {(all) => (
         <List>
           {all.map((task) => (
@@ -22,7 +25,7 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
               <div>
                 <b>{task.cameraName}</b>
                 <span>
-                  {task.startTime === null ? '' : exactTime(task.startTime, localZone)} · {task.fileCount} 个文件
+                  {task.startTime === null ? '' : exactTime(task.startTime, marketZone)} · {task.fileCount} 个文件
                 </span>
                 <Button
                   size="small"
@@ -37,50 +40,61 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
           ))}
         </List>
       )}
-    </AskedBlock>
+    </QueryBoundary>
   );
 }
 
 function Files({ taskId }: { readonly taskId: string }) {
   const { api } = useApp();
-  const files = useAsked(['orders', 'recordFiles', taskId], (options) => api.cameras.recordFiles(taskId, options));
+  const [played, setPlayed] = useState<string | null>(null);
+  const files = useApiQuery(['orders', 'recordFiles', taskId], (options) => api.cameras.recordFiles(taskId, options));
   return (
-    <AskedBlock asked={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
+    <QueryBoundary asked={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
       {(all) =>
         all
           .filter(({ url }) => /^(?:https?:\/\/|\/(?!\/))/u.test(url))
-          .map(({ id, name, url, duration, size }) => (
-            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
-              {name}（{duration} 秒，{fileSize(size)}）
-            </a>
-          ))
+          .map(({ id, name, url, duration, size }) =>
+            played === id ? (
+              <RecordPlayer key={id} name={name} address={url} onClose={() => setPlayed(null)} />
+            ) : (
+              <Play key={id} onClick={() => setPlayed(id)}>
+                <CirclePlay size={18} strokeWidth={1.75} aria-hidden />
+                {name}（{duration} 秒，{fileSize(size)}）
+              </Play>
+            ),
+          )
       }
-    </AskedBlock>
+    </QueryBoundary>
   );
 }
+
+const Play = styled(Button)`
+  justify-self: start;
+  max-width: 100%;
+`;
 
 const { color, font, space } = theme;
 
 const List = styled.ul`
   display: grid;
   gap: ${space[8]};
-  li {
+  > li {
     display: grid;
     gap: ${space[8]};
     padding: ${space[12]} ${space[16]};
     border: 1px solid ${color.line};
     border-radius: ${theme.radius.card};
   }
-  div {
+  > li > div:first-child {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: ${space[8]};
   }
-  b {
+  > li > div:first-child b {
     font: ${font.bodyStrong};
   }
-  span {
+  > li > div:first-child span {
     margin-right: auto;
     color: ${color.text3};
     font: ${font.caption};

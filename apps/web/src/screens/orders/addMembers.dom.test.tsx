@@ -2,10 +2,10 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
-import { startApp } from '../../testing/startApp.js';
+import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
-async function start() {
+async function start(config: object = {}, answers: StartAppOptions['answers'] = () => undefined) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
@@ -13,9 +13,11 @@ async function start() {
   const page = startApp({
     at: '/Order?id=501',
     hub,
+    config,
     answers: (answer) => {
       answer('order.details', sampleSheet({ status: 3, groupId: '260100000000001' }));
       answer('order.flows', []);
+      answers(answer);
     },
   });
   await waitFor(() => press('添加成员'));
@@ -24,10 +26,40 @@ async function start() {
 }
 
 describe('adding members to the chat of an order (MEMBERPLAN)', () => {
-  it('[MEMBERPLAN-6] with neither number nobody is asked for, and the form says what it wants', async () => {
+  it('[WEB-MEMBERPLAN-6] with neither number nobody is asked for, and the form says what it wants', async () => {
     const { form, asked } = await start();
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
     expect(await form.findByText('请输入同事或客户手机号')).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['继续添加', 1],
+    ['取消', 0],
+  ])('[WEB-MEMBERPLAN-7] where it is configured, one of two is added after a question: %s', async (answer, added) => {
+    const { form, asked } = await start({ addMember: { confirmPartial: true } }, (script) => {
+      const names = { userName: 'chenyifan', nickName: '', actualName: '陈一帆', mobile: '', headImageUrl: '' };
+      script('users.find', ({ query }) => {
+        const isKnown = JSON.stringify(query).includes('10000000002');
+        return { records: isKnown ? [{ id: '1002', ...names }] : [], total: isKnown ? 1 : 0 };
+      });
+      script('orderChatroom.add', { id: '1', orderId: '501', userId: '1002', groupId: null });
+    });
+    fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
+    fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
+    fireEvent.click(form.getByRole('button', { name: '添加成员' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '添加的客户账号不存在，是否继续添加' }));
+    expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(asked().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(added);
+  });
+
+  it('[WEB-MEMBERPLAN-8] a number that is none is said beside its field, and nobody is asked for', async () => {
+    const { form, asked } = await start();
+    fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '1234' } });
+    fireEvent.click(form.getByRole('button', { name: '添加成员' }));
+    expect(await form.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { sampleOrder, sampleSheet } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
 describe('the way into the chat of an order (ORDERGROUP)', () => {
-  it('[ORDERGROUP-6] the head of the chat leads to the order and copies its id', async () => {
+  it('[WEB-ORDERGROUP-6] the head of the chat leads to the order and copies its id', async () => {
     await browserPage.viewport(1280, 860);
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => copied.mockRestore());
@@ -22,7 +22,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
-  it('[ORDERGROUP-6] on a phone the id stands below the name, which keeps its room', async () => {
+  it('[WEB-ORDERGROUP-6] on a phone the id stands below the name, which keeps its room', async () => {
     await browserPage.viewport(375, 740);
     onTestFinished(() => browserPage.viewport(1280, 860));
     const hub = new FakeHub().add('1001', '2001');
@@ -37,7 +37,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(link.right).toBeLessThanOrEqual(375);
   });
 
-  it('[ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
+  it('[WEB-ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
     await browserPage.viewport(1280, 860);
     const { app, calls, place } = startApp({
       at: '/Order?id=501',
@@ -48,7 +48,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
         answer('order.linkGroup', true);
       },
     });
-    await waitFor(() => expect(app.worlds.world?.im.session.isOnline).toBe(true));
+    await waitFor(() => expect(app.sessions.session?.im.session.isOnline).toBe(true));
     const button = await screen.findByRole('button', { name: '订单群聊' });
     act(() => {
       fireEvent.click(button);
@@ -58,6 +58,6 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(calls.filter(({ key }) => key === 'order.linkGroup')).toHaveLength(1);
     act(() => void place.go(-1));
     await waitFor(() => expect(place.path).toBe('/Order?id=501'));
-    expect(app.worlds.world?.im.groups.ids).toEqual(['made-1']);
+    expect(app.sessions.session?.im.groups.ids).toEqual(['made-1']);
   });
 });

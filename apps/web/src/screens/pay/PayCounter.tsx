@@ -11,16 +11,24 @@ import {
   Skeleton,
   media,
   theme,
+  yuan,
 } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useAsked } from '../../asking/useAsked.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
+import { payLines, savedBy } from '../../features/orders/billRules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { PayClosed } from './PayClosed.js';
+import { PayEnded } from './PayEnded.js';
+import { PayLines } from './PayLines.js';
+import { PayRefunded } from './PayRefunded.js';
 import { PayResult } from './PayResult.js';
+import { PayWays } from './PayWays.js';
+import { TestPayment } from './TestPayment.js';
 import { usePayWatch } from './usePayWatch.js';
 
 /** What is paid, and the order it is for when there is just one. */
@@ -31,46 +39,72 @@ export interface PayCounterProps {
 
 /** The code to scan, what is left of its time, and what came of it (R380, R381). */
 export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
-  const { api, now } = useApp();
+  const { api, config, serverNow: now } = useApp();
   const [overAt, setOverAt] = useState<number | null>(null);
-  const qr = useAsked(['payment', 'qr', payInfoId], (options) =>
+  const qr = useApiQuery(['payment', 'qr', payInfoId], (options) =>
     api.payments.qr(payInfoId, { ...options, silent: true }),
   );
-  const order = useAsked(
+  const order = useApiQuery(
     ['orders', 'sheet', orderId],
     orderId === null ? null : (options) => api.orders.detail(orderId, { ...options, silent: true }),
   );
+  const bill = useApiQuery(['payment', 'bill', payInfoId], (options) =>
+    api.payments.detail(payInfoId, { ...options, silent: true }),
+  );
   const expireTime = qr.value?.expireTime ?? null;
-  const isOver = expireTime !== null && overAt === expireTime;
   const { code } = qr.error ?? { code: null };
   const watch = usePayWatch(payInfoId, qr.value?.qrCodeId ?? null, qr.value !== undefined);
+  // With a failure the code is used up: another one is another attempt.
+  const isOver = watch.isFailed || (expireTime !== null && overAt === expireTime);
   const sheet = order.value;
   const amount = qr.value?.totalAmount ?? (sheet === undefined ? null : payableOf(sheet.order));
 
   if (watch.state === 'paid' || code === MARKET_CODES.alreadyPaid)
-    return <PayResult order={sheet?.order ?? null} amount={amount} />;
+    return (
+      <PayResult
+        payInfoId={payInfoId}
+        order={sheet?.order ?? null}
+        paidFor={bill.value?.lines ?? []}
+        amount={amount ?? bill.value?.amount ?? null}
+        bizType={bill.value?.bizType ?? ''}
+      />
+    );
   if (watch.state === 'late')
-    return <Empty action={<ActionLink to="/contact">联系客服</ActionLink>}>支付处理中，请联系客服</Empty>;
-  if (watch.state === 'closed' || code === MARKET_CODES.payClosed)
-    return <Empty action={<ActionLink to="/ReleaseOrder">重新下单</ActionLink>}>订单已取消</Empty>;
+    return <PayRefunded payInfoId={payInfoId} orderId={orderId} amount={amount ?? bill.value?.amount ?? null} />;
+  if (watch.state === 'closed') return <PayClosed payInfoId={payInfoId} orderId={orderId} />;
+  if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
+
+  if (code === MARKET_CODES.payUnknown)
+    return <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>支付单不存在</Empty>;
+
+  const lines = payLines(bill.value, sheet?.order);
+  const saved = savedBy(lines);
+  const deadline = bill.value?.expireTime ?? sheet?.order.payDeadline ?? null;
 
   return (
     <>
       {watch.isUnreachable && <Banner tone="danger">网络异常，正在重新查询支付结果…</Banner>}
+      {watch.isFailed && (
+        <Banner tone="danger" action={<Button onClick={qr.retry}>重新支付</Button>}>
+          支付失败，没有扣款，请重新支付
+        </Banner>
+      )}
       <Panel
         title="订单信息"
         actions={
-          sheet?.order.payDeadline != null && (
+          deadline !== null && (
             <Left>
-              请在 <Countdown until={sheet.order.payDeadline} now={now} onEnd={order.retry} /> 内完成支付
+              请在 <Countdown until={deadline} now={now} onEnd={order.retry} /> 内完成支付
             </Left>
           )
         }
       >
+        {lines.length > 0 && <PayLines lines={lines} />}
         <Sum>
           <div>
-            <b>{sheet?.order.title ?? '待支付款项'}</b>
-            <span>{sheet?.order.orderNo ?? `支付单 ${qr.value?.billNo ?? payInfoId}`}</span>
+            <b>{lines.length > 1 ? `合计 ${lines.length} 项` : lines.length === 1 ? '应付' : '待支付款项'}</b>
+            <span>支付单 {qr.value?.billNo ?? bill.value?.payNo ?? payInfoId}</span>
+            {saved > 0 && <span>已减会员折扣与优惠 {yuan(saved)}</span>}
           </div>
           <Price fen={amount} size="large" />
         </Sum>
@@ -88,7 +122,10 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
             )
           ) : (
             <>
-              <h2>请使用手机扫码支付</h2>
+              <h2>
+                <span className="scan">请使用手机扫码支付</span>
+                <span className="choose">选择支付方式</span>
+              </h2>
               <QrCode text={qr.value.qrCode} isOver={isOver} onRefresh={qr.retry} />
               {expireTime !== null && !isOver && (
                 <p>
@@ -101,11 +138,15 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
                 <li>支付宝</li>
                 <li>云闪付</li>
               </ul>
+              {!isOver && (
+                <PayWays code={qr.value.qrCode} billNo={qr.value.billNo || payInfoId} amount={amount} lines={lines} />
+              )}
               {isOnSandbox(qr.value.qrCode) && (
                 <a href={qr.value.qrCode} target="_blank" rel="noopener noreferrer">
                   模拟扫码支付
                 </a>
               )}
+              {config.features.payTest && <TestPayment payInfoId={payInfoId} />}
               <p>支付完成后本页会自动显示结果，请勿重复支付。</p>
               <Button tone="text" onClick={qr.retry}>
                 刷新二维码
@@ -134,6 +175,7 @@ const Sum = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[16]};
+  padding-top: ${space[12]};
   > div {
     display: grid;
     min-width: 0;
@@ -159,6 +201,9 @@ const Scan = styled.div`
   h2 {
     font: ${font.section};
   }
+  .choose {
+    display: none;
+  }
   p {
     color: ${color.text3};
   }
@@ -173,7 +218,20 @@ const Scan = styled.div`
     color: ${color.text2};
     font: ${font.caption};
   }
+  /* A phone cannot scan its own screen: the other ways come first. */
   ${media.underSm} {
     padding: ${space[12]} 0;
+    .scan {
+      display: none;
+    }
+    .choose {
+      display: inline;
+    }
+    h2 {
+      order: -2;
+    }
+    > section {
+      order: -1;
+    }
   }
 `;

@@ -1,36 +1,79 @@
-import { Button, Panel, Price, theme } from '@fitout/ui-kit';
+import { Button, exactTime, Panel, Price, theme, yuan } from '@fitout/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { canTalk } from '../../features/orders/orderActions.js';
+import { onlyOrder, type PayLine } from '../../features/orders/billRules.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
-import { ActionLink } from '../ActionLink.js';
-import { useOrderGroup } from '../orders/useOrderGroup.js';
+import { receiptHref } from '../../features/receipts/receiptRules.js';
+import { marketZone } from '../../marketTime.js';
+import { useApp } from '../../app/AppContext.js';
+import { paidWay } from '../../features/payments/paidWays.js';
+import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { useOrderGroup } from '../../components/orders/useOrderGroup.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was paid: the order when it was one, and the sum in fen when it is known. */
 export interface PayResultProps {
+  readonly payInfoId: string;
   readonly order: Order | null;
+  /** What the payment was for, as far as the marketplace tells. */
+  readonly paidFor: readonly Pick<PayLine, 'orderId'>[];
   readonly amount: number | null;
+  /** The kind of business that was paid for; empty where the marketplace does not tell. */
+  readonly bizType: string;
 }
 
 /** 支付成功, and the three ways on. */
-export function PayResult({ order, amount }: PayResultProps) {
+export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
+  const way = paidWay(bizType);
+  const orderId = order?.id ?? onlyOrder(paidFor);
+  const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
+  // Under a name of its own: what was heard while it was still to be paid proves nothing.
+  const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
+    api.receipts.one(payInfoId, { ...options, silent: true }),
+  );
+  const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.value ?? {};
+  const isRefunded = refundAmount !== null && refundAmount > 0;
   return (
     <Panel>
       <Root aria-live="polite">
         <CircleCheckBig size={56} strokeWidth={1.5} aria-hidden />
         <h2>支付成功</h2>
         {amount !== null && <Price fen={amount} size="large" />}
-        <p>{order === null ? '' : '我们将尽快为您安排师傅，'}进展会在消息中通知您。</p>
+        {receipt.value !== undefined && (
+          <p>
+            支付单 {receipt.value.payNo}
+            {receipt.value.paidTime !== null && `，${exactTime(receipt.value.paidTime, marketZone)}`}
+          </p>
+        )}
+        {isRefunded ? (
+          <p>
+            其中 {yuan(refundAmount)} 已{refundTime !== null && `于 ${exactTime(refundTime, marketZone)} `}
+            {refundWay === '' ? '原路退回' : refundWay}
+            {refundReason !== '' && `。原因：${refundReason}`}。
+          </p>
+        ) : (
+          <p>
+            {way?.words ??
+              `${order === null ? '' : saidOfWorker('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
+          </p>
+        )}
         <div>
           {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
             <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
               进入订单群聊
             </Button>
           )}
-          <ActionLink to={order === null ? '/Order' : orderHref(order.id)}>查看订单</ActionLink>
+          {way === null ? (
+            <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
+          ) : (
+            <ActionLink to={way.href}>{way.label}</ActionLink>
+          )}
+          {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
           <ActionLink to="/Home">返回首页</ActionLink>
         </div>
       </Root>

@@ -3,10 +3,13 @@ import { messageFor } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAsked } from '../../asking/useAsked.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
 import { PayCounter } from './PayCounter.js';
+
+// The membership page pays in a window with the same counter, and loads this file for it.
+export { PayCounter };
 
 /** `/Pay?payInfoId=`, or `?orderId=`, which becomes the other: the open payment of an order, else a new one (R053, R386). */
 export const PayScreen = observer(function PayScreen() {
@@ -33,9 +36,9 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useAsked(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
+  const found = useApiQuery(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
   // What an earlier visit heard is not what is so now: that there was no payment is believed only when just heard.
-  const isSettled = !found.isAsking && found.error === null;
+  const isSettled = !found.isFetching && found.error === null;
   const isMissing = isSettled && found.value === null;
 
   useEffect(() => {

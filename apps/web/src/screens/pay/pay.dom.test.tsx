@@ -1,14 +1,27 @@
 import { ApiError } from '@fitout/api-client';
+import { wireTime, type AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub, settle } from '@fitout/im-core/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleSheet } from '../../testing/sampleOrder.js';
+import { sampleOrder, sampleSheet } from '../../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
 const QR = { qrCode: 'https://qr.example/p1', qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 16_500 };
 
-function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
+const CLOSED = new ApiError('code', { key: 'pay.genQr', code: 1302 });
+
+/** A bill of orders 501, 502…, one in each state. */
+function billOf(states: readonly string[]): AnswerOnWire<'pay.detail'> {
+  const lines = states.map((state, at) => {
+    const id = String(501 + at);
+    return { id, orderId: id, orderNo: `DD${id}`, title: '吸顶灯安装', amount: 98, discount: 2, state };
+  });
+  const expireTime = '2099-01-01 00:00:00';
+  return { payInfoId: 'p1', payNo: 'P1', amount: 98 * states.length, expireTime, bizType: 'order', lines };
+}
+
+function start(at: string, answers: StartAppOptions['answers'] = () => undefined, config: object = {}) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
@@ -16,6 +29,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
   const page = startApp({
     at,
     hub,
+    config,
     answers: (answer) => {
       answer('pay.genQr', QR);
       answer('pay.queryQr', { billStatus: 'UNPAID' });
@@ -33,7 +47,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 }
 
 describe('paying (PAY)', () => {
-  it('[PAY-1] an order without a payment gets one, once, and the address names it', async () => {
+  it('[WEB-PAY-1] an order without a payment gets one, once, and the address names it', async () => {
     const { asked, place } = start('/Pay?orderId=501', (answer) => {
       answer('pay.idByOrder', null);
       answer('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
@@ -41,23 +55,24 @@ describe('paying (PAY)', () => {
     expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
     expect(place.path).toBe('/Pay?payInfoId=p1&orderId=501');
     expect(asked('pay.createBatch')).toHaveLength(1);
-    expect(screen.getByText('¥165.00')).toBeTruthy();
+    // On the line of the order, and as the sum.
+    expect(await screen.findAllByText('¥165.00')).toHaveLength(2);
   });
 
-  it('[PAY-1] the open payment of an order is taken up again', async () => {
+  it('[WEB-PAY-1] the open payment of an order is taken up again', async () => {
     const { asked } = start('/Pay?orderId=501', (answer) => answer('pay.idByOrder', 'p9'));
     await waitFor(() => expect(asked('pay.genQr')[0]?.query).toMatchObject({ payInfoId: 'p9' }));
     expect(asked('pay.createBatch')).toEqual([]);
   });
 
-  it('[PAY-1] a second visit takes up the payment the first one made', async () => {
+  it('[WEB-PAY-1] a second visit takes up the payment the first one made', async () => {
     const { answer, asked, place } = start('/Pay?orderId=501', (first) => {
       first('pay.idByOrder', null);
       first('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
     });
     await screen.findByRole('img', { name: '支付二维码' });
     act(() => void place.go('/Rental'));
-    await screen.findByRole('heading', { name: '建设中' });
+    await screen.findByRole('heading', { name: '工具租赁' });
     answer('pay.idByOrder', 'p1');
     act(() => void place.go('/Pay?orderId=501'));
     expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
@@ -65,7 +80,22 @@ describe('paying (PAY)', () => {
     expect(asked('pay.createBatch')).toHaveLength(1);
   });
 
-  it('[PAY-2] within one question after it was paid the page says 支付成功, and asks no more', async () => {
+  it('[WEB-PAY-7] the test payment is offered where the configuration says so, and asks the marketplace', async () => {
+    const { asked } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
+      features: { payTest: true },
+    });
+    await screen.findByRole('img', { name: '支付二维码' });
+    press('测试支付');
+    await waitFor(() => expect(asked('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
+  });
+
+  it('[WEB-PAY-7] the test payment is not offered by default', async () => {
+    start('/Pay?payInfoId=p1');
+    await screen.findByRole('img', { name: '支付二维码' });
+    expect(screen.queryByRole('button', { name: '测试支付' })).toBeNull();
+  });
+
+  it('[WEB-PAY-2] within one question after it was paid the page says 支付成功, and asks no more', async () => {
     const { answer, asked, pass } = start('/Pay?payInfoId=p1&orderId=501');
     await screen.findByRole('img', { name: '支付二维码' });
     answer('pay.queryQr', { billStatus: 'PAID' });
@@ -78,25 +108,102 @@ describe('paying (PAY)', () => {
     expect(asked('pay.queryQr')).toHaveLength(before);
   });
 
-  it('[PAY-3] after leaving the page nothing is asked', async () => {
+  it('[WEB-PAY-3] after leaving the page nothing is asked', async () => {
     const { asked, pass, place } = start('/Pay?payInfoId=p1');
     await screen.findByRole('img', { name: '支付二维码' });
     act(() => void place.go('/Rental'));
-    await screen.findByRole('heading', { name: '建设中' });
+    await screen.findByRole('heading', { name: '工具租赁' });
     const before = asked('pay.queryQr').length;
     await pass(60_000);
     expect(asked('pay.queryQr')).toHaveLength(before);
   });
 
-  it.each([
-    [1303, '支付成功'],
-    [1302, '订单已取消'],
-  ])('[PAY-4] body code %i is %s', async (code, words) => {
-    start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code })));
-    expect(await screen.findByText(words)).toBeTruthy();
+  it('[WEB-PAY-4] body code 1303 is 支付成功', async () => {
+    start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 })));
+    expect(await screen.findByText('支付成功')).toBeTruthy();
   });
 
-  it('[PAY-4] what was paid is the sum after what was taken off', async () => {
+  it('[WEB-PAY-4] body code 1302 of an order that was cancelled is 订单已取消, and leads to the same order anew', async () => {
+    start('/Pay?payInfoId=p1', (answer) => {
+      answer('pay.genQr', CLOSED);
+      answer('pay.detail', billOf(['closed']));
+    });
+    expect(await screen.findByText('订单已取消')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '重新下单' }).getAttribute('href')).toBe('/ReleaseOrder?again=501');
+  });
+
+  it('[WEB-PAY-6] a batch lists each order with its number, title, sum and discount, and how long it can be paid', async () => {
+    start('/Pay?payInfoId=p1', (answer) => answer('pay.detail', billOf(['open', 'open'])));
+    const list = await screen.findByRole('list', { name: '支付明细' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list.textContent).toContain('吸顶灯安装DD501¥98.00原价 ¥100.00，优惠 -¥2.00');
+    expect(screen.getAllByRole('timer')).not.toHaveLength(0);
+    expect(screen.getByText(/已减会员折扣与优惠/u).textContent).toContain('¥4.00');
+  });
+
+  it('[WEB-PAY-6] where the marketplace does not tell, the order of the address is listed', async () => {
+    start('/Pay?payInfoId=p1&orderId=501', (answer) => answer('order.details', sampleSheet({ vipDiscount: 5 })));
+    const list = await screen.findByRole('list', { name: '支付明细' });
+    expect(list.textContent).toContain('DD2026112000000501¥160.00原价 ¥165.00，优惠 -¥5.00');
+  });
+
+  it('[WEB-PAY-8] the time that is left is counted by the marketplace’s clock, whatever this machine’s says', async () => {
+    const expireTime = wireTime(1_700_000_000_000 + 30 * 60_000);
+    const { clock, setServerOffset } = start('/Pay?payInfoId=p1', (answer) => {
+      answer('pay.genQr', { ...QR, expireTime });
+      answer('pay.detail', { ...billOf(['open']), expireTime });
+    });
+    expect(clock.now()).toBe(1_700_000_000_000);
+    setServerOffset(5 * 60_000);
+    await screen.findByRole('img', { name: '支付二维码' });
+    await waitFor(() => expect(screen.getAllByRole('timer').map((one) => one.textContent)).toEqual(['25:00', '25:00']));
+  });
+
+  it('[WEB-PAY-9] of a batch that ran out in part the living orders are paid on, and nothing is ordered anew', async () => {
+    const { answer, asked, pass, place } = start('/Pay?payInfoId=p1', (first) =>
+      first('pay.detail', billOf(['open', 'open', 'open'])),
+    );
+    await screen.findByRole('img', { name: '支付二维码' });
+    answer('pay.queryQr', { billStatus: 'CLOSED' });
+    answer('pay.detail', billOf(['closed', 'open', 'open']));
+    answer('pay.createBatch', { payInfoId: 'p2', payNo: 'P2', amount: 196, orders: [] });
+    await pass(2_000);
+    expect(await screen.findByText('本次支付已关闭：1 个订单已取消，2 个订单仍待支付')).toBeTruthy();
+    expect(screen.queryByText('重新下单')).toBeNull();
+    answer('pay.detail', billOf(['open', 'open']));
+    answer('pay.queryQr', { billStatus: 'UNPAID' });
+    press('继续支付其余 2 个订单（¥196.00）');
+    await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p2'));
+    expect(asked('pay.createBatch')[0]?.body).toEqual({ orderIds: ['502', '503'] });
+  });
+
+  it('[WEB-PAY-9] a closed payment whose order is alive leads back to paying it, also where only the order tells', async () => {
+    start('/Pay?payInfoId=p1&orderId=501', (answer) => answer('pay.genQr', CLOSED));
+    expect(await screen.findByText('本次支付已关闭：1 个订单仍待支付')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '继续支付（¥165.00）' })).toBeTruthy();
+    expect(screen.queryByText('重新下单')).toBeNull();
+  });
+
+  it('[WEB-PAY-9] a closed payment nobody knows anything of offers no new order', async () => {
+    start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', CLOSED));
+    expect(await screen.findByText('支付单已关闭')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
+    expect(screen.queryByText('重新下单')).toBeNull();
+  });
+
+  it('[WEB-PAY-9] costs of a closed payment are paid with a new one', async () => {
+    const { asked, place } = start('/Pay?payInfoId=p1', (answer) => {
+      answer('pay.genQr', CLOSED);
+      answer('pay.detail', { ...billOf(['open']), bizType: 'additional' });
+      answer('additional.pay', { payInfoId: 'p2', payNo: 'P2', amount: 98 });
+    });
+    await screen.findByText('本次支付已关闭：1 项费用仍待支付');
+    press('继续支付（¥98.00）');
+    await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p2'));
+    expect(asked('additional.pay')[0]?.body).toEqual({ ids: ['501'] });
+  });
+
+  it('[WEB-PAY-4] what was paid is the sum after what was taken off', async () => {
     start('/Pay?payInfoId=p1&orderId=501', (answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('order.details', sampleSheet({ couponAmount: 15, vipDiscount: 5 }));
@@ -104,7 +211,7 @@ describe('paying (PAY)', () => {
     expect(await screen.findByText('¥145.00')).toBeTruthy();
   });
 
-  it('[PAY-5] a code whose time is over offers a new one', async () => {
+  it('[WEB-PAY-5] a code whose time is over offers a new one', async () => {
     const { answer, asked } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.genQr', { ...QR, expireTime: '2000-01-01 00:00:00' }),
     );
@@ -117,13 +224,41 @@ describe('paying (PAY)', () => {
 });
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
-  it('[CANCELLED-5] each stands in a window of its own, in the words of the specification', async () => {
-    start('/Rental', (answer) => answer('order.autoCancelPush', 'DD1,DD2'));
+  it('[WEB-CANCELLED-2][WEB-CANCELLED-5] all that wait stand in one window, in the words of the specification, with title and sum', async () => {
+    start('/Rental', (answer) => {
+      answer('order.autoCancelPush', 'DD1,DD2');
+      answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
+    });
     expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
+    expect(screen.getByText('订单DD2因超时未支付，已自动取消')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: '系统消息' })).toBeTruthy();
-    press('我知道了');
-    expect(await screen.findByText('订单DD2因超时未支付，已自动取消')).toBeTruthy();
+    expect(await screen.findByText('吸顶灯安装 · ¥160.00')).toBeTruthy();
+    // Of several the closed ones; of one the order itself.
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?tab=9');
     press('我知道了');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[WEB-CANCELLED-9] 查看订单 leads to the order that was cancelled', async () => {
+    start('/Rental', (answer) => {
+      answer('order.autoCancelPush', 'DD1');
+      answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9 })]);
+    });
+    await screen.findByText(/^吸顶灯安装 · /u);
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
+  });
+
+  it('[WEB-CANCELLED-7] it waits until a window that is being filled in is closed', async () => {
+    const { answer, pass } = start('/Order?id=501', (first) => {
+      first('order.details', sampleSheet());
+      first('order.autoCancelPush', null);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '修改订单' }));
+    await screen.findByRole('dialog', { name: '修改订单' });
+    answer('order.autoCancelPush', 'DD1');
+    await pass(6_000);
+    expect(screen.queryByText('订单DD1因超时未支付，已自动取消')).toBeNull();
+    press('取消');
+    expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PayWatch } from '../../features/payments/PayWatch.js';
-import { useApp } from '../../world/AppContext.js';
-import type { App } from '../../world/createApp.js';
+import { useApp } from '../../app/AppContext.js';
+import type { App } from '../../app/createApp.js';
 
 /** Watches a payment while the page is looked at: hidden or left, it asks nothing. */
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {

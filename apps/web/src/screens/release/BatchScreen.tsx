@@ -1,41 +1,52 @@
-import { Button, media, PageColumn, Panel, Price, theme } from '@fitout/ui-kit';
+import { Button, media, PageColumn, Panel, Price, theme, yuan } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { faultyRowsText, reasonsOf } from '../../features/release/batchFile.js';
-import { batchFaults, batchSum } from '../../features/release/batchRules.js';
-import { batchStep, emptyBatch } from '../../features/release/batchStep.js';
-import { BATCH_ROWS_MAX, isBlank } from '../../features/release/batchTable.js';
-import { keepBatch, loadBatch, type BatchDraft } from '../../features/release/storedBatch.js';
-import { useApp } from '../../world/AppContext.js';
-import { momentField } from '../orders/momentField.js';
-import { saveAnswer } from '../orders/saveAnswer.js';
-import { BatchSaid } from './BatchSaid.js';
+import { batchDiscount, batchFaults, batchSum } from '../../features/release/batchRules.js';
+import { batchStep, emptyBatch, type BatchEvent } from '../../features/release/batchStep.js';
+import { isBlank } from '../../features/release/batchTable.js';
+import { saveBatch, loadBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../../marketTime.js';
+import { BATCH_ROWS, rateText } from '../../memberRules.js';
+import { saveAnswer } from '../../components/orders/saveAnswer.js';
+import { useMembership } from '../../components/useMembership.js';
+import { BatchSummary } from './BatchSummary.js';
 import { BatchTable } from './BatchTable.js';
 import { BatchTools, BatchWrong } from './BatchTools.js';
 import { useBatchInput } from './useBatchInput.js';
 import { useCatalogue } from './useCatalogue.js';
+import { useMemberRate } from './useMemberRate.js';
 import { useSending } from './useSending.js';
 
 /** `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; what is taken is paid together (R044, R383). */
 export const BatchScreen = observer(function BatchScreen() {
-  const { account, drafts, now, toaster } = useApp();
+  const { account, drafts, serverNow: now, toaster } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first] = useState(() => loadBatch(drafts, userId));
-  const [draft, dispatch] = useReducer(batchStep, first, (kept) => kept ?? emptyBatch());
+  const membership = useMembership();
+  const max = membership ? BATCH_ROWS.member : BATCH_ROWS.usual;
+  const rate = useMemberRate() ?? 100;
+  const [draft, step] = useReducer(batchStep, first, (kept) => kept ?? emptyBatch());
+  const dispatch = useCallback(
+    (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
+    [max],
+  );
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
   const catalogue = useCatalogue(rows);
-  const faults = batchFaults(rows, momentField(now()).slice(0, 10), catalogue);
+  const faults = batchFaults(rows, momentField(now()), catalogue);
   const filled = rows.filter((row) => !isBlank(row));
   const good = filled.filter(({ id }) => !faults.has(id));
+  const discount = batchDiscount(good, catalogue, rate);
   const { isSending, send } = useSending(draft);
 
   useEffect(() => {
-    if (userId !== '') keepBatch(drafts, userId, isUntouched(draft) ? null : draft);
+    if (userId !== '') saveBatch(drafts, userId, isUntouched(draft) ? null : draft);
   }, [drafts, userId, draft]);
 
-  const { paste, read } = useBatchInput(rows, (event) => {
+  const { paste, read } = useBatchInput(rows, max, (event) => {
     setOnly(null);
     dispatch(event);
   });
@@ -57,6 +68,8 @@ export const BatchScreen = observer(function BatchScreen() {
 
   async function submit() {
     dispatch({ kind: 'checked' });
+    // Written while a membership ran that has ended since.
+    if (good.length > max) return toaster.notify('error', `一次最多提交 ${max} 行`);
     if (good.length > 0) {
       const event = await send(good);
       if (event !== null) dispatch(event);
@@ -70,7 +83,7 @@ export const BatchScreen = observer(function BatchScreen() {
   return (
     <PageColumn>
       <Title>批量下单</Title>
-      <BatchSaid draft={draft} left={filled.length} />
+      <BatchSummary draft={draft} left={filled.length} />
       <Panel
         title="核对数据"
         actions={
@@ -82,8 +95,8 @@ export const BatchScreen = observer(function BatchScreen() {
         }
       >
         <Hint>
-          从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {BATCH_ROWS_MAX}{' '}
-          行。也可上传按模板填写的 CSV 文件。
+          从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {max} 行
+          {membership ? '' : `（会员 ${BATCH_ROWS.member} 行）`}。也可上传按模板填写的 Excel（.xlsx）或 CSV 文件。
         </Hint>
         <BatchWrong count={wrong.length} isOnly={only !== null} onOnly={showOnly} onExport={exportWrong} />
         <div ref={root}>
@@ -96,14 +109,19 @@ export const BatchScreen = observer(function BatchScreen() {
             onPaste={paste}
           />
         </div>
-        <Add disabled={rows.length >= BATCH_ROWS_MAX || only !== null} onClick={() => dispatch({ kind: 'added' })}>
+        <Add disabled={rows.length >= max || only !== null} onClick={() => dispatch({ kind: 'added' })}>
           添加一行
         </Add>
       </Panel>
       <Bar>
         <output>
           有效 <b>{good.length}</b> 行，错误 <b data-wrong={faults.size > 0 || undefined}>{faults.size}</b> 行，合计{' '}
-          <Price fen={batchSum(good, catalogue)} />
+          <Price fen={batchSum(good, catalogue) - discount} />
+          {discount > 0 && (
+            <small>
+              已减会员折扣（{rateText(rate)}）{yuan(discount)}
+            </small>
+          )}
         </output>
         <Button tone="accent" size="large" loading={isSending} onClick={() => void submit()}>
           提交有效订单
@@ -151,6 +169,12 @@ const Bar = styled.div`
   box-shadow: ${theme.shadow.popover};
   b {
     font: ${font.card};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    margin-inline-start: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
     font-variant-numeric: tabular-nums;
   }
   b[data-wrong] {

@@ -5,7 +5,7 @@ import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
 import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
 import { BatchLine } from './BatchLine.js';
-import { useGrowing } from './useGrowing.js';
+import { useIncrementalList } from './useIncrementalList.js';
 
 /** The table and what it hears. */
 export interface BatchTableProps {
@@ -29,7 +29,7 @@ const SLOTS = ['上午', '下午', '晚间'];
 export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
-  const drawn = useGrowing(visible.length, ROWS_A_FRAME);
+  const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
   // The row that Enter has asked for is there after the next drawing.
   const wanted = useRef<{ readonly row: number; readonly column: string } | null>(null);
 

@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { BATCH_FILES } from '../../features/release/batchFile.js';
 import { batchTemplate } from '../../features/release/batchTemplate.js';
-import { saveAnswer } from '../orders/saveAnswer.js';
+import { saveAnswer } from '../../components/orders/saveAnswer.js';
 
 /** What stands above the table. */
 export interface BatchToolsProps {

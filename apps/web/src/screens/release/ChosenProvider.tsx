@@ -2,10 +2,11 @@ import { messageFor, type ApiError } from '@fitout/api-client';
 import { Avatar, Button, OrderPicture, Skeleton, Stars, textOf, theme, type FormValues } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAsked } from '../../asking/useAsked.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
+import { designHref, shopHref } from '../../features/providers/providerRules.js';
 import { MARKET_CODES } from '../../marketCodes.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 
 /** Who is to do the work. */
 export interface ChosenProviderProps {
@@ -46,7 +47,7 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
 
 function MasterLine({ id }: { readonly id: string }) {
   const { api } = useApp();
-  const { value, error, retry } = useAsked(['catalog', 'master', id], (options) =>
+  const { value, error, retry } = useApiQuery(['catalog', 'master', id], (options) =>
     api.catalog.master(id, { ...options, silent: true }),
   );
   if (value === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={retry} />;
@@ -65,7 +66,7 @@ function MasterLine({ id }: { readonly id: string }) {
 
 function Firm({ type, id }: { readonly type: string; readonly id: string }) {
   const { api } = useApp();
-  const { value, error, retry } = useAsked(['catalog', 'firm', type, id], async (options) => {
+  const { value, error, retry } = useApiQuery(['catalog', 'firm', type, id], async (options) => {
     const quiet = { ...options, silent: true };
     const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
     if (type === '3') {
@@ -82,7 +83,7 @@ function Firm({ type, id }: { readonly type: string; readonly id: string }) {
         <OrderPicture address={value.cover} />
       </i>
       <span>
-        <b>{value.name}</b>
+        <Link to={type === '3' ? designHref(id) : shopHref(id)}>{value.name}</Link>
         <small>{value.note}</small>
       </span>
     </>

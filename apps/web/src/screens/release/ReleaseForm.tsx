@@ -1,37 +1,46 @@
-import {
-  Banner,
-  Button,
-  FieldView,
-  media,
-  Panel,
-  Price,
-  textOf,
-  theme,
-  yuan,
-  type FormValue,
-  type FormValues,
-} from '@fitout/ui-kit';
+import { Banner, Button, media, Panel, textOf, theme, type FormValue, type FormValues } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { withoutProvider } from '../../features/release/firstDraft.js';
-import { withContact } from '../../features/release/ownContact.js';
-import { draftFaults, sumOf, visitFields } from '../../features/release/releaseRules.js';
-import { keepDraft, type OrderDraft } from '../../features/release/storedDraft.js';
-import { useApp } from '../../world/AppContext.js';
-import { momentField } from '../orders/momentField.js';
-import { useUpload } from '../orders/useUpload.js';
-import { RegionFields } from '../RegionFields.js';
-import { useOwnContact } from '../useOwnContact.js';
-import { AddressBook } from './AddressBook.js';
+import { movedTo, withoutProvider } from '../../features/release/firstDraft.js';
+import { draftHref, isNeedOpen, withNeed } from '../../features/release/needRules.js';
+import {
+  fitted,
+  offerFaults,
+  providerIdOf,
+  withOrderTypeOf,
+  withServiceType,
+} from '../../features/release/offerRules.js';
+import { withFirstContact } from '../../features/release/ownContact.js';
+import { draftFaults } from '../../features/release/releaseRules.js';
+import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../../marketTime.js';
+import { withOpenSlot } from '../../visitSlots.js';
+import { Consent } from '../../components/Consent.js';
+import { useLeaveGuard } from '../../components/useLeaveGuard.js';
+import { useOwnContact } from '../../components/useOwnContact.js';
+import { AddressBook } from '../../components/offers/AddressBook.js';
 import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker } from './ServicePicker.js';
-import { usePlacing } from './usePlacing.js';
+import { FeePanel } from './FeePanel.js';
+import { NeedStep } from './NeedStep.js';
+import { useAddressBook } from '../../components/offers/useAddressBook.js';
+import { useOffer } from './useOffer.js';
+import { usePlacing, type PlaceFault } from './usePlacing.js';
+import { VisitFields } from './VisitFields.js';
 
 /** Where what stands in the form comes from, and what may take its place. */
 export interface DraftNotice {
   readonly words: string;
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;
+}
+
+/** What the marketplace refused: it is said until something is changed. */
+interface Refused {
+  readonly fault: PlaceFault;
+  readonly draft: OrderDraft;
 }
 
 /** A form to begin with. */
@@ -42,34 +51,55 @@ export interface ReleaseFormProps {
 
 /** The order form: services, visit, who does it, and what it costs (R043, R364, R382). */
 export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: ReleaseFormProps) {
-  const { account, drafts, newId, now } = useApp();
+  const { account, drafts, newId, serverNow: now } = useApp();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
-  const [draft, setDraft] = useState(begin);
+  const [written, setDraft] = useState(begin);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const categories = useOffer(written);
+  const draft = useMemo(
+    () => (categories.value === undefined ? written : fitted(written, categories.value)),
+    [written, categories.value],
+  );
   const [hasTried, setTried] = useState(false);
   const [said, setSaid] = useState(notice);
   // One order, however often it is sent; what is changed is another one.
   const token = useRef(newId());
-  const form = useRef<HTMLFormElement>(null);
-  const today = momentField(now()).slice(0, 10);
-  const faults = hasTried ? draftFaults(draft, today) : {};
+  /** What is being filled in, whichever step it is. */
+  const form = useRef<HTMLElement>(null);
+  const setForm = useCallback((element: HTMLElement | null) => {
+    form.current = element;
+  }, []);
+  const moment = momentField(now());
+  const roots = categories.value ?? [];
+  const faults = {
+    ...(hasTried && { ...offerFaults(draft, roots), ...draftFaults(draft, moment) }),
+    ...(refused?.draft === draft && { [refused.fault.field]: refused.fault.words }),
+  };
 
   useEffect(() => {
-    if (draft !== first) keepDraft(drafts, userId, draft);
-  }, [drafts, userId, draft, first]);
+    if (written !== first) saveDraft(drafts, userId, draft);
+  }, [drafts, userId, written, draft, first]);
 
   const own = useOwnContact();
+  const book = useAddressBook();
   const isOwnKnown = useRef(false);
   useEffect(() => {
-    if (own === null || isOwnKnown.current) return;
+    if (own === null || book === null || isOwnKnown.current) return;
     isOwnKnown.current = true;
-    const named = withContact(draft, own);
+    const named = withFirstContact(written, own, book);
     // What nobody has typed is not kept.
-    if (draft === first) setFirst(named);
+    if (written === first) setFirst(named);
     setDraft(named);
-  }, [own, draft, first]);
+  }, [own, book, written, first]);
 
-  const { isBusy, place, question } = usePlacing(change);
+  const { isBusy, place, question } = usePlacing(change, (fault, of) => {
+    setRefused({ fault, draft: of });
+    showFault();
+  });
+  const leaving = useLeaveGuard(written !== first && !isBusy, form);
 
   function change(next: OrderDraft): string {
     token.current = newId();
@@ -83,8 +113,11 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   function set(name: string, value: FormValue) {
     // Who was chosen for one kind of order does not do another.
-    const base = name === 'orderType' && value !== draft.values['orderType'] ? withoutProvider(draft) : draft;
-    change({ ...base, values: { ...base.values, [name]: value } });
+    if (name === 'orderType' && value !== draft.values['orderType'])
+      return void change(withOrderTypeOf(withoutProvider(draft), String(value)));
+    if (name === 'serviceType') return void change(withServiceType(draft, String(value), roots));
+    const values = { ...draft.values, [name]: value };
+    change({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, moment) : values });
   }
 
   function replaceBy(other: OrderDraft) {
@@ -92,23 +125,56 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     setFirst(other);
     change(other);
     // What is empty need not be kept, and what was kept before is kept again.
-    keepDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
+    saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
+  }
+
+  function showFault() {
+    requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
   }
 
   async function submit() {
     setTried(true);
-    if (Object.keys(draftFaults(draft, today)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }));
-      return;
-    }
+    const wrong = { ...offerFaults(draft, roots), ...draftFaults(draft, momentField(now())) };
+    if (Object.keys(wrong).length > 0) return showFault();
     await place(draft, token.current);
   }
+
+  /** The form for what a draft holds, at an address to which a reload comes back. */
+  function goOn(next: OrderDraft, href = draftHref(next)) {
+    const at = new URLSearchParams(href.split('?')[1]);
+    change(movedTo(next, at));
+    void navigate(href);
+  }
+
+  if (isNeedOpen(search))
+    return (
+      <>
+        {written.items.length > 0 ? (
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={() => goOn(written)}>
+                继续填写
+              </Button>
+            }
+          >
+            已选 {written.items.map(({ name }) => name).join('、')}，尚未提交
+          </Banner>
+        ) : (
+          said?.other != null && <Said notice={said} onOther={goOn} onDismiss={() => setSaid(null)} />
+        )}
+        <div ref={setForm}>
+          <NeedStep onPick={(need, roots, href) => goOn(withNeed(written, need, roots), href)} />
+        </div>
+        {leaving}
+      </>
+    );
 
   return (
     <>
       {said !== null && <Said notice={said} onOther={replaceBy} onDismiss={() => setSaid(null)} />}
       <Form
-        ref={form}
+        ref={setForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -116,28 +182,26 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
         }}
       >
         <div>
-          <Panel title="① 选择服务">
-            <ServicePicker draft={draft} fault={faults['items'] ?? null} onSet={set} onDraft={change}>
+          <Panel title="① 选择服务" actions={providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}>
+            <ServicePicker draft={draft} categories={categories} faults={faults} onSet={set} onDraft={change}>
               <ChosenProvider values={draft.values} onDrop={() => change(withoutProvider(draft))} />
             </ServicePicker>
           </Panel>
           <Panel title="② 上门信息" actions={<AddressBook onPick={merge} />}>
-            <VisitFields draft={draft} faults={faults} today={today} onSet={set} onMerge={merge} />
+            <VisitFields draft={draft} faults={faults} moment={moment} onSet={set} onMerge={merge} />
           </Panel>
         </div>
-        <FeePanel draft={draft}>
-          <FieldView
-            field={{ kind: 'tick', name: 'agreed', label: '我已阅读并同意《平台服务协议》' }}
-            values={draft.values}
+        <FeePanel draft={draft} isBusy={isBusy}>
+          <Consent
+            documents={['agreement']}
+            isGiven={textOf(draft.values, 'agreed') !== ''}
             error={faults['agreed'] ?? null}
-            onValue={set}
+            onChange={(isGiven) => set('agreed', isGiven ? '1' : '')}
           />
-          <Button type="submit" tone="accent" size="large" loading={isBusy}>
-            提交订单
-          </Button>
         </FeePanel>
       </Form>
       {question}
+      {leaving}
     </>
   );
 });
@@ -166,62 +230,7 @@ function Said({ notice: { words, other }, onOther, onDismiss }: SaidProps) {
   );
 }
 
-interface VisitFieldsProps {
-  readonly draft: OrderDraft;
-  readonly faults: Readonly<Record<string, string>>;
-  readonly today: string;
-  readonly onSet: (name: string, value: FormValue) => void;
-  readonly onMerge: (values: FormValues) => void;
-}
-
-const PLACE = ['province', 'city', 'area'];
-
-function VisitFields({ draft: { values }, faults, today, onSet, onMerge }: VisitFieldsProps) {
-  const upload = useUpload();
-  const fields = visitFields(today).filter(({ name }) => !PLACE.includes(name));
-  const view = (field: (typeof fields)[number]) => (
-    <FieldView
-      key={field.name}
-      field={field}
-      values={values}
-      error={faults[field.name] ?? null}
-      upload={upload}
-      onValue={onSet}
-    />
-  );
-  return (
-    <Fields>
-      {fields.slice(0, 2).map(view)}
-      <RegionFields values={values} faults={faults} onPlace={onMerge} />
-      {fields.slice(2).map(view)}
-    </Fields>
-  );
-}
-
-function FeePanel({ draft: { items }, children }: { readonly draft: OrderDraft; readonly children: ReactNode }) {
-  return (
-    <Fee title="费用明细">
-      <ul>
-        {items.map(({ itemId, name, unit, price, quantity }) => (
-          <li key={itemId}>
-            <span>
-              {name} ×{quantity}
-              {unit}
-            </span>
-            {yuan(price * quantity)}
-          </li>
-        ))}
-      </ul>
-      <p>
-        合计 <Price fen={sumOf(items)} size="large" />
-      </p>
-      <small>会员折扣与优惠在提交后由平台核算。</small>
-      {children}
-    </Fee>
-  );
-}
-
-const { color, font, space } = theme;
+const { space } = theme;
 
 const Form = styled.form`
   display: grid;
@@ -235,57 +244,5 @@ const Form = styled.form`
   }
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: ${space[16]};
-  > * {
-    grid-column: 1 / -1;
-  }
-  > :nth-child(-n + 2) {
-    grid-column: span 3;
-  }
-  > :nth-child(n + 3):nth-child(-n + 5) {
-    grid-column: span 2;
-  }
-  ${media.underSm} {
-    > :nth-child(-n + 2) {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
-const Fee = styled(Panel)`
-  position: sticky;
-  top: calc(var(--header-h) + ${space[16]});
-  display: grid;
-  gap: ${space[12]};
-  ul {
-    display: grid;
-    gap: ${space[8]};
-  }
-  li {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space[8]};
-    color: ${color.text2};
-    font-variant-numeric: tabular-nums;
-  }
-  p {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    padding-top: ${space[12]};
-    border-top: 1px solid ${color.line};
-  }
-  small {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  > button {
-    width: 100%;
   }
 `;

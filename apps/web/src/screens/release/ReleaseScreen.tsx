@@ -4,14 +4,15 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAsked } from '../../asking/useAsked.js';
-import { draftAgain, missingAgain } from '../../features/release/againRules.js';
-import { emptyDraft, firstDraft, isFrom } from '../../features/release/firstDraft.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { askedOf, draftAgain, missingAgain } from '../../features/release/againRules.js';
+import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from '../../features/release/firstDraft.js';
+import { offeredBy } from '../../features/release/offerRules.js';
 import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
-import { ReleaseForm } from './ReleaseForm.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
 
 /** `/ReleaseOrder`: what, where and when, and what it costs; then it is paid. `again` is an order to repeat (R043, R364). */
 export const ReleaseScreen = observer(function ReleaseScreen() {
@@ -30,24 +31,35 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
           // Another way in is another form.
           key={again}
           begin={firstDraft(kept, search)}
-          notice={
-            kept === null ? null : { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
-          }
+          notice={kept === null ? null : noticeOf(kept, search)}
         />
       )}
     </PageColumn>
   );
 });
 
+/** What is said of what was typed before: it is here, or it waits. */
+function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
+  return isSameOrder(kept, search)
+    ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
+    : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(kept, search) } };
+}
+
+const NOBODY = { masterId: '', providerId: '' } as const;
+
 /** The form filled from an older order; what was being typed can be had back. */
 function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
-  const sheet = useAsked(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
+  const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
   const categoryId = sheet.value?.order.categoryId ?? '';
-  const items = useAsked(
-    ['catalog', 'items', categoryId],
-    categoryId === '' ? null : (options) => api.catalog.items(categoryId, { ...options, silent: true }),
+  const { masterId, providerId } = sheet.value === undefined ? NOBODY : askedOf(sheet.value.order);
+  const chosenId = masterId || providerId;
+  const items = useApiQuery(
+    ['catalog', 'items', categoryId, chosenId],
+    categoryId === ''
+      ? null
+      : (options) => api.catalog.items(categoryId, { ...options, ...offeredBy(chosenId), silent: true }),
   );
   if (sheet.value === undefined) {
     if (sheet.error === null) return <Skeleton lines={10} />;
@@ -78,7 +90,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
       begin={draftAgain(source, search.toString())}
       notice={{
         words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务请重新选择` : ''}`,
-        other: kept === null ? null : { label: '恢复上次填写', draft: kept },
+        other: kept === null ? null : { label: '恢复上次填写', draft: movedTo(kept, search) },
       }}
     />
   );

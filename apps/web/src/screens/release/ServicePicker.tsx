@@ -1,66 +1,85 @@
-import {
-  Empty,
-  FieldView,
-  IconButton,
-  Price,
-  textOf,
-  theme,
-  zhOrder,
-  type FormField,
-  type FormValue,
-} from '@fitout/ui-kit';
-import { Minus, Plus } from 'lucide-react';
+import { Empty, FieldView, Price, textOf, theme, zhOrder, type FormField, type FormValue } from '@fitout/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
-import { changed } from '../../features/release/releaseRules.js';
-import type { OrderDraft } from '../../features/release/storedDraft.js';
-import { useApp } from '../../world/AppContext.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery, type ApiQuery } from '../../queries/useApiQuery.js';
+import {
+  categoriesFor,
+  isAs,
+  offeredBy,
+  providerIdOf,
+  serviceTypesFor,
+  typeOf,
+  unfitText,
+  type OfferRoots,
+} from '../../features/release/offerRules.js';
+import { changed, withQuantity } from '../../features/release/releaseRules.js';
+import type { DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
+import { useApp } from '../../app/AppContext.js';
+import { QuantityField } from '../../components/offers/QuantityField.js';
 
 const asChoices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-const KINDS: readonly FormField[] = [
-  { kind: 'choice', name: 'orderType', label: '订单类型', required: true, choices: asChoices(zhOrder.types) },
-  { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices: asChoices(zhOrder.serviceTypes) },
-];
+const ORDER_TYPE: FormField = {
+  kind: 'choice',
+  name: 'orderType',
+  label: '订单类型',
+  required: true,
+  choices: asChoices(zhOrder.types),
+};
+
+/** The kinds of service that are offered. */
+function serviceTypeField(types: readonly number[]): FormField {
+  const choices = types.map((type) => ({ value: String(type), label: zhOrder.serviceTypes[type] ?? '' }));
+  return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
+}
 
 /** What is ordered. */
 export interface ServicePickerProps {
   readonly draft: OrderDraft;
-  readonly fault: string | null;
+  /** The categories in which something is offered. */
+  readonly categories: ApiQuery<OfferRoots>;
+  /** What is wrong, by the name of the field; `provider` and `items` besides those of the kind. */
+  readonly faults: Readonly<Record<string, string>>;
   readonly onSet: (name: string, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
-  /** Who does it, between the kind and the services. */
+  /** Who does it, below the services. */
   readonly children?: ReactNode;
 }
 
-/** The kind of order, a category, and how many of each of its services. */
-export function ServicePicker({ draft, fault, onSet, onDraft, children }: ServicePickerProps) {
+/** A kind of service, a category, how many of each of its services, and who does them (3.5). */
+export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
   const categoryId = textOf(draft.values, 'categoryId');
-  const categories = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
-  const items = useAsked(
-    ['catalog', 'items', categoryId],
-    categoryId === '' ? null : (options) => api.catalog.items(categoryId, options),
+  const providerId = providerIdOf(draft);
+  const items = useApiQuery(
+    ['catalog', 'items', categoryId, providerId],
+    categoryId === '' ? null : (options) => api.catalog.items(categoryId, { ...options, ...offeredBy(providerId) }),
   );
-  const quantityOf = (id: string) => draft.items.find(({ itemId }) => itemId === id)?.quantity ?? 0;
+  const roots = categories.value ?? [];
+  const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
+  // What is paid for is seen, also where another category is being looked at.
+  const others = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
+  const field = (one: FormField) => (
+    <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
+  );
   return (
     <Root>
-      {KINDS.map((field) => (
-        <FieldView key={field.name} field={field} values={draft.values} error={null} onValue={onSet} />
-      ))}
-      {children}
-      <AskedBlock asked={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
-        {(all) => (
+      {field(serviceTypeField(serviceTypesFor(draft, roots)))}
+      <QueryBoundary
+        asked={categories}
+        lines={2}
+        empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}
+      >
+        {() => (
           <label>
             服务类目
             <select value={categoryId} onChange={({ target }) => onSet('categoryId', target.value)}>
               <option value="">请选择服务类目</option>
-              {all.map(({ id, name, children }) => (
+              {categoriesFor(draft, roots).map(({ id, name, children: branches }) => (
                 <optgroup key={id} label={name}>
-                  {children.map((child) => (
+                  {branches.map((child) => (
                     <option key={child.id} value={child.id}>
                       {child.name}
                     </option>
@@ -70,51 +89,88 @@ export function ServicePicker({ draft, fault, onSet, onDraft, children }: Servic
             </select>
           </label>
         )}
-      </AskedBlock>
+      </QueryBoundary>
       {categoryId !== '' && (
-        <AskedBlock
+        <QueryBoundary
           asked={items}
           lines={3}
-          empty={(all) => (all.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
+          empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
-          {(all) => (
+          {() => (
             <ul>
-              {all.map(({ id, name, unit, price, remark }) => {
-                const item = { itemId: id, name, unit, price: price ?? 0 };
-                const quantity = quantityOf(id);
-                return (
-                  <li key={id}>
-                    <span>
-                      <b>{name}</b>
-                      <small>{remark}</small>
-                    </span>
-                    <span>
-                      <Price fen={price} />/{unit}
-                    </span>
-                    <IconButton
-                      label={`减少 ${name}`}
-                      disabled={quantity === 0}
-                      onClick={() => onDraft({ ...draft, items: changed(draft.items, item, -1) })}
-                    >
-                      <Minus size={16} aria-hidden />
-                    </IconButton>
-                    <output aria-label={`${name} 数量`}>{quantity}</output>
-                    <IconButton
-                      label={`增加 ${name}`}
-                      disabled={price === null}
-                      onClick={() => onDraft({ ...draft, items: changed(draft.items, item, 1) })}
-                    >
-                      <Plus size={16} aria-hidden />
-                    </IconButton>
-                  </li>
-                );
-              })}
+              {offered.map(({ id, categoryId: of, name, unit, price, remark, serviceTypes }) => (
+                <Service
+                  key={id}
+                  item={{
+                    itemId: id,
+                    name,
+                    unit,
+                    price: price ?? 0,
+                    serviceTypes,
+                    ...(of !== null && { categoryId: of }),
+                  }}
+                  note={remark}
+                  isFixed={price === null}
+                  draft={draft}
+                  onDraft={onDraft}
+                />
+              ))}
             </ul>
           )}
-        </AskedBlock>
+        </QueryBoundary>
       )}
-      {fault !== null && <p data-wrong>{fault}</p>}
+      {others.length > 0 && (
+        <ul aria-label="其他已选服务">
+          {others.map((item) => (
+            <Service
+              key={item.itemId}
+              item={item}
+              note="其他类目已选"
+              fault={unfitText(item, draft, roots)}
+              isFixed={false}
+              draft={draft}
+              onDraft={onDraft}
+            />
+          ))}
+        </ul>
+      )}
+      {faults['items'] !== undefined && <p data-wrong>{faults['items']}</p>}
+      {field(ORDER_TYPE)}
+      {children}
+      {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
     </Root>
+  );
+}
+
+interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
+  readonly item: Omit<DraftItem, 'quantity'>;
+  readonly note: string | null;
+  /** It has no price, and cannot be ordered. */
+  readonly isFixed: boolean;
+  /** Why it cannot be ordered with the rest. */
+  readonly fault?: string | null;
+}
+
+function Service({ item, note, isFixed, fault = null, draft, onDraft }: ServiceProps) {
+  const { itemId, name, unit, price } = item;
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {fault === null ? <small>{note}</small> : <small data-wrong>{fault}</small>}
+      </span>
+      <span>
+        <Price fen={isFixed ? null : price} />/{unit}
+      </span>
+      <QuantityField
+        name={name}
+        unit={unit}
+        item={draft.items.find((one) => one.itemId === itemId)}
+        isFixed={isFixed}
+        onStep={(by) => onDraft({ ...draft, items: changed(draft.items, item, by) })}
+        onTyped={(text) => onDraft({ ...draft, items: withQuantity(draft.items, item, text) })}
+      />
+    </li>
   );
 }
 
@@ -140,14 +196,15 @@ const Root = styled.div`
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${space[4]};
+    gap: ${space[4]} ${space[12]};
     padding: ${space[8]} 0;
     border-bottom: 1px solid ${color.line};
   }
   li > span:first-child {
     display: grid;
-    flex: 1;
+    flex: 1 1 120px;
     min-width: 0;
   }
   b {
@@ -157,10 +214,8 @@ const Root = styled.div`
     color: ${color.text3};
     font: ${font.caption};
   }
-  output {
-    min-width: 32px;
-    font-variant-numeric: tabular-nums;
-    text-align: center;
+  small[data-wrong] {
+    color: ${color.danger};
   }
   > p {
     color: ${color.danger};

@@ -2,23 +2,17 @@ import type { Dispatch } from 'react';
 import type { BatchColumn } from '../../features/release/batchColumns.js';
 import { BATCH_FILE_MAX, cellsOfFile } from '../../features/release/batchFile.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
-import {
-  BATCH_ROWS_MAX,
-  withImported,
-  withPasted,
-  type BatchRow,
-  type Pasted,
-} from '../../features/release/batchTable.js';
+import { withImported, withPasted, type BatchRow, type Pasted } from '../../features/release/batchTable.js';
 import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 
-/** Rows that come from elsewhere: out of the clipboard, or out of a file. */
-export function useBatchInput(rows: readonly BatchRow[], dispatch: Dispatch<BatchEvent>) {
+/** Rows that come from elsewhere: out of the clipboard, or out of a file; `max` in all. */
+export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster } = useApp();
 
   function take(pasted: Pasted, verb: string) {
     dispatch({ kind: 'pasted', rows: pasted.rows });
-    if (pasted.left > 0) toaster.notify('error', `最多 ${BATCH_ROWS_MAX} 行，其余 ${pasted.left} 行未${verb}`);
+    if (pasted.left > 0) toaster.notify('error', `最多 ${max} 行，其余 ${pasted.left} 行未${verb}`);
   }
 
   function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
@@ -29,7 +23,7 @@ export function useBatchInput(rows: readonly BatchRow[], dispatch: Dispatch<Batc
     const cells = parseCells(text);
     // One cell is for the field itself, at its cursor.
     if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
-    take(withPasted(rows, at, cells), '粘贴');
+    take(withPasted(rows, at, cells, max), '粘贴');
     return true;
   }
 
@@ -42,9 +36,9 @@ export function useBatchInput(rows: readonly BatchRow[], dispatch: Dispatch<Batc
     if (file.size > BATCH_FILE_MAX) return '文件过大';
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return '无法读取该文件';
-    const cells = cellsOfFile(new Uint8Array(bytes), file.name);
-    if (cells === null) return '暂不支持 Excel 文件，请另存为 CSV 后上传';
-    const imported = withImported(rows, cells);
+    const cells = cellsOfFile(new Uint8Array(bytes), file.name) ?? (await readWorkbook(bytes));
+    if (cells === null) return '无法读取该 Excel 文件，请另存为 .xlsx 或 CSV 后上传';
+    const imported = withImported(rows, cells, max);
     if (imported === null) return '模板不匹配，请重新下载';
     if (cells.length < 2) return '文件中没有订单';
     take(imported, '导入');
@@ -52,4 +46,10 @@ export function useBatchInput(rows: readonly BatchRow[], dispatch: Dispatch<Batc
   }
 
   return { paste, read };
+}
+
+/** Null where it is no workbook, or what reads one does not arrive. */
+async function readWorkbook(bytes: ArrayBuffer) {
+  const reader = await import('../../features/release/workbookCells.js').catch(() => null);
+  return reader === null ? null : reader.workbookCells(bytes);
 }

@@ -1,19 +1,19 @@
-import { useAsked } from '../../asking/useAsked.js';
-import { useAskedAll } from '../../asking/useAskedAll.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApiQueries } from '../../queries/useApiQueries.js';
 import type { Catalogue } from '../../features/release/batchRules.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 
 /** The services by name, and what is offered in those that the rows name. Without an answer the server alone judges. */
 export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
-  const asked = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const asked = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const categories =
     asked.value === undefined
       ? null
       : new Map(asked.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
   const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
-  const items = useAskedAll(
+  const items = useApiQueries(
     [...named].map((id) => ({
       key: id,
       name: ['catalog', 'items', id] as const,

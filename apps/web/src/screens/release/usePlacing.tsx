@@ -1,11 +1,13 @@
+import { messageFor, type ApiError } from '@fitout/api-client';
 import { ConfirmDialog, textOf, yuan } from '@fitout/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeed } from '../../asking/useDeed.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { offeredBy, providerIdOf } from '../../features/release/offerRules.js';
 import { newOrderOf, repriced, sumOf } from '../../features/release/releaseRules.js';
-import { keepDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { MARKET_CODES } from '../../marketCodes.js';
-import { useApp } from '../../world/AppContext.js';
+import { useApp } from '../../app/AppContext.js';
 
 /** An order on its way. */
 export interface Placing {
@@ -16,6 +18,28 @@ export interface Placing {
   readonly question: ReactNode;
 }
 
+/** Why the marketplace does not take an order, and the field to which that belongs. */
+export interface PlaceFault {
+  readonly field: string;
+  readonly words: string;
+}
+
+/** The field of each refusal that is about what was chosen. */
+const FAULT_FIELDS: ReadonlyMap<number, string> = new Map([
+  [MARKET_CODES.notOffered, 'items'],
+  [MARKET_CODES.serviceTypeUnfit, 'serviceType'],
+  [MARKET_CODES.orderTypeUnfit, 'orderType'],
+  [MARKET_CODES.providerGone, 'provider'],
+  [MARKET_CODES.visitUnfit, 'timeSlot'],
+]);
+
+/** The refusal as the form says it beside the field; null for one that belongs to none. */
+function faultOf(error: ApiError): PlaceFault | null {
+  const field = FAULT_FIELDS.get(error.code ?? 0);
+  const words = messageFor(error);
+  return field === undefined || words === null ? null : { field, words };
+}
+
 /** A form, and the same with other prices. */
 interface Changed {
   readonly before: OrderDraft;
@@ -24,19 +48,28 @@ interface Changed {
 
 /**
  * Places an order. Where the marketplace has other prices than the form, the old and the new sum are shown, and
- * `onDraft` gets the form with the new ones before it is sent again (3.5, 1206).
+ * `onDraft` gets the form with the new ones before it is sent again (3.5, 1206). What does not fit goes to `onFault`.
  */
-export function usePlacing(onDraft: (draft: OrderDraft) => string): Placing {
+export function usePlacing(
+  onDraft: (draft: OrderDraft) => string,
+  onFault: (fault: PlaceFault, draft: OrderDraft) => void,
+): Placing {
   const { api, account, drafts, toaster } = useApp();
   const navigate = useNavigate();
-  const { busy, run } = useDeed();
+  const { busy, run } = useApiMutation();
   const [changed, setChanged] = useState<Changed | null>(null);
 
   async function place(draft: OrderDraft, token: string) {
-    const made = await run<{ readonly id: string } | Changed>('create', async () => {
+    const made = await run<{ readonly id: string } | Changed | PlaceFault>('create', async () => {
       const heard = await api.orders.create(newOrderOf(draft, token));
-      if (heard.ok || heard.error.code !== MARKET_CODES.priceChanged) return heard;
-      const offered = await api.catalog.items(textOf(draft.values, 'categoryId'), { silent: true });
+      if (heard.ok) return heard;
+      const fault = faultOf(heard.error);
+      if (fault !== null) return { ok: true, value: fault } as const;
+      if (heard.error.code !== MARKET_CODES.priceChanged) return heard;
+      const offered = await api.catalog.items(textOf(draft.values, 'categoryId'), {
+        ...offeredBy(providerIdOf(draft)),
+        silent: true,
+      });
       if (!offered.ok) return heard;
       const after = { ...draft, items: repriced(draft.items, offered.value) };
       return sumOf(after.items) === sumOf(draft.items)
@@ -44,8 +77,9 @@ export function usePlacing(onDraft: (draft: OrderDraft) => string): Placing {
         : ({ ok: true, value: { before: draft, after } } as const);
     });
     if (made === null) return;
+    if ('field' in made) return onFault(made, draft);
     if ('after' in made) return setChanged(made);
-    keepDraft(drafts, account.login?.user.id ?? '', null);
+    saveDraft(drafts, account.login?.user.id ?? '', null);
     toaster.notify('success', '下单成功');
     void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
   }

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeed } from '../../asking/useDeed.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
 import { templateOf } from '../../features/release/batchRules.js';
 import { isBlank } from '../../features/release/batchTable.js';
-import { keepBatch, type BatchDraft } from '../../features/release/storedBatch.js';
-import { useApp } from '../../world/AppContext.js';
-import { useRequestToken } from '../useRequestToken.js';
+import { saveBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+import { useApp } from '../../app/AppContext.js';
+import { useRequestToken } from '../../components/useRequestToken.js';
 
 /** Sends good rows; to nobody twice at a time. Where all were taken, what was placed is paid next. */
 export function useSending({ rows, placed }: BatchDraft) {
   const { api, account, drafts, newId, toaster } = useApp();
   const navigate = useNavigate();
-  const { busy, run } = useDeed();
+  const { busy, run } = useApiMutation();
   // What is left of a batch goes out under its number again: they belong together.
   const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
 
@@ -31,7 +31,7 @@ export function useSending({ rows, placed }: BatchDraft) {
     const { payInfoId, failed, orders } = answer;
     const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
     if (isAll && payInfoId !== null) {
-      keepBatch(drafts, account.login?.user.id ?? '', null);
+      saveBatch(drafts, account.login?.user.id ?? '', null);
       toaster.notify('success', `已下单 ${orders.length} 单`);
       void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
       return null;

@@ -1,41 +1,41 @@
 import { Button, Empty, Panel, StatusTag, media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useDeed } from '../../asking/useDeed.js';
-import type { Asked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { isMovable } from '../../features/orders/orderActions.js';
 import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 import { visitStatusLabel } from '../../features/orders/orderSteps.js';
 import { visitsOn, type DayName, type Visit } from '../../features/schedule/calendarRules.js';
-import { useApp } from '../../world/AppContext.js';
-import { ActionLink } from '../ActionLink.js';
-import { useOrderDeeds } from '../orders/useOrderDeeds.js';
-import { clockOf } from './VisitLink.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { useOrderActions } from '../../components/orders/useOrderActions.js';
+import { clockOf, PROPOSED } from '../../components/orders/VisitLink.js';
 
 /** Which day, and everything that is known of visits. */
 export interface DayVisitsProps {
   readonly day: DayName;
-  readonly visits: Asked<readonly Visit[]>;
+  readonly visits: ApiQuery<readonly Visit[]>;
 }
 
 /** The visits of one day, each with what can be done about it. */
 export function DayVisits({ day, visits }: DayVisitsProps) {
   const { api } = useApp();
-  const deeds = useOrderDeeds(visits.retry);
-  const { busy, run } = useDeed();
+  const actions = useOrderActions(visits.retry);
+  const { busy, run } = useApiMutation();
 
   /** The visit says too little to be moved by: whoever moves it names the version of the order. */
   async function reschedule(orderId: string) {
     const sheet = await run(orderId, () => api.orders.detail(orderId));
-    if (sheet !== null) deeds.act('reschedule', sheet.order);
+    if (sheet !== null) actions.act('reschedule', sheet.order);
   }
 
   return (
     <Panel title={dayWords(day)}>
-      <AskedBlock
+      <QueryBoundary
         asked={visits}
         empty={(all) =>
           visitsOn(all, day).length > 0 ? null : (
@@ -55,8 +55,8 @@ export function DayVisits({ day, visits }: DayVisitsProps) {
             ))}
           </List>
         )}
-      </AskedBlock>
-      {deeds.windows}
+      </QueryBoundary>
+      {actions.windows}
     </Panel>
   );
 }
@@ -68,13 +68,13 @@ interface VisitLineProps {
 }
 
 function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
-  const { now } = useApp();
-  const { orderId, orderNo, title, status, appointTime, address, masterName, groupId } = visit;
+  const { serverNow: now } = useApp();
+  const { orderId, orderNo, title, status, appointTime, address, masterName, groupId, proposed } = visit;
   return (
     <li>
       <header>
         <b>{appointTime === null ? '' : clockOf(appointTime)}</b>
-        <StatusTag tone={statusTone(status)}>{visitStatusLabel(status)}</StatusTag>
+        <StatusTag tone={statusTone(status)}>{proposed ? PROPOSED : visitStatusLabel(status)}</StatusTag>
       </header>
       <h3>{title}</h3>
       <p>订单号 {orderNo}</p>

@@ -2,8 +2,8 @@ import { IconButton, Panel, TabBar, media, theme } from '@fitout/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
   chosenDay,
   daysAfter,
@@ -14,9 +14,9 @@ import {
   type DayName,
   type Visit,
 } from '../../features/schedule/calendarRules.js';
-import { useApp } from '../../world/AppContext.js';
-import { momentField } from '../orders/momentField.js';
-import { useStay } from '../useStay.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../../marketTime.js';
+import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { DayVisits } from './DayVisits.js';
 import { MonthGrid } from './MonthGrid.js';
 import { WeekGrid } from './WeekGrid.js';
@@ -30,9 +30,9 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** My visits: a calendar, and those of the chosen day beside it. Day and view stand in the address. */
 export function MySchedule() {
-  const { now } = useApp();
+  const { serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
-  const stay = useStay();
+  const stay = usePreserveScroll();
   const today = momentField(now()).slice(0, 10);
   const day = chosenDay(search.get('date'), today);
   const view: View = search.get('view') === 'week' ? 'week' : 'month';
@@ -62,9 +62,9 @@ export function MySchedule() {
         }
       >
         <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
-        <AskedBlock asked={visits} lines={12}>
+        <QueryBoundary asked={visits} lines={12}>
           {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
-        </AskedBlock>
+        </QueryBoundary>
       </Panel>
       <DayVisits day={day} visits={visits} />
     </Columns>
@@ -77,7 +77,7 @@ function useVisits(day: DayName) {
   const weeks = weeksOf(day);
   const ends = [weeks[0]?.[0] ?? day, day, weeks.at(-1)?.at(-1) ?? day];
   const months = [...new Set(ends.map(monthOf))];
-  return useAsked<readonly Visit[]>(['schedule', 'mine', ...months], async (options) => {
+  return useApiQuery<readonly Visit[]>(['schedule', 'mine', ...months], async (options) => {
     const answers = await Promise.all(months.map((month) => api.schedules.mine(month, { ...options, silent: true })));
     const visits: Visit[] = [];
     for (const [index, answer] of answers.entries()) {

@@ -1,9 +1,9 @@
 import { PageColumn, Panel, VisuallyHidden } from '@fitout/ui-kit';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAsked } from '../../asking/useAsked.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
-import { useApp } from '../../world/AppContext.js';
-import { MasterSchedule } from '../master/MasterSchedule.js';
+import { useApp } from '../../app/AppContext.js';
+import { MasterSchedule } from '../../components/offers/MasterSchedule.js';
 import { MySchedule } from './MySchedule.js';
 
 /** `/Schedule`: my visits by month and week, or with `masterId` the free half days of a master (R041). */
@@ -20,7 +20,7 @@ export function ScheduleScreen() {
 
 function FreeSlots({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
-  const master = useAsked(['catalog', 'master', masterId], (options) =>
+  const master = useApiQuery(['catalog', 'master', masterId], (options) =>
     api.catalog.master(masterId, { ...options, silent: true }),
   );
   const name = master.value === undefined ? '' : masterName(master.value);

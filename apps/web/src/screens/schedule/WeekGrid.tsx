@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { visitsOn, weekOf } from '../../features/schedule/calendarRules.js';
 import type { DayGridProps } from './MonthGrid.js';
-import { VisitLink } from './VisitLink.js';
+import { VisitLink } from '../../components/orders/VisitLink.js';
 
 const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => ({ slot, part: words.split(' ')[0] ?? '' }));
 

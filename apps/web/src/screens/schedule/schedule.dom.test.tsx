@@ -53,7 +53,7 @@ const ofDay = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
 
 describe('my visits (SCHEDULE)', () => {
-  it('[SCHEDULE-1] a day says how many visits it has, and lists them from the earliest with what can be done', async () => {
+  it('[WEB-SCHEDULE-1] a day says how many visits it has, and lists them from the earliest with what can be done', async () => {
     start('/Schedule?date=2099-01-05');
     expect((await day(/^1月5日 周一，2 个上门$/u)).getAttribute('aria-pressed')).toBe('true');
     const list = await ofDay('1月5日 周一');
@@ -68,14 +68,23 @@ describe('my visits (SCHEDULE)', () => {
     expect(list.getAllByRole('button', { name: '改约' })).toHaveLength(1);
   });
 
-  it('[SCHEDULE-2] month and week are turned, the address remembers the day, and a month is asked for once', async () => {
+  it('[WEB-SCHEDULE-9] a proposed visit says that its time is not agreed, on its day and in the week (own)', async () => {
+    start('/Schedule?date=2099-01-05&view=week', [{ ...LAMP, status: 3, proposed: true }, LOCK]);
+    const list = await ofDay('1月5日 周一');
+    const lines = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines.map((line) => line.includes('待确认时间'))).toEqual([false, true]);
+    expect(list.queryByRole('button', { name: '改约' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^09:00 全屋灯具安装\s*（待确认时间）$/u })).toBeTruthy();
+  });
+
+  it('[WEB-SCHEDULE-2] month and week are turned, the address remembers the day, and a month is asked for once', async () => {
     const { place, asked } = start('/Schedule?date=2099-01-05');
     await day(/^1月5日 周一，2 个上门$/u);
     fireEvent.click(screen.getByRole('button', { name: '下一月' }));
     expect(place.path).toBe('/Schedule?date=2099-02-05');
     expect(await screen.findByText('当天没有上门安排')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '上一月' }));
-    fireEvent.click(await screen.findByRole('button', { name: '周' }));
+    fireEvent.click(await screen.findByRole('tab', { name: '周' }));
     expect(place.path).toBe('/Schedule?date=2099-01-05&view=week');
     const monday = within(await screen.findByRole('region', { name: '1月5日 周一' }));
     expect(monday.getByRole('link', { name: /全屋灯具安装/u }).getAttribute('href')).toBe('/Order?id=7');
@@ -85,7 +94,7 @@ describe('my visits (SCHEDULE)', () => {
     expect(new Set(months)).toEqual(new Set(['2098-12', '2099-01', '2099-02', '2099-03']));
   });
 
-  it('[SCHEDULE-3] arrows move the choice, and the keyboard stays with it', async () => {
+  it('[WEB-SCHEDULE-3] arrows move the choice, and the keyboard stays with it', async () => {
     const { place } = start('/Schedule?date=2099-01-05');
     const chosen = await day(/^1月5日 周一/u);
     act(() => chosen.focus());
@@ -94,7 +103,7 @@ describe('my visits (SCHEDULE)', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('1月6日 周二'));
   });
 
-  it('[SCHEDULE-4] a visit is put off from here, with the version of its order', async () => {
+  it('[WEB-SCHEDULE-4] a visit is put off from here, with the version of its order', async () => {
     const { asked } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));
@@ -106,7 +115,7 @@ describe('my visits (SCHEDULE)', () => {
     await waitFor(() => expect(asked('schedule.mine').length).toBeGreaterThan(2));
   });
 
-  it('[SCHEDULE-5] with a master it shows their free half days, which lead to the order form', async () => {
+  it('[WEB-SCHEDULE-5] with a master it shows their free half days, which lead to the order form', async () => {
     const { asked } = start('/Schedule?masterId=3001');
     expect(await screen.findByRole('heading', { name: '王师傅的档期' })).toBeTruthy();
     const free = await screen.findByRole('link', { name: '1月5日 周一 下午 可约' });
@@ -114,7 +123,7 @@ describe('my visits (SCHEDULE)', () => {
     expect(asked('schedule.mine')).toEqual([]);
   });
 
-  it('[SCHEDULE-1] an empty day and an installation without visits say so', async () => {
+  it('[WEB-SCHEDULE-1] an empty day and an installation without visits say so', async () => {
     start('/Schedule', []);
     expect(await screen.findByText('当天没有上门安排')).toBeTruthy();
     expect(await day(/周.，今天$/u)).toBeTruthy();

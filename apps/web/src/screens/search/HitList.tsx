@@ -2,14 +2,15 @@ import type { Answer } from '@fitout/api-client';
 import { Avatar, media, OrderPicture, Price, Stars, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hitHref, markedParts, type SearchTab } from '../../features/search/searchQuestion.js';
+import { hitHref, type SearchTab } from '../../features/search/searchQuestion.js';
+import { Marked } from '../../components/Marked.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
 /** What is said below a find's words, by its kind. */
 const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
-const PRICE_WORDS = { service: '起', master: '起', shop: '', design: '/㎡' } as const;
-const WAYS = { service: '去下单', master: '查看师傅', shop: '去下单', design: '预约设计' } as const;
+const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡' } as const;
+const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
 
 /** Finds, one per line; the word that was looked for is marked. */
 export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
@@ -58,13 +59,6 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
         </li>
       ))}
     </List>
-  );
-}
-
-function Marked({ text, word }: { readonly text: string; readonly word: string }) {
-  return markedParts(text, word).map((part, at) =>
-    // The parts of one text have no other name than their place.
-    part.isHit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
   );
 }
 

@@ -1,24 +1,37 @@
-import { Button, Empty, media, PageColumn, Pagination, Panel, TabBar, theme, VisuallyHidden } from '@fitout/ui-kit';
+import {
+  Button,
+  Empty,
+  media,
+  PageColumn,
+  Pagination,
+  Panel,
+  Skeleton,
+  TabBar,
+  theme,
+  VisuallyHidden,
+} from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AskedBlock } from '../../asking/AskedBlock.js';
-import { useAsked } from '../../asking/useAsked.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
   filterCount,
   isBare,
   SEARCH_SIZE,
   searchQuery,
   searchQuestionOf,
+  sortsOf,
   type SearchSort,
   type SearchTab,
 } from '../../features/search/searchQuestion.js';
-import { forgetSearch, keepSearch, searchesOf } from '../../features/search/storedSearches.js';
-import { useApp } from '../../world/AppContext.js';
+import { forgetSearch, saveSearch, searchesOf } from '../../features/search/storedSearches.js';
+import { useApp } from '../../app/AppContext.js';
+import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
-import { SearchBox } from './SearchBox.js';
-import { SearchFilters } from './SearchFilters.js';
+import { SearchBox } from '../../components/offers/SearchBox.js';
+import { SearchFilters } from '../../components/offers/SearchFilters.js';
 import { SearchStart } from './SearchStart.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
@@ -43,7 +56,7 @@ export const SearchScreen = observer(function SearchScreen() {
   const userId = account.login?.user.id ?? '';
   const [search, setSearch] = useSearchParams();
   const [history, setHistory] = useState(() => searchesOf(kept, userId));
-  const categories = useAsked(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const all = categories.value ?? [];
 
   function narrow(fields: Readonly<Record<string, string>>) {
@@ -57,7 +70,7 @@ export const SearchScreen = observer(function SearchScreen() {
   }
 
   function look(keyword: string) {
-    if (keyword !== '') setHistory(keepSearch(kept, userId, keyword));
+    if (keyword !== '') setHistory(saveSearch(kept, userId, keyword));
     narrow({ keyword });
   }
 
@@ -91,12 +104,15 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
   const { api } = useApp();
   const question = searchQuestionOf(search);
   const [isOpen, setOpen] = useState(false);
-  const found = useAsked(['search', search.toString()], (options) =>
+  const found = useApiQuery(['search', search.toString()], (options) =>
     api.catalog.search(searchQuery(question), options),
   );
   // The numbers on the tabs stay while the next are asked for.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
   if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
+  const isPast = useLastPage({ ...question, size: SEARCH_SIZE }, found.value, (page) =>
+    onNarrow({ page: String(page) }),
+  );
   const narrowed = filterCount(question);
   const clear = Object.fromEntries(FILTER_FIELDS.map((name) => [name, '']));
 
@@ -134,7 +150,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
               value={question.sort}
               onChange={({ target }) => onNarrow({ sort: target.value === 'default' ? '' : target.value })}
             >
-              {SORTS.map(({ id, label }) => (
+              {SORTS.filter(({ id }) => sortsOf(question.tab).includes(id)).map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
                 </option>
@@ -142,11 +158,13 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
             </Sorts>
           }
         >
-          <AskedBlock
+          <QueryBoundary
             asked={found}
             lines={12}
             empty={({ records }) =>
-              records.length > 0 ? null : (
+              records.length > 0 ? null : isPast ? (
+                <Skeleton lines={12} />
+              ) : (
                 <Empty action={narrowed > 0 ? <Button onClick={() => onNarrow(clear)}>清除筛选</Button> : undefined}>
                   {question.keyword === '' ? '没有找到相关结果' : `没有找到“${question.keyword}”相关结果`}
                 </Empty>
@@ -164,7 +182,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
                 />
               </>
             )}
-          </AskedBlock>
+          </QueryBoundary>
         </Panel>
       </Columns>
       {found.value?.records.length === 0 && start}

@@ -33,10 +33,10 @@ function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
 }
 
 describe('searching (SEARCH)', () => {
-  it('[SEARCH-1] tab, filters, order and page stand in the address and are asked for', async () => {
+  it('[WEB-SEARCH-1] tab, filters, order and page stand in the address and are asked for', async () => {
     const { asked, place } = start('/Search?keyword=灯');
     expect(await screen.findByText('共 41 条结果')).toBeTruthy();
-    press(/^师傅/u);
+    fireEvent.click(screen.getByRole('tab', { name: /^师傅/u }));
     await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ keyword: '灯', tab: 'master' }));
     fireEvent.change(screen.getByLabelText('地区'), { target: { value: '上海市' } });
     fireEvent.change(await screen.findByLabelText('区县'), { target: { value: '浦东新区' } });
@@ -59,14 +59,14 @@ describe('searching (SEARCH)', () => {
     expect(place.path).not.toContain('page');
   });
 
-  it('[SEARCH-2][SEARCH-3] a find leads on, and the word in it is marked', async () => {
+  it('[WEB-SEARCH-2][WEB-SEARCH-3] a find leads on, and the word in it is marked', async () => {
     start('/Search?keyword=师傅&tab=master');
     const link = await screen.findByRole('link', { name: /王师傅/u });
     expect(link.getAttribute('href')).toBe('/masterDetail?id=3001');
     expect(link.querySelector('mark')?.textContent).toBe('师傅');
   });
 
-  it('[SEARCH-4] without a question words are offered: earlier ones, which can be forgotten, and hot ones', async () => {
+  it('[WEB-SEARCH-4] without a question words are offered: earlier ones, which can be forgotten, and hot ones', async () => {
     const { asked, web, place } = start('/Search');
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
     expect(asked()).toEqual([]);
@@ -81,7 +81,7 @@ describe('searching (SEARCH)', () => {
     expect(web.getItem('searchHistory')).toBe('{"1001":[]}');
   });
 
-  it('[SEARCH-5] a range that is none is said and not asked for', async () => {
+  it('[WEB-SEARCH-5] a range that is none is said and not asked for', async () => {
     const { asked, place } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '200' } });
@@ -95,13 +95,38 @@ describe('searching (SEARCH)', () => {
     expect(place.path).toContain('min=200&max=300');
   });
 
-  it('[SEARCH-6] where nothing is found the words are named, and others are offered', async () => {
+  it('[WEB-SEARCH-7] a page behind the last leads to the last', async () => {
+    const { asked, answer, place } = start('/Home');
+    answer('search.query', { records: [], total: 62, counts: COUNTS });
+    act(() => void place.go('/Search?tab=master&page=99'));
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ current: 4 }));
+    expect(place.path).toContain('page=4');
+  });
+
+  it('[WEB-SEARCH-7] services offer no score; a range in the address that is none is said', async () => {
+    const { asked } = start('/Search?tab=service&score=4.5&min=100&max=50');
+    await screen.findByText('共 41 条结果');
+    expect(screen.queryByLabelText('评分')).toBeNull();
+    expect(screen.queryByRole('option', { name: '接单量' })).toBeNull();
+    expect(screen.getByText('最低价不能高于最高价')).toBeTruthy();
+    expect(asked()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
+  });
+
+  it('[WEB-SEARCH-8] a city is found through its province', async () => {
+    const { asked } = start('/Search?tab=master');
+    await screen.findByText('共 41 条结果');
+    fireEvent.change(screen.getByLabelText('地区'), { target: { value: '江苏省' } });
+    fireEvent.change(screen.getByLabelText('城市'), { target: { value: '苏州市' } });
+    await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ city: '苏州市' }));
+  });
+
+  it('[WEB-SEARCH-6] where nothing is found the words are named, and others are offered', async () => {
     start('/Search?keyword=<b>x', []);
     expect(await screen.findByText('没有找到“<b>x”相关结果')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
   });
 
-  it('[ASK-6] a search that failed says why and can be tried again', async () => {
+  it('[WEB-ASK-6] a search that failed says why and can be tried again', async () => {
     const { answer } = start('/Home');
     answer('search.query', new ApiError('timeout', { key: 'search.query' }));
     // Home's box leads here.

@@ -16,24 +16,28 @@ const ME = {
   vipExpireTime: '2099-01-05 12:00:00',
 };
 
-function start(isThere = true) {
+function start(isThere = true, me: object = {}, at = '/User') {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
   hub.goDown();
   return startApp({
-    at: '/User',
+    at,
     hub,
+    ...('roleCodes' in me &&
+      !('masterInfo' in me) && {
+        masterInfo: { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' },
+      }),
     answers: (answer) => {
       if (!isThere) return;
-      answer('users.me', ME);
+      answer('users.me', { ...ME, ...me });
       answer('order.myCount', { total: 7, 1: 2, 3: 1, 4: 1, 6: 3, additionalCost: 1, afterSale: 4 });
     },
   });
 }
 
 describe('my page (USER)', () => {
-  it('[USER-1][USER-2] says who I am, without the middle of my number', async () => {
+  it('[WEB-USER-1][WEB-USER-2] says who I am, without the middle of my number', async () => {
     start();
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(card.getByRole('heading', { name: '晓晓家装' })).toBeTruthy();
@@ -43,7 +47,7 @@ describe('my page (USER)', () => {
     expect(document.body.textContent).not.toContain('10000000001');
   });
 
-  it('[USER-3] my orders stand by state with their numbers, and lead to their list', async () => {
+  it('[WEB-USER-3] my orders stand by state with their numbers, and lead to their list', async () => {
     start();
     const tile = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await tile('全部订单 7')).toBe('/Order');
@@ -53,20 +57,48 @@ describe('my page (USER)', () => {
     expect(await tile('0已完成')).toBe('/Order?tab=8');
   });
 
-  it('[USER-4] ways on lead to pages of this site', async () => {
+  it('[WEB-USER-7] a master is called one, and sees the numbers of the jobs that were taken', async () => {
+    const { calls } = start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(await card.findByText('师傅')).toBeTruthy();
+    expect(card.queryByText('业主')).toBeNull();
+    expect(card.queryByRole('link', { name: /会员/u })).toBeNull();
+    const tile = await screen.findByRole('link', { name: '3待验收' });
+    expect(tile.getAttribute('href')).toBe('/Order?view=assigned&tab=6');
+    expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
+  });
+
+  it('[WEB-USER-4] ways on lead to pages of this site', async () => {
     start();
     expect((await screen.findByRole('link', { name: '批量下单' })).getAttribute('href')).toBe('/ReleaseBatchOrder');
     expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[USER-5] each part says by itself that it has no answer', async () => {
+  it('[WEB-USER-7] staff are called so, are offered no membership, and have no addresses, rentals or orders to place', async () => {
+    const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(await card.findByText('客服')).toBeTruthy();
+    const menu = await screen.findByRole('navigation', { name: '个人中心菜单' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['我的主页', '我的资料', '我的发布', '消息设置', '账号与安全', '帮助中心', '关于']);
+    expect(screen.getByRole('link', { name: '客户咨询' }).getAttribute('href')).toBe('/contact');
+    expect(screen.queryByText(/会员|业主|批量下单/u)).toBeNull();
+    await waitFor(() =>
+      expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'service' }),
+    );
+  });
+
+  it('[WEB-USER-5] each part says by itself that it has no answer', async () => {
     start(false);
     expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
-    expect(screen.getByRole('link', { name: '批量下单' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '批量下单' })).toBeTruthy();
   });
 
-  it('[USER-6] picture and name in the header lead here', async () => {
+  it('[WEB-USER-6] picture and name in the header lead here', async () => {
     start();
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: /晓晓家装$/u }).getAttribute('href')).toBe('/User');

@@ -1,26 +1,26 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { IconButton, lazyPart } from '@fitout/ui-kit';
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
 import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { placeCall, refusalText, type WantedCall } from '../../../features/calls/placeCall.js';
-import { useApp } from '../../../world/AppContext.js';
-import type { World } from '../../../world/createWorld.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
 
 // It comes when somebody calls a group.
-const AskMore = lazyPart(async () => (await import('../../calls/AskMore.js')).AskMore);
+const InviteMore = lazyWithRetry(async () => (await import('../../../components/people/InviteMore.js')).InviteMore);
 
 /** Whom one would call. */
 export interface CallButtonsProps {
-  readonly world: World;
+  readonly session: Session;
   readonly conversation: ConversationRef;
 }
 
 /** Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). */
-export const CallButtons = observer(function CallButtons({ world, conversation: { kind, id } }: CallButtonsProps) {
+export const CallButtons = observer(function CallButtons({ session, conversation: { kind, id } }: CallButtonsProps) {
   const { toaster } = useApp();
   const [isPicking, setPicking] = useState(false);
-  const { calls, self, im } = world;
+  const { calls, self, im } = session;
   const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
   if (calls === null || !isMember) return null;
   const isInCall = (calls.open?.client.calls.session.call.status ?? 'idle') !== 'idle';
@@ -28,7 +28,7 @@ export const CallButtons = observer(function CallButtons({ world, conversation: 
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
   async function place(wanted: WantedCall) {
-    const said = refusalText(await placeCall(world, wanted));
+    const said = refusalText(await placeCall(session, wanted));
     if (said !== null) toaster.notify('info', said);
   }
 
@@ -49,8 +49,8 @@ export const CallButtons = observer(function CallButtons({ world, conversation: 
       </IconButton>
       {isPicking && (
         <Suspense fallback={null}>
-          <AskMore
-            world={world}
+          <InviteMore
+            session={session}
             groupId={id}
             present={[]}
             onClose={() => setPicking(false)}

@@ -1,9 +1,9 @@
 import { Banner, Button, CameraPanel, zh, zhCamera } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useAsked } from '../../../asking/useAsked.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
-import { useApp } from '../../../world/AppContext.js';
+import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
 /** Whose cameras, in which group, and where a picture of the site goes. */
@@ -17,7 +17,7 @@ export interface CameraPartProps {
 export const CameraPart = observer(function CameraPart({ orderId, groupId, onSnapshot }: CameraPartProps) {
   const { api, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
-  const events = useAsked(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
+  const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
   const { cameras, current } = store;
 
   if (cameras === null) {

@@ -1,11 +1,11 @@
-import { lazyPart } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit';
 import { Suspense } from 'react';
-import { useAsked } from '../../../asking/useAsked.js';
-import { useApp } from '../../../world/AppContext.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApp } from '../../../app/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
 
 // Whoever has no camera needs neither the panel nor its words, nor the player.
-const CameraPart = lazyPart(async () => (await import('./CameraPart.js')).CameraPart);
+const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** Which group, and where a picture of the site goes. */
 export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;
@@ -14,11 +14,11 @@ export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;
 export function GroupCameras({ groupId, onSnapshot }: GroupCamerasProps) {
   const { api } = useApp();
   // Nobody asked for a panel: where one of these fails there is none, and no word about it.
-  const orders = useAsked(['orders', 'ofGroup', groupId], (options) =>
+  const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );
   const orderId = orders.value?.[0]?.id ?? null;
-  const check = useAsked(
+  const check = useApiQuery(
     ['orders', 'hasCameras', orderId],
     orderId === null ? null : (options) => api.cameras.check(orderId, { ...options, silent: true }),
   );

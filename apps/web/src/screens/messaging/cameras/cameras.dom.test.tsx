@@ -3,14 +3,14 @@ import { FakeClock } from '@fitout/im-core/testing';
 import { ToastViewport } from '@fitout/ui-kit';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AskingProvider } from '../../../asking/AskingProvider.js';
+import { QueryProvider } from '../../../queries/QueryProvider.js';
 import { createMemoryStorage } from '../../../testing/createMemoryStorage.js';
 import { fakePlayer } from '../../../testing/fakePlayer.js';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
-import { startApi, testConfig } from '../../../testing/startWorld.js';
+import { startApi, testConfig } from '../../../testing/startSession.js';
 import { press } from '../../../testing/typing.js';
-import { AppProvider } from '../../../world/AppContext.js';
-import { createApp } from '../../../world/createApp.js';
+import { AppProvider } from '../../../app/AppContext.js';
+import { createApp } from '../../../app/createApp.js';
 import { GroupCameras } from './GroupCameras.js';
 
 const camera = (id: string, deviceName: string, online = true) => ({
@@ -40,18 +40,21 @@ function start(change: (answer: ReturnType<typeof startApi>['answer']) => void =
   change(answer);
   const app = createApp(testConfig(), {
     api: () => api,
+    chatAuth: () => api.auth,
     webStorage: createMemoryStorage,
     drafts: createMemoryStorage,
     streams: async () => player,
     newId: () => 'made id',
     clock,
-    openWorld: () => Promise.reject(new TypeError('nobody is logged in')),
+    openSession: () => Promise.reject(new TypeError('nobody is logged in')),
+    forget: async () => true,
+    clearChats: async () => true,
   });
   const view = render(
     <AppProvider value={app}>
-      <AskingProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
+      <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
         <GroupCameras groupId="g" onSnapshot={() => undefined} />
-      </AskingProvider>
+      </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>,
   );
@@ -64,7 +67,7 @@ const panel = () => screen.findByRole('region', { name: '工地监控' });
 const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
 
 describe('the cameras of an order in its group (CAMERA)', () => {
-  it('[CAMERA-9] the group’s order is asked whether it has cameras, then for them; the first one plays', async () => {
+  it('[WEB-CAMERA-9] the group’s order is asked whether it has cameras, then for them; the first one plays', async () => {
     const { asked, player } = start();
     expect((await panel()).textContent).toContain('1 / 2');
     await waitFor(() => expect(picture()).toBe('playing'));
@@ -78,7 +81,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect((await screen.findByText('未戴安全帽')).closest('li')?.title).toContain('客厅');
   });
 
-  it('[CAMERA-9] next, the end, the placeholder, and back', async () => {
+  it('[WEB-CAMERA-9] next, the end, the placeholder, and back', async () => {
     start();
     await panel();
     press('上一个');
@@ -91,7 +94,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(picture()).toBe('playing'));
   });
 
-  it('[CAMERA-9] where there is no order, and where it has no cameras, there is no panel and nothing more is asked', async () => {
+  it('[WEB-CAMERA-9] where there is no order, and where it has no cameras, there is no panel and nothing more is asked', async () => {
     const { asked } = start((answer) => answer('camera.check', false));
     await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
     const plain = start((answer) => answer('order.byGroup', []));
@@ -100,7 +103,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
   });
 
-  it('[CAMERA-9] a list that is refused is said in the server’s words, and asked for again', async () => {
+  it('[WEB-CAMERA-9] a list that is refused is said in the server’s words, and asked for again', async () => {
     const { answer } = start((script) =>
       script(
         'camera.list',
@@ -114,7 +117,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect(await panel()).toBeTruthy();
   });
 
-  it('[CAMERA-9] a hidden page stops the stream, a page that was left asks nothing more', async () => {
+  it('[WEB-CAMERA-9] a hidden page stops the stream, a page that was left asks nothing more', async () => {
     const { player, unmount, clock } = start();
     await waitFor(() => expect(picture()).toBe('playing'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

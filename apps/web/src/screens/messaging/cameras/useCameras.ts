@@ -2,8 +2,8 @@ import { messageFor } from '@fitout/api-client';
 import { useEffect, useState } from 'react';
 import { CameraStore } from '../../../features/cameras/CameraStore.js';
 import { lazyPlayer } from '../../../features/cameras/lazyPlayer.js';
-import { keepPanel, loadPanel } from '../../../features/cameras/storedPanels.js';
-import { useApp } from '../../../world/AppContext.js';
+import { savePanel, loadPanel } from '../../../features/cameras/storedPanels.js';
+import { useApp } from '../../../app/AppContext.js';
 
 /** The cameras of an order while the page is looked at: hidden or left, it asks nothing and shows nothing. */
 export function useCameras(orderId: string, groupId: string): CameraStore {
@@ -19,7 +19,7 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
       player: lazyPlayer(streams),
       after,
       choice: loadPanel(drafts, userId, groupId),
-      keep: (choice) => keepPanel(drafts, userId, groupId, choice),
+      keep: (choice) => savePanel(drafts, userId, groupId, choice),
     });
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconButton, zhFind } from '@fitout/ui-kit';
 import { Search } from 'lucide-react';
 import type { Finding } from './useFinding.js';
 
-/** Opens and closes the bar, in the head of the chat (FIND-1). */
+/** Opens and closes the bar, in the head of the chat (WEB-FIND-1). */
 export function FindButton({ finding: { asked, begin, end } }: { readonly finding: Finding }) {
   const isOn = asked > 0;
   return (

@@ -12,7 +12,7 @@ export interface Finding {
   readonly end: () => void;
 }
 
-/** Ctrl+F or ⌘+F looks for messages while the focus is in the `pane`; elsewhere it is the browser's (FIND-1). */
+/** Ctrl+F or ⌘+F looks for messages while the focus is in the `pane`; elsewhere it is the browser's (WEB-FIND-1). */
 export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   const [asked, setAsked] = useState(0);
   const [found, lead] = useState<FoundMessage | null>(null);
@@ -20,7 +20,7 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
 
   const begin = useCallback(() => {
     const { activeElement } = document;
-    // Asked for from the bar itself, it still leads back to where the first press came from.
+    // ApiQuery for from the bar itself, it still leads back to where the first press came from.
     if (activeElement?.closest('search') === null) opener.current = activeElement;
     // The bar may be a moment on its way: what is typed meanwhile must not be sent as a message.
     if (activeElement instanceof HTMLElement) activeElement.blur();

@@ -4,20 +4,20 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { chosenOf, forwardedOf } from '../../../features/forwarding/rules.js';
 import type { SelectionStore } from '../../../features/forwarding/SelectionStore.js';
-import { useApp } from '../../../world/AppContext.js';
-import type { World } from '../../../world/createWorld.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 
 /** Where messages are chosen. */
 export interface ChoosingProps {
-  readonly world: World;
+  readonly session: Session;
   readonly timeline: TimelineStore;
   readonly selection: SelectionStore;
 }
 
-/** The bar under the list while messages are chosen, and what it asks (SELECT-1). */
-export const Choosing = observer(function Choosing({ world, timeline, selection }: ChoosingProps) {
+/** The bar under the list while messages are chosen, and what it asks (WEB-SELECT-1). */
+export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { toaster } = useApp();
   const [asked, setAsked] = useState<'forward' | 'remove' | null>(null);
   const chosen = chosenOf(timeline.messages, selection.ids);
@@ -42,7 +42,9 @@ export const Choosing = observer(function Choosing({ world, timeline, selection 
         onCancel={selection.end}
         isCovered={asked !== null}
       />
-      {asked === 'forward' && <ForwardWindow world={world} messages={chosen} onClose={close} onDone={selection.end} />}
+      {asked === 'forward' && (
+        <ForwardWindow session={session} messages={chosen} onClose={close} onDone={selection.end} />
+      )}
       {asked === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
     </>
   );

@@ -3,25 +3,25 @@ import { bodyWords, ForwardDialog, zhForward } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { FORWARD_MAX, forwardedOf, forwardTargets } from '../../../features/forwarding/rules.js';
-import { useApp } from '../../../world/AppContext.js';
-import type { World } from '../../../world/createWorld.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
 
 /** What is forwarded. */
 export interface ForwardWindowProps {
-  readonly world: World;
+  readonly session: Session;
   readonly messages: readonly Message[];
   readonly onClose: () => void;
   /** It is on its way. */
   readonly onDone: () => void;
 }
 
-/** Says messages again in other conversations; they go through the outbox like any others (FORWARD-1, FORWARD-2). */
+/** Says messages again in other conversations; they go through the outbox like any others (WEB-FORWARD-1, WEB-FORWARD-2). */
 export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
-  const { world, messages, onClose, onDone } = props;
+  const { session, messages, onClose, onDone } = props;
   const { toaster } = useApp();
-  const { im, names, people } = world;
+  const { im, names, people } = session;
   // Rows that moved while one reads them would be pressed by mistake.
-  const [targets] = useState(() => targetsOf(world));
+  const [targets] = useState(() => targetsOf(session));
   useEffect(() => {
     people.want(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
   }, [people, targets]);
@@ -56,7 +56,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   );
 });
 
-function targetsOf({ im }: World) {
+function targetsOf({ im }: Session) {
   const { conversations, contacts, groups } = im;
   const lists = [
     conversations.ordered.map(({ ref }) => ref),
@@ -64,6 +64,6 @@ function targetsOf({ im }: World) {
     groups.ids.map((id) => ({ kind: 'group', id }) as const),
   ];
   return forwardTargets(lists, ({ kind, id }) =>
-    kind === 'group' ? groups.talkBanOf(id).kind === 'none' : !contacts.isBlocked(id),
+    kind === 'group' ? groups.sendRestrictionOf(id).kind === 'none' : !contacts.isBlocked(id),
   );
 }

@@ -1,29 +1,29 @@
 import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { chosenOf } from '../../../features/forwarding/rules.js';
-import type { World } from '../../../world/createWorld.js';
+import type { Session } from '../../../session/createSession.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 
 /** What was picked in a message's menu, and of which message. */
-export interface MessageDeed {
-  readonly deed: 'forward' | 'remove';
+export interface MessageAction {
+  readonly mutation: 'forward' | 'remove';
   readonly id: string;
 }
 
 /** The picked thing, and where. */
-export interface MessageWindowProps extends MessageDeed {
-  readonly world: World;
+export interface MessageWindowProps extends MessageAction {
+  readonly session: Session;
   readonly timeline: TimelineStore;
   readonly onClose: () => void;
 }
 
-/** The window of what was picked in a message's menu (FORWARD-2, REMOVE-1). */
+/** The window of what was picked in a message's menu (WEB-FORWARD-2, IM-REMOVE-1). */
 export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
-  const { deed, id, world, timeline, onClose } = props;
-  if (deed === 'forward') {
+  const { mutation, id, session, timeline, onClose } = props;
+  if (mutation === 'forward') {
     const messages = chosenOf(timeline.messages, new Set([id]));
-    return <ForwardWindow world={world} messages={messages} onClose={onClose} onDone={onClose} />;
+    return <ForwardWindow session={session} messages={messages} onClose={onClose} onDone={onClose} />;
   }
   function handleRemove() {
     void timeline.removeHere([id]);

@@ -4,28 +4,30 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { withLabels } from '../../../features/orders/withLabels.js';
 import { memberRows, muteDays } from '../../../features/groups/rules.js';
-import type { World } from '../../../world/createWorld.js';
+import type { Session } from '../../../session/createSession.js';
+import { useApp } from '../../../app/AppContext.js';
 import { GroupWindow } from './GroupWindow.js';
-import { useDeeds } from './useDeeds.js';
+import { useGroupActions } from './useGroupActions.js';
 
 /** Which group. */
 export interface GroupPanelProps {
-  readonly world: World;
+  readonly session: Session;
   readonly id: string;
   readonly onClose: () => void;
 }
 
 /** 群组信息, kept up to date while it is open; it closes when I am not in the group any more (R133, R304–R318). */
-export const GroupPanel = observer(function GroupPanel({ world, id, onClose }: GroupPanelProps) {
-  const { groups } = world.im;
-  const does = useDeeds();
+export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: GroupPanelProps) {
+  const { config } = useApp();
+  const { groups } = session.im;
+  const does = useGroupActions();
   const [action, setAction] = useState<GroupAction | null>(null);
   const info = groups.infoOf(id);
   const people = useMemo(
-    () => withLabels(world.people, { groupId: id, groups: world.orderGroups, kinds: world.people }),
-    [world, id],
+    () => withLabels(session.people, { groupId: id, groups: session.orderGroups, kinds: session.people }),
+    [session, id],
   );
-  const { kind } = groups.talkBanOf(id);
+  const { kind } = groups.sendRestrictionOf(id);
   const isGone = kind === 'removed' || kind === 'dissolved';
 
   useEffect(() => {
@@ -40,20 +42,20 @@ export const GroupPanel = observer(function GroupPanel({ world, id, onClose }: G
   if (info === undefined) return null;
   const { detail, error, actions } = info;
 
-  async function handleMember(deed: MemberAction, member: MemberRowModel) {
-    await does(zhGroup.memberActions[deed], groups.change(id, member.id, deed), zhGroup.memberDone[deed]);
+  async function handleMember(mutation: MemberAction, member: MemberRowModel) {
+    await does(zhGroup.memberActions[mutation], groups.change(id, member.id, mutation), zhGroup.memberDone[mutation]);
   }
 
   return (
     <GroupDrawer
       group={{
         id,
-        name: world.names.group.find(id)?.name ?? id,
+        name: session.names.group.find(id)?.name ?? id,
         description: detail?.description ?? '',
-        members: memberRows(info, people, world.self),
+        members: memberRows(info, people, session.self),
         hasFailed: error !== null,
         actions,
-        muteDays: muteDays(LIMITS.muteMs),
+        muteDays: muteDays(config.im.muteDurationMs ?? LIMITS.muteMs),
       }}
       onRetry={() => info.start()}
       onMember={handleMember}
@@ -61,7 +63,7 @@ export const GroupPanel = observer(function GroupPanel({ world, id, onClose }: G
       onClose={onClose}
     >
       {action !== null && actions.includes(action) && (
-        <GroupWindow world={world} info={info} id={id} action={action} onClose={() => setAction(null)} />
+        <GroupWindow session={session} info={info} id={id} action={action} onClose={() => setAction(null)} />
       )}
     </GroupDrawer>
   );

@@ -4,13 +4,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { personOf } from '../../../features/groups/rules.js';
-import type { World } from '../../../world/createWorld.js';
-import { useDeeds } from './useDeeds.js';
+import type { Session } from '../../../session/createSession.js';
+import { useGroupActions } from './useGroupActions.js';
 import { useFriends } from './useFriends.js';
 
 /** What was picked behind the gear. */
 export interface GroupWindowProps {
-  readonly world: World;
+  readonly session: Session;
   readonly info: GroupInfoStore;
   readonly id: string;
   readonly action: GroupAction;
@@ -32,24 +32,24 @@ export function GroupWindow(props: GroupWindowProps) {
   }
 }
 
-const Invite = observer(function Invite({ world, info, id, onClose }: GroupWindowProps) {
-  const does = useDeeds();
+const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
   const friends = useFriends(
-    world,
+    session,
     info.members?.map((member) => member.id),
   );
 
   async function handleInvite(ids: readonly string[]) {
-    const done = await does(zhGroup.groupActions.invite, world.im.groups.invite(id, ids), zhGroup.invited);
+    const done = await does(zhGroup.groupActions.invite, session.im.groups.invite(id, ids), zhGroup.invited);
     if (done) onClose();
   }
 
   return <InviteDialog friends={friends} onInvite={handleInvite} onClose={onClose} />;
 });
 
-const Rename = observer(function Rename({ world, info, id, onClose }: GroupWindowProps) {
-  const does = useDeeds();
-  const { groups } = world.im;
+const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
+  const { groups } = session.im;
   const description = info.detail?.description ?? '';
 
   async function handleSave(name: string) {
@@ -66,14 +66,14 @@ const Rename = observer(function Rename({ world, info, id, onClose }: GroupWindo
   );
 });
 
-const Blocked = observer(function Blocked({ world, info, id, onClose }: GroupWindowProps) {
-  const does = useDeeds();
-  const { people } = world;
+const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
+  const { people } = session;
   const { blocked, error } = info;
   useEffect(() => people.want(blocked), [people, blocked]);
 
   async function handleUnblock(member: string) {
-    await does(zhGroup.unblock, world.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
+    await does(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
   }
 
   return (
@@ -93,8 +93,8 @@ interface EndProps extends GroupWindowProps {
 }
 
 /** Leaves the group, or ends it for everybody; the list is what is shown after it (R307, R315). */
-function End({ world, id, action, onClose }: EndProps) {
-  const does = useDeeds();
+function End({ session, id, action, onClose }: EndProps) {
+  const does = useGroupActions();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const isEnd = action === 'dissolve';
@@ -102,7 +102,7 @@ function End({ world, id, action, onClose }: EndProps) {
 
   async function handleConfirm() {
     setBusy(true);
-    const { groups } = world.im;
+    const { groups } = session.im;
     const done = await does(
       label,
       isEnd ? groups.dissolve(id) : groups.leave(id),

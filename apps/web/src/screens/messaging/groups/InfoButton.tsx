@@ -1,21 +1,21 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { GroupInfoButton, lazyPart } from '@fitout/ui-kit';
+import { GroupInfoButton, lazyWithRetry } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useState } from 'react';
-import type { World } from '../../../world/createWorld.js';
+import type { Session } from '../../../session/createSession.js';
 
-const GroupPanel = lazyPart(async () => (await import('./GroupPanel.js')).GroupPanel);
-const RoomPanel = lazyPart(async () => (await import('./RoomPanel.js')).RoomPanel);
+const GroupPanel = lazyWithRetry(async () => (await import('./GroupPanel.js')).GroupPanel);
+const RoomPanel = lazyWithRetry(async () => (await import('./RoomPanel.js')).RoomPanel);
 
 /** Whose information is opened. */
 export interface InfoButtonProps {
-  readonly world: World;
+  readonly session: Session;
   readonly conversation: ConversationRef;
 }
 
 /** Opens the drawer of a group or a chatroom I am in; there is nothing to open elsewhere (R133). */
-export const InfoButton = observer(function InfoButton({ world, conversation: { kind, id } }: InfoButtonProps) {
-  const { groups, chatrooms } = world.im;
+export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: InfoButtonProps) {
+  const { groups, chatrooms } = session.im;
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (kind === 'contact') return null;
@@ -26,7 +26,7 @@ export const InfoButton = observer(function InfoButton({ world, conversation: { 
       {isInside && <GroupInfoButton kind={kind} onOpen={() => setOpen(true)} />}
       {isOpen && isInside && (
         <Suspense fallback={null}>
-          <Panel world={world} id={id} onClose={close} />
+          <Panel session={session} id={id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,17 +1,18 @@
 import { imErrorText, JoinGroupDialog, zhGroup, type FoundGroupDetail } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PublicGroupList } from '../../../features/groups/PublicGroupList.js';
-import { conversationHref } from '../../../routes/rules.js';
+import { conversationHref } from '../../../navigation/rules.js';
 import type { PlusWindowProps } from './CreateGroup.js';
-import { useDeeds } from './useDeeds.js';
+import { useGroupActions } from './useGroupActions.js';
 
 /** 申请入群: a group by its id or from the public ones (R119–R122, R241). */
-export const JoinGroup = observer(function JoinGroup({ world, onClose }: PlusWindowProps) {
-  const { groups } = world.im;
+export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
+  const { groups } = session.im;
   const navigate = useNavigate();
-  const does = useDeeds();
+  const does = useGroupActions();
+  const isFree = useRef(false);
   const [publicGroups] = useState(() => new PublicGroupList(groups));
 
   async function find(wanted: string): Promise<FoundGroupDetail | string> {
@@ -21,12 +22,17 @@ export const JoinGroup = observer(function JoinGroup({ world, onClose }: PlusWin
       return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;
     }
     const { id, name, owner, description, memberCount, needsApproval } = answer.value;
-    if (owner !== '') world.people.want([owner]);
+    isFree.current = !needsApproval;
+    if (owner !== '') session.people.want([owner]);
     return { id, name, owner, description, memberCount, needsApproval, isMine: groups.find(id) !== undefined };
   }
 
   async function handleApply(id: string, reason: string) {
-    if (await does(zhGroup.apply, groups.apply(id, reason), zhGroup.applied)) onClose();
+    const isIn = isFree.current;
+    if (!(await does(zhGroup.apply, groups.apply(id, reason), isIn ? zhGroup.joined : zhGroup.applied))) return;
+    // Where nobody has to agree one is in already.
+    if (isIn) handleEnter(id);
+    else onClose();
   }
 
   function handleEnter(id: string) {
@@ -37,7 +43,7 @@ export const JoinGroup = observer(function JoinGroup({ world, onClose }: PlusWin
   return (
     <JoinGroupDialog
       publicGroups={publicGroups}
-      people={world.people}
+      people={session.people}
       onFind={find}
       onApply={handleApply}
       onEnter={handleEnter}

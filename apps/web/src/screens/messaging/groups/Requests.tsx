@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { requestRow } from '../../../features/groups/rules.js';
 import type { PlusWindowProps } from './CreateGroup.js';
-import { useDeeds } from './useDeeds.js';
+import { useGroupActions } from './useGroupActions.js';
 
 /** 群组通知: what waits for an answer of mine (R125, R126, R242, R243). */
-export const Requests = observer(function Requests({ world, onClose }: PlusWindowProps) {
-  const does = useDeeds();
-  const { people } = world;
-  const { requests } = world.im.groups;
+export const Requests = observer(function Requests({ session, onClose }: PlusWindowProps) {
+  const does = useGroupActions();
+  const { people } = session;
+  const { requests } = session.im.groups;
   const { all } = requests;
   useEffect(() => people.want(all.map(({ from }) => from)), [people, all]);
 

@@ -6,12 +6,12 @@ import { personOf } from '../../../features/groups/rules.js';
 import type { GroupPanelProps } from './GroupPanel.js';
 
 /** 聊天室信息: who is inside now, and the way out (R018). */
-export const RoomPanel = observer(function RoomPanel({ world, id, onClose }: GroupPanelProps) {
-  const { chatrooms } = world.im;
+export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: GroupPanelProps) {
+  const { chatrooms } = session.im;
   const navigate = useNavigate();
   const members = chatrooms.membersOf(id);
   useEffect(() => chatrooms.wantMembers(id), [chatrooms, id]);
-  useEffect(() => world.people.want(members?.map((member) => member.id) ?? []), [world, members]);
+  useEffect(() => session.people.want(members?.map((member) => member.id) ?? []), [session, members]);
 
   return (
     <Dialog
@@ -26,9 +26,9 @@ export const RoomPanel = observer(function RoomPanel({ world, id, onClose }: Gro
         members={
           members?.map(({ id: one, role }) => ({
             id: one,
-            ...personOf(world.people, one),
+            ...personOf(session.people, one),
             role,
-            isSelf: one === world.self,
+            isSelf: one === session.self,
             isMuted: false,
             actions: [],
           })) ?? null

@@ -1,21 +1,21 @@
 import { ContactMenu, type ContactAction } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import type { World } from '../../../world/createWorld.js';
-import { useTell } from './useTell.js';
+import type { Session } from '../../../session/createSession.js';
+import { useToastOnError } from '../../../components/people/useToastOnError.js';
 
 /** With whom one talks. */
 export interface ContactActionsProps {
-  readonly world: World;
+  readonly session: Session;
   readonly id: string;
 }
 
 /** The two things that can be done with a contact; both close the conversation (R115–R117, A77). */
-export const ContactActions = observer(function ContactActions({ world, id }: ContactActionsProps) {
+export const ContactActions = observer(function ContactActions({ session, id }: ContactActionsProps) {
   const navigate = useNavigate();
-  const tell = useTell();
-  const { contacts, conversations } = world.im;
-  const name = world.names.contact.find(id)?.name ?? id;
+  const tell = useToastOnError();
+  const { contacts, conversations } = session.im;
+  const name = session.names.contact.find(id)?.name ?? id;
 
   async function remove(isFriend: boolean): Promise<void> {
     if (isFriend && !(await tell(contacts.remove(id)))) return;

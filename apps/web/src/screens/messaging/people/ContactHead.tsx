@@ -1,21 +1,21 @@
 import { PersonAvatar, theme, zhChat } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import type { World } from '../../../world/createWorld.js';
+import type { Session } from '../../../session/createSession.js';
 
 /** With whom one talks. */
 export interface ContactHeadProps {
-  readonly world: World;
+  readonly session: Session;
   readonly id: string;
 }
 
 /** The other's picture before the name, with how they are; it opens their card (R132). */
-export const ContactHead = observer(function ContactHead({ world, id }: ContactHeadProps) {
-  const person = world.names.contact.find(id);
+export const ContactHead = observer(function ContactHead({ session, id }: ContactHeadProps) {
+  const person = session.names.contact.find(id);
   const name = person?.name ?? id;
   return (
-    <Press type="button" aria-label={zhChat.openCard(name)} onClick={() => world.card.show(id)}>
-      <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={world.im.presence.find(id)} />
+    <Press type="button" aria-label={zhChat.openCard(name)} onClick={() => session.card.show(id)}>
+      <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={session.im.presence.find(id)} />
     </Press>
   );
 });

@@ -1,35 +1,35 @@
-import { lazyPart, type OwnSetting, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
+import { lazyWithRetry, type OwnSetting, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { headerName } from '../../../features/account/rules.js';
-import { LogOut } from '../../../routes/Frame.js';
-import { useApp } from '../../../world/AppContext.js';
-import type { World } from '../../../world/createWorld.js';
-import type { PeopleWindowProps } from './AddFriend.js';
+import { LogOut } from '../../../components/LogOut.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
+import type { PeopleWindowProps } from '../../../components/people/AddFriend.js';
 
 type Opened = Exclude<OwnSetting, 'logOut'> | 'requests';
 
 /** Each comes when it is asked for: the log-in page loads none of it. */
 const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
-  blocklist: lazyPart(async () => (await import('./Blocklist.js')).Blocklist),
-  recording: lazyPart(async () => (await import('./Recording.js')).Recording),
-  presence: lazyPart(async () => (await import('./SetPresence.js')).SetPresence),
-  requests: lazyPart(async () => (await import('./Requests.js')).Requests),
+  blocklist: lazyWithRetry(async () => (await import('../../../components/people/Blocklist.js')).Blocklist),
+  recording: lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording),
+  presence: lazyWithRetry(async () => (await import('../../../components/people/SetPresence.js')).SetPresence),
+  requests: lazyWithRetry(async () => (await import('./Requests.js')).Requests),
 };
 
 /** Who I am. */
 export interface MySideProps {
-  readonly world: World;
+  readonly session: Session;
   /** Menus besides one's own. */
   readonly children?: ReactNode;
 }
 
 /** The top of the side list: myself with my presence, who asks for me, and what can be set. */
-export const MySide = observer(function MySide({ world, children }: MySideProps) {
+export const MySide = observer(function MySide({ session, children }: MySideProps) {
   const { account } = useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const { im, names, self, card } = world;
+  const { im, names, self, card } = session;
   const me = names.contact.find(self);
   const Window = opened === null ? null : WINDOWS[opened];
   return (
@@ -47,7 +47,7 @@ export const MySide = observer(function MySide({ world, children }: MySideProps)
       <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
       {Window !== null && (
         <Suspense fallback={null}>
-          <Window world={world} onClose={() => setOpened(null)} />
+          <Window session={session} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

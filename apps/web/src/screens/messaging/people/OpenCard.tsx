@@ -1,17 +1,17 @@
-import { lazyPart } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import type { World } from '../../../world/createWorld.js';
+import type { Session } from '../../../session/createSession.js';
 
-const PersonCard = lazyPart(async () => (await import('./PersonCard.js')).PersonCard);
+const PersonCard = lazyWithRetry(async () => (await import('./PersonCard.js')).PersonCard);
 
 /** The card that was asked for somewhere on the page. */
-export const OpenCard = observer(function OpenCard({ world }: { readonly world: World }) {
-  const { card } = world;
+export const OpenCard = observer(function OpenCard({ session }: { readonly session: Session }) {
+  const { card } = session;
   if (card.id === null) return null;
   return (
     <Suspense fallback={null}>
-      <PersonCard key={card.id} world={world} id={card.id} onClose={card.close} />
+      <PersonCard key={card.id} session={session} id={card.id} onClose={card.close} />
     </Suspense>
   );
 });

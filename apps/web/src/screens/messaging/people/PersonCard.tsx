@@ -3,21 +3,21 @@ import { imErrorText, ProfileDialog, zhPeople } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { conversationHref } from '../../../routes/rules.js';
-import { useApp } from '../../../world/AppContext.js';
-import type { PeopleWindowProps } from './AddFriend.js';
-import { SetPresence } from './SetPresence.js';
+import { conversationHref } from '../../../navigation/rules.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { PeopleWindowProps } from '../../../components/people/AddFriend.js';
+import { SetPresence } from '../../../components/people/SetPresence.js';
 
 /** The card of somebody, or one's own, which can be changed (R131, R132, R149). */
 export const PersonCard = observer(function PersonCard({
-  world,
+  session,
   id,
   onClose,
 }: PeopleWindowProps & { readonly id: string }) {
   const { toaster } = useApp();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const { im, people, names, self } = world;
+  const { im, people, names, self } = session;
   const person = names.contact.find(id);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export const PersonCard = observer(function PersonCard({
     void navigate(conversationHref({ kind: 'contact', id }));
   }
 
-  if (isChoosing) return <SetPresence world={world} onClose={() => setChoosing(false)} />;
+  if (isChoosing) return <SetPresence session={session} onClose={() => setChoosing(false)} />;
   return (
     <ProfileDialog
       id={id}

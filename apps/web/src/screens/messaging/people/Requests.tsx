@@ -1,16 +1,16 @@
 import { RequestsDialog } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import type { PeopleWindowProps } from './AddFriend.js';
-import { useTell } from './useTell.js';
+import type { PeopleWindowProps } from '../../../components/people/AddFriend.js';
+import { useToastOnError } from '../../../components/people/useToastOnError.js';
 
 /** Everyone who asks, each until answered (R124, R237). */
-export const Requests = observer(function Requests({ world, onClose }: PeopleWindowProps) {
-  const { contacts } = world.im;
-  const tell = useTell();
+export const Requests = observer(function Requests({ session, onClose }: PeopleWindowProps) {
+  const { contacts } = session.im;
+  const tell = useToastOnError();
   return (
     <RequestsDialog
       model={contacts}
-      people={world.names.contact}
+      people={session.names.contact}
       onAccept={(id) => void tell(contacts.accept(id))}
       onDecline={(id) => void tell(contacts.decline(id))}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { theme, zhPeople } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FRIENDS_HREF } from '../../../routes/table.js';
+import { FRIENDS_HREF } from '../../../navigation/table.js';
 
 /** What is shown below the menu. */
 export type TopMenuEntry = 'friends' | 'group' | 'chatroom';

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { IS_NIGHT } from './fixtures/night.js';
+import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { faultsAtEverySize, type PaneKind } from './fixtures/windowSizes.js';
+
+/** Every combination as well, instead of what is open one after the other. */
+const WIDE = { width: 1280, height: 800 };
+const WITH_CAMERAS = `/group/${ORDER_GROUP_ID}` as const;
+const PLACES = [
+  '/contact/1002',
+  '/contact/2001',
+  '/group/260200000000001',
+  '/group/260100000000004',
+  '/chatroom/260300000000001',
+] as const;
+
+/** What stands in the head of each. */
+const TITLES: Readonly<Record<(typeof PLACES)[number] | typeof WITH_CAMERAS, RegExp>> = {
+  '/contact/1002': /陈一帆/u,
+  '/contact/2001': /客服小安/u,
+  '/group/260200000000001': /装修灵感分享/u,
+  '/group/260100000000004': /00000004$/u,
+  '/chatroom/260300000000001': /同城交流/u,
+  [WITH_CAMERAS]: /00000005$/u,
+};
+
+/** A camera that is off, and a network that is. */
+const EXPECTED = new RegExp(`${MISSING_PIECE.source}|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED`, 'u');
+
+/** Goes to an address as a link of the page does, without loading anew; it works without a network too. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function openTalk({ page, log, textBox }: Person, path: keyof typeof TITLES): Promise<void> {
+  await goInside(page, path);
+  // The text box of the conversation before is there until this one's head is.
+  await expect(page.getByRole('heading', { level: 2, name: TITLES[path] })).toBeVisible();
+  await expect(textBox).toBeVisible();
+  await expect(log.locator('[data-message-id]').or(log.getByText('还没有消息')).first()).toBeVisible();
+}
+
+async function find({ page }: Person, words: string): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: '查找聊天记录' }).click();
+  await page.getByRole('textbox', { name: '查找聊天记录' }).fill(words);
+}
+
+const stopFinding = ({ page }: Person): Promise<void> => page.getByRole('button', { name: '关闭查找' }).click();
+
+async function startChoosing({ page, log }: Person): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await log.locator('[data-message-id] .bubble').last().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '多选' }).click();
+  await expect(page.getByRole('region', { name: '多选' })).toBeVisible();
+}
+
+async function stopChoosing({ page, textBox }: Person): Promise<void> {
+  await page.getByRole('region', { name: '多选' }).getByRole('button', { name: '取消' }).click();
+  await expect(textBox).toBeVisible();
+}
+
+/** The cameras of the running order are bound, and the customer stands before one that plays. */
+async function openCameras(customer: Person): Promise<void> {
+  await openTalk(customer, WITH_CAMERAS);
+  const { page } = customer;
+  await expect(cameraPanel(page).getByText('1 / 3', { exact: true })).toBeVisible();
+  await expectMoving(page);
+  await expect(cameraPanel(page).getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
+}
+
+/** Brings the panel of the cameras to what is wanted. */
+async function fold(page: Page, wanted: 'open' | 'collapsed'): Promise<void> {
+  const isOpen = (await cameraPanel(page).getAttribute('data-camera-panel')) === 'open';
+  if (isOpen !== (wanted === 'open')) await pressCamera(page, isOpen ? '收起' : '展开');
+}
+
+/** A voice call to a colleague who has not answered yet, put aside. */
+async function callAside(customer: Person): Promise<void> {
+  const { page } = customer;
+  await openTalk(customer, '/contact/1002');
+  await page.getByRole('button', { name: '语音通话' }).click();
+  await page.getByRole('button', { name: '最小化' }).click();
+  await expect(page.locator('[data-call="aside"]')).toBeVisible();
+}
+
+async function loseNetwork({ page, connection }: Person): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(connection).toHaveAttribute('data-connection', 'reconnecting');
+}
+
+if (IS_NIGHT) test.describe.configure({ timeout: 900_000 });
+
+test('[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, whatever else is open', async ({
+  newPerson,
+  sandbox,
+  watch,
+}) => {
+  watch.tolerate(EXPECTED);
+  await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.logIn('linxiao');
+  const found: string[] = [];
+  const sweep = async (where: string, kind: PaneKind = 'composer') => {
+    found.push(...(await faultsAtEverySize(page, where, kind)));
+  };
+  await goInside(page, '/contact?type=notice');
+  await expect(page.getByRole('heading', { name: '系统通知' })).toBeVisible();
+  await sweep('notices', 'notices');
+  for (const place of PLACES) {
+    await openTalk(customer, place);
+    await sweep(place);
+  }
+
+  await openCameras(customer);
+  await sweep('cameras');
+  await find(customer, '开孔');
+  await sweep('cameras, find');
+  await stopFinding(customer);
+  await startChoosing(customer);
+  await sweep('cameras, selection', 'selection');
+  await stopChoosing(customer);
+  await callAside(customer);
+  await sweep('call aside');
+  await openTalk(customer, WITH_CAMERAS);
+  await sweep('cameras, call aside');
+  await page.setViewportSize(WIDE);
+  await loseNetwork(customer);
+  await sweep('cameras, offline, call aside');
+  await find(customer, '开孔');
+  await sweep('cameras, find, offline, call aside');
+  expect(found).toEqual([]);
+});
+
+/** What else may be open. */
+interface Around {
+  readonly panel: 'open' | 'collapsed' | null;
+  readonly isFinding: boolean;
+  readonly isChoosing: boolean;
+}
+
+const BOTH = [false, true] as const;
+
+function* everythingAround(path: string): Generator<Around> {
+  for (const panel of path === WITH_CAMERAS ? (['open', 'collapsed'] as const) : [null]) {
+    for (const isFinding of BOTH) for (const isChoosing of BOTH) yield { panel, isFinding, isChoosing };
+  }
+}
+
+for (const isAside of IS_NIGHT ? BOTH : []) {
+  for (const isOffline of BOTH) {
+    test(`[WEB-SWEEP-1] every combination at nine sizes, call aside: ${isAside}, offline: ${isOffline}`, async ({
+      newPerson,
+      sandbox,
+      watch,
+    }) => {
+      watch.tolerate(EXPECTED);
+      await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+      const customer = await newPerson();
+      const { page } = customer;
+      await customer.logIn('linxiao');
+      const colleague = isAside ? await newPerson() : null;
+      await colleague?.logIn('chenyifan');
+      // What is shown without a network has been fetched before.
+      for (const path of PLACES) await openTalk(customer, path);
+      await openCameras(customer);
+      if (colleague !== null) {
+        await callAside(customer);
+        await colleague.page.getByRole('button', { name: '接听' }).click();
+        await expect(page.locator('[data-call="aside"] time')).toBeVisible();
+      }
+      if (isOffline) {
+        await openTalk(customer, WITH_CAMERAS);
+        await loseNetwork(customer);
+      }
+      const found: string[] = [];
+      for (const path of [...PLACES.filter((place) => !isOffline || !place.startsWith('/chatroom')), WITH_CAMERAS]) {
+        await openTalk(customer, path);
+        for (const { panel, isFinding, isChoosing } of everythingAround(path)) {
+          const canChoose = (await customer.log.locator('[data-message-id] .bubble').count()) > 0;
+          if (isChoosing && !canChoose) continue;
+          await page.setViewportSize(WIDE);
+          if (panel !== null) await fold(page, panel);
+          if (isFinding) await find(customer, '的');
+          if (isChoosing) await startChoosing(customer);
+          const where = `${path}, panel ${panel}, find ${isFinding}, aside ${isAside}, offline ${isOffline}`;
+          found.push(...(await faultsAtEverySize(page, where, isChoosing ? 'selection' : 'composer')));
+          if (isChoosing) await stopChoosing(customer);
+          if (isFinding) await stopFinding(customer);
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}

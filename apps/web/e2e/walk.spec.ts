@@ -1,0 +1,86 @@
+import { walk } from '../src/testing/walk/walk.js';
+import { WalkPlan, type WalkOptions } from '../src/testing/walk/WalkPlan.js';
+import { IS_NIGHT } from './fixtures/night.js';
+import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { expectToast } from './fixtures/toasts.js';
+import { addressesFor, ROUTE_ADDRESSES } from './walk/addresses.js';
+import { EXCEPTIONS } from './walk/exceptions.js';
+import { PagePlace } from './walk/PagePlace.js';
+
+/** Everybody, both widths and all that opens take an hour: `npm test -- nightly`. */
+/** Bounds, not measures. */
+const CHANGE_MS = 15 * 60_000;
+const NIGHT_MS = 120 * 60_000;
+/** How many presses lead away from an address: a page, what it opens, and what that opens. */
+const NIGHT_DEPTH = 3;
+const ALLOWED = ['clipboard-read', 'clipboard-write'];
+
+// A trace of thousands of presses weighs more than the walk; each fault names its way instead.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: IS_NIGHT ? NIGHT_MS : CHANGE_MS });
+
+/** Where everything is pressed with every change: what each page has in its frame, and what broke before. */
+const PRESSED = ['/Home', '/group/260100000000005'];
+
+async function walkAs(
+  { page }: Person,
+  addresses: readonly string[],
+  manner: Omit<WalkOptions, 'exceptions'>,
+): Promise<void> {
+  const plan = new WalkPlan({ exceptions: EXCEPTIONS, ...manner });
+  for (const address of addresses) plan.open(address, true);
+  const place = await PagePlace.of(page, new URL(page.url()).origin);
+  const walked = await walk(plan, place, (line) => console.log(line));
+  console.log(`${walked.presses} presses; ${walked.gone.length} were gone; not pressed: ${plan.reasons.join('; ')}`);
+  for (const way of walked.gone) console.log(`gone: ${way}`);
+  expect(walked.faults, 'nothing breaks on the way').toEqual([]);
+}
+
+// Two journeys, so that both cores walk.
+const REST = ROUTE_ADDRESSES.filter((address) => !PRESSED.includes(address));
+for (const [what, addresses] of [
+  ['opens every page', REST],
+  ['presses what stands on home and in a group', PRESSED],
+] as const) {
+  test(`[WEB-WALK-1] a customer ${what}, and nothing breaks`, async ({ newPerson }) => {
+    const customer = await newPerson({ permissions: ALLOWED });
+    await customer.logIn('linxiao');
+    const isPressedAt = (address: string) => IS_NIGHT || PRESSED.includes(address);
+    await walkAs(customer, addresses, { depth: 1, pressesEveryLink: false, isPressedAt });
+  });
+}
+
+/** Who walks at night; the last one comes for the first time. */
+const PEOPLE = [
+  ['a customer', 'linxiao'],
+  ['customer service', 'kefu01'],
+  ['a master', 'wangshifu'],
+  ['a newly registered person', null],
+] as const;
+
+for (const [who, username] of IS_NIGHT ? PEOPLE : []) {
+  for (const width of [1280, 375]) {
+    test(`[WEB-WALK-4] ${who} presses everything there is, and what opens, at ${width} px, and nothing breaks`, async ({
+      newPerson,
+    }) => {
+      const person = await newPerson({ width, permissions: ALLOWED });
+      if (username === null) await register(person);
+      await person.logIn(username ?? 'xinren');
+      await walkAs(person, await addressesFor(person.page), { depth: NIGHT_DEPTH, pressesEveryLink: true });
+    });
+  }
+}
+
+/** An account that was just registered. */
+async function register(person: Person): Promise<void> {
+  const { page } = person;
+  await person.goTo('/register');
+  await page.getByLabel('用户名').fill('xinren');
+  await page.getByLabel('密码', { exact: true }).fill('demo123');
+  await page.getByLabel('确认密码').fill('demo123');
+  await page.getByLabel('昵称').fill('新人');
+  await page.getByLabel('我已阅读并同意《平台服务协议》和《隐私政策》').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expectToast(person, '注册成功');
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { placesFor, placeWords } from './placeSearch.js';
+
+const INITIALS: Readonly<Record<string, string>> = { 杭州市: 'hzs', 西湖区: 'xhq', 湖州市: 'hzs' };
+const find = (typed: string) =>
+  placesFor(typed, (wanted, name) => (INITIALS[name] ?? '').startsWith(wanted)).map(placeWords);
+
+describe('finding a place (PLACE)', () => {
+  it('[WEB-PLACE-5] a city comes before its areas, and initials find both', () => {
+    expect(find('杭州')[0]).toBe('浙江省 杭州市');
+    expect(find('hz')).toEqual(['浙江省 杭州市', '浙江省 湖州市']);
+    expect(find(' xh q ')).toEqual(['浙江省 杭州市 西湖区']);
+    expect(find('杭州西湖')).toEqual(['浙江省 杭州市 西湖区']);
+    expect(find('浦东')).toEqual(['上海市 浦东新区']);
+  });
+
+  it.each(['', '   ', '亚特兰蒂斯', 'zzzz', '<b>', '🛋️', '%', '\\', '0', 'a'.repeat(500)])(
+    '[WEB-PLACE-5] %s finds nothing',
+    (typed) => {
+      expect(find(typed)).toEqual([]);
+    },
+  );
+});

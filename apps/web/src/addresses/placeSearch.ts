@@ -1,0 +1,59 @@
+import { areasIn, citiesOf, PROVINCES } from './regions.js';
+
+/** A place that can be found by its name. */
+export interface FoundPlace {
+  readonly province: string;
+  readonly city: string;
+  /** Empty for a whole city. */
+  readonly area: string;
+}
+
+/** Whether what was typed finds a name, such as 杭州 by `hz`. */
+export type FindsName = (typed: string, name: string) => boolean;
+
+/** So many places are offered; who looks for another one types on. */
+const MOST = 8;
+/** What a province, a city or a district is called besides its name. */
+const KINDS = /[省市区县]/gu;
+const HAN = /\p{Script=Han}/u;
+
+/** Cities first, and then their areas, in the order of the list. */
+const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
+  citiesOf(name).flatMap((city) => [
+    { province: name, city, area: '' },
+    ...areasIn(city).map((area) => ({ province: name, city, area })),
+  ]),
+);
+
+/**
+ * The places that fit what was typed: a part of the whole name in characters, or letters by which `finds` knows the name of
+ * the city or of the area. Names that begin with it come first, and a city before its areas.
+ */
+export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[] {
+  const wanted = typed.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
+  if (wanted === '') return [];
+  const isHan = HAN.test(wanted);
+  const found = PLACES.filter((place) => (isHan ? hasWords(place, wanted) : finds(wanted, lastOf(place))));
+  const rank = (place: FoundPlace) =>
+    (isHan && !lastOf(place).startsWith(wanted) ? 2 : 0) + (place.area === '' ? 0 : 1);
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
+}
+
+/** A place in words, without a city that is called as its province. */
+export function placeWords({ province, city, area }: FoundPlace): string {
+  return [province === city ? '' : province, city, area].filter((name) => name !== '').join(' ');
+}
+
+function lastOf({ city, area }: FoundPlace): string {
+  return area === '' ? city : area;
+}
+
+/** Whether the whole name has these characters, with or without the words for province, city and district. */
+function hasWords(place: FoundPlace, wanted: string): boolean {
+  const path = pathOf(place);
+  return path.includes(wanted) || path.replace(KINDS, '').includes(wanted.replace(KINDS, '') || wanted);
+}
+
+function pathOf({ province, city, area }: FoundPlace): string {
+  return province === city ? city + area : province + city + area;
+}

@@ -1,0 +1,70 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Session } from '../session/createSession.js';
+
+/** What the store needs. */
+export interface SessionHolderDeps {
+  /** Makes the world of an account; null when that account is not the one that is logged in any more. */
+  readonly open: (userId: string) => Promise<Session> | null;
+  /** Says that a world could not be made, for example because a part of the page did not arrive. */
+  readonly onFailure: (cause: unknown) => void;
+}
+
+/** The world of the login there is; observed by the screens that need one. */
+export class SessionHolder {
+  session: Session | null = null;
+  /** True when the last world could not be made. */
+  hasFailed = false;
+
+  readonly #deps: SessionHolderDeps;
+  #wanted: string | null = null;
+  /** One world at a time: the next one waits until the last one has gone. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(deps: SessionHolderDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { session: observableRef }, { autoBind: true });
+  }
+
+  /** Ends the world there is and makes that of `userId`; null makes none. Resolves when it is done. */
+  replace(userId: string | null): Promise<void> {
+    this.#wanted = userId;
+    this.#turn = this.#turn.then(() => this.#change(userId));
+    return this.#turn;
+  }
+
+  /** Does `work` when the world there is has gone, and before the next one is made. */
+  between(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(work).catch(this.#deps.onFailure);
+    return this.#turn;
+  }
+
+  /** Makes the chat of the present login anew, after the service ended it or it could not be made. */
+  restart(): Promise<void> {
+    return this.replace(this.#wanted);
+  }
+
+  opened(session: Session | null): void {
+    this.session = session;
+    this.hasFailed = false;
+  }
+
+  failed(): void {
+    this.hasFailed = true;
+  }
+
+  async #change(userId: string | null): Promise<void> {
+    const last = this.session;
+    this.opened(null);
+    try {
+      await last?.dispose();
+      const session = userId === null || userId !== this.#wanted ? null : await this.#deps.open(userId);
+      if (session === null) return;
+      if (userId === this.#wanted) this.opened(session);
+      else await session.dispose();
+    } catch (cause) {
+      // A turn that fails must not hold up the next one.
+      this.failed();
+      this.#deps.onFailure(cause);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
+import { systemClock } from '@fitout/im-core/browser';
+import type { Config } from '../config.js';
+import type { AccountDeps } from '../features/account/AccountStore.js';
+import type { AppParts } from './createApp.js';
+
+/** Who does one of these is about to ask for something, and what asks is not here yet. */
+const SIGNS = ['pointerdown', 'keydown'] as const;
+
+/** The page on the browser's own parts. */
+export function browserParts(config: Config): AppParts {
+  // The chat is fetched with the first log-in, not with the log-in page.
+  let opener: Promise<AppParts['openSession']> | null = null;
+  return {
+    api: (hooks) => {
+      const api = createLazyMarketClient({
+        baseUrl: config.apiHost,
+        endpoints: config.endpoints,
+        clearOnHttp401: config.auth.clearOnHttp401,
+        nonce: sixDigits,
+        ...hooks,
+      });
+      for (const sign of SIGNS) window.addEventListener(sign, api.prepare, { once: true, passive: true });
+      return api;
+    },
+    chatAuth: () =>
+      createLazyParts<{ auth: AccountDeps['auth'] }>(async () => {
+        const { openChatAuth } = await import('./openChatAuth.js');
+        return () => ({ auth: openChatAuth(config.im) });
+      }).parts.auth,
+    webStorage: () => window.localStorage,
+    drafts: () => window.sessionStorage,
+    newId: () => crypto.randomUUID(),
+    async streams() {
+      const [{ createHlsPlayer }, { default: Hls }] = await Promise.all([
+        import('./createHlsPlayer.js'),
+        import('hls.js/light'),
+      ]);
+      return createHlsPlayer(Hls);
+    },
+    clock: systemClock,
+    // The chat's own module knows what it keeps; a logged-in page has fetched it.
+    forget: async (userId) => (await import('../session/openSession.js')).forgetOnDevice(config.im.appKey, userId),
+    clearChats: async (userId) =>
+      (await import('../session/openSession.js')).clearChatsOnDevice(config.im.appKey, userId),
+    async openSession(options) {
+      opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener());
+      // What did not arrive is fetched again with the next try.
+      const open = await opener.catch((cause: unknown) => {
+        opener = null;
+        throw cause;
+      });
+      return open(options);
+    },
+  };
+}
+
+function sixDigits(): string {
+  return String(100_000 + Math.floor(Math.random() * 900_000));
+}

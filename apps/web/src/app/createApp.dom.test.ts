@@ -1,0 +1,145 @@
+import { FakeClock, settle } from '@fitout/im-core/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { loginAnswer } from '../testing/loginAnswer.js';
+import { startApi, startSession, testConfig } from '../testing/startSession.js';
+import { createApp, type AppParts } from './createApp.js';
+
+interface StartOptions extends Partial<AppParts> {
+  readonly isLoggedIn?: boolean;
+  /** What a visit before left in local storage. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
+  const { api, answer } = startApi();
+  answer('auth.login', loginAnswer());
+  answer('auth.logout', null);
+  const web = createMemoryStorage();
+  for (const [key, value] of Object.entries(stored)) web.setItem(key, value);
+  if (isLoggedIn) {
+    web.setItem('Token', 't0');
+    web.setItem('UserInfo', JSON.stringify(loginAnswer().user));
+  }
+  const opened: string[] = [];
+  const forgotten: string[] = [];
+  const hooks: Parameters<AppParts['api']>[0][] = [];
+  const app = createApp(testConfig(), {
+    api: (given) => {
+      hooks.push(given);
+      return api;
+    },
+    chatAuth: () => Promise.reject(new TypeError('the marketplace logs in')) as never,
+    webStorage: () => web,
+    drafts: createMemoryStorage,
+    streams: () => Promise.reject(new TypeError('nobody watches')),
+    newId: () => 'made id',
+    clock: new FakeClock(),
+    clearChats: async () => true,
+    forget: async (userId) => {
+      forgotten.push(`${userId} ${app.sessions.session?.self ?? 'no world'}, ${opened.length} opened`);
+      return true;
+    },
+    openSession: (options) => {
+      opened.push(options.userId);
+      return startSession({ ...options, self: options.userId });
+    },
+    ...over,
+  });
+  onTestFinished(() => app.sessions.replace(null));
+  return { app, answer, hooks, opened, forgotten, web };
+}
+
+describe('the page (WORLD)', () => {
+  it('[WEB-WORLD-1] whoever is logged in already has a world; nobody else has', async () => {
+    const { app, opened } = start();
+    await settle();
+    expect(opened).toEqual(['1001']);
+    expect(app.sessions.session?.self).toBe('1001');
+    const { opened: none } = start({ isLoggedIn: false });
+    await settle();
+    expect(none).toEqual([]);
+  });
+
+  it('[WEB-WORLD-1] another login gets another world, and log-out none', async () => {
+    const { app, answer, opened } = start();
+    await settle();
+    const first = app.sessions.session;
+    answer(
+      'auth.login',
+      loginAnswer({ user: { id: '2001', headImageUrl: '', nickName: '', service: null, sex: '0' } }),
+    );
+    await app.account.logIn('kefu01', 'demo123');
+    await settle();
+    expect(opened).toEqual(['1001', '2001']);
+    expect(app.sessions.session?.self).toBe('2001');
+    expect(first?.im.session.connection).toBe('idle');
+    app.account.logOut();
+    await settle();
+    expect(app.sessions.session).toBeNull();
+  });
+
+  it('[WEB-WORLD-13] what is not to stay is removed at once, and again when the world has gone; then the mark goes', async () => {
+    const { app, forgotten, web } = start();
+    await settle();
+    app.account.logOut(false);
+    expect([forgotten.length, web.getItem('forgotten')]).toEqual([1, '1001']);
+    await settle();
+    expect(forgotten).toEqual(['1001 1001, 1 opened', '1001 no world, 1 opened']);
+    expect(web.getItem('forgotten')).toBeNull();
+  });
+
+  it('[WEB-WORLD-13] what an earlier visit had left to remove is removed before the account’s next world is made', async () => {
+    const { opened, forgotten, web } = start({ stored: { forgotten: '1001' } });
+    await settle();
+    expect(forgotten.at(-1)).toBe('1001 no world, 0 opened');
+    expect([opened, web.getItem('forgotten')]).toEqual([['1001'], null]);
+  });
+
+  it('[WEB-WORLD-13] what could not be removed stays marked, and the next login has its world', async () => {
+    const { app, opened, web } = start({ forget: () => Promise.reject(new TypeError('a chunk did not arrive')) });
+    await settle();
+    app.account.logOut(false);
+    await app.account.logIn('linxiao', 'demo123');
+    await settle();
+    expect([opened, web.getItem('forgotten')]).toEqual([['1001', '1001'], '1001']);
+    expect(app.sessions.session?.self).toBe('1001');
+  });
+
+  it('[WEB-WORLD-2] a world that cannot be made is told, and can be tried again', async () => {
+    let isBroken = true;
+    const { app } = start({
+      openSession: (options) =>
+        isBroken ? Promise.reject(new TypeError('a chunk did not arrive')) : startSession({ ...options, self: '1001' }),
+    });
+    await settle();
+    expect(app.toaster.current()).toMatchObject([{ tone: 'error', text: '聊天加载失败，请重试' }]);
+    expect(app.sessions.hasFailed).toBe(true);
+    isBroken = false;
+    await app.sessions.restart();
+    expect(app.sessions.session?.self).toBe('1001');
+  });
+
+  it('[WEB-ACCOUNT-4] the api sends the token of the moment and tells of its refusal', async () => {
+    const { app, hooks } = start();
+    const [hook] = hooks;
+    expect(hook?.token()).toBe('t0');
+    await app.account.logIn('linxiao', 'demo123');
+    expect(hook?.token()).toBe('t1');
+    hook?.onUnauthorized(null);
+    expect(hook?.token()).toBeNull();
+    expect(app.toaster.current()).toMatchObject([{ tone: 'error', text: '未授权，请重新登录' }]);
+  });
+
+  it('[WEB-STORAGE-3] a browser that denies its storage still starts and logs in', async () => {
+    const { app } = start({
+      webStorage: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(app.account.isLoggedIn).toBe(false);
+    await app.account.logIn('linxiao', 'demo123');
+    await settle();
+    expect(app.sessions.session?.self).toBe('1001');
+  });
+});

@@ -1,0 +1,139 @@
+import type { HttpOptions } from '@fitout/api-client';
+import type { MarketClient } from '@fitout/api-client/market';
+import type { Clock } from '@fitout/im-core';
+import { createToaster, type Toaster } from '@fitout/ui-kit';
+import { reaction } from 'mobx';
+import type { Config } from '../config.js';
+import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
+import { createLoginStorage, type WebStorage } from '../features/account/storedLogin.js';
+import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
+import { StorageStore } from '../features/storage/StorageStore.js';
+import type { Session, SessionOptions } from '../session/createSession.js';
+import { SessionHolder } from './SessionHolder.js';
+
+/** The whole page: the account, the toasts, and the world of the present login. */
+export interface App {
+  readonly config: Config;
+  /** The user name that the address of log-in named; null without one, or where that is off (A12). */
+  readonly linkedName: string | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Epoch milliseconds by the marketplace's clock, as far as its answers tell: deadlines are counted by it (7.5). */
+  readonly serverNow: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** The marketplace. */
+  readonly api: MarketClient;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** Something nobody else has: what is sent twice by mistake carries the same one. */
+  readonly newId: () => string;
+  /** Web storage that stays. */
+  readonly kept: () => WebStorage;
+  /** Where what is being filled in outlasts a reload, and nothing else does. */
+  readonly drafts: () => WebStorage;
+  /** Fetches what shows live pictures. */
+  readonly streams: () => Promise<StreamPlayer>;
+  /** Removes the chats that this browser keeps of an account; false where it could not. Nothing may write them meanwhile. */
+  readonly clearChats: (userId: string) => Promise<boolean>;
+  readonly account: AccountStore;
+  readonly toaster: Toaster;
+  readonly storage: StorageStore;
+  readonly sessions: SessionHolder;
+}
+
+/** What a page is made of: the browser's parts, or others in a test. */
+export interface AppParts {
+  readonly api: (
+    hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset'>,
+  ) => MarketClient;
+  /** Log-in at the chat service, for installations whose marketplace has none (A11). */
+  readonly chatAuth: () => AccountDeps['auth'];
+  readonly webStorage: () => WebStorage;
+  readonly drafts: () => WebStorage;
+  readonly newId: () => string;
+  readonly streams: () => Promise<StreamPlayer>;
+  readonly clock: Clock;
+  readonly openSession: (options: SessionOptions) => Promise<Session>;
+  /** Removes everything the browser keeps of an account; false where it could not. */
+  readonly forget: (userId: string) => Promise<boolean>;
+  /** Removes the chats that this browser keeps of an account; false where it could not. */
+  readonly clearChats: (userId: string) => Promise<boolean>;
+  /** The user name that the address of log-in named, which stands there no more. */
+  readonly linkedName?: string | null;
+}
+
+/** Builds the page and, for a visitor who is logged in already, starts the chat. */
+export function createApp(config: Config, parts: AppParts): App {
+  const { clock } = parts;
+  const toaster = createToaster();
+  const storage = new StorageStore();
+  let serverOffset = 0;
+  const api = parts.api({
+    now: () => clock.now(),
+    onServerOffset: (ms) => void (serverOffset = ms),
+    token: () => account.login?.token ?? null,
+    onUnauthorized: (reason) => account.unauthorized(reason),
+    chat: { baseUrl: config.im.apiUrl, token: () => sessions.session?.im.session.token ?? null },
+  });
+  const logins = createLoginStorage(parts.webStorage, storage.lost);
+  const account: AccountStore = new AccountStore({
+    auth: config.auth.mode === 'im-only' ? parts.chatAuth() : api.auth,
+    storage: logins,
+    forget,
+    after: clock.after.bind(clock),
+    notify: (text, tone) => toaster.notify(tone, text),
+  });
+  const sessions: SessionHolder = new SessionHolder({
+    open: (userId) => {
+      const { login } = account;
+      if (login?.user.id !== userId) return null;
+      return parts.openSession({
+        config,
+        api,
+        userId,
+        staff: login.user.service === null ? [] : [login.user.service],
+        orderViews: login.masterInfo === null ? ['mine'] : ['mine', 'assigned'],
+        chat: login.chat,
+        renewChat: () => account.renewChat(),
+        notify: (...said) => toaster.notify(...said),
+        storageLost: storage.lost,
+      });
+    },
+    onFailure: () => toaster.notify('error', '聊天加载失败，请重试'),
+  });
+  /** At once, because a tab may be closed; and once more when nothing of the account writes any more. */
+  function forget(userId: string): void {
+    void parts.forget(userId).catch(() => false);
+    // Asked for here already: the reaction below hears of a log-out only when all of it has happened.
+    if (account.login === null) void sessions.replace(null);
+    void sessions.between(async () => {
+      if (await parts.forget(userId).catch(() => false)) logins.setToForget(userId, false);
+    });
+  }
+  // What a tab that was closed too early has left to do.
+  for (const userId of logins.toForget()) forget(userId);
+  reaction(
+    () => account.login?.user.id ?? null,
+    (userId) => void sessions.replace(userId),
+    { fireImmediately: true },
+  );
+  return {
+    config,
+    linkedName: config.auth.queryLogin === 'off' ? null : (parts.linkedName ?? null),
+    api,
+    now: () => clock.now(),
+    serverNow: () => clock.now() + serverOffset,
+    random: () => Math.random(),
+    after: clock.after.bind(clock),
+    newId: parts.newId,
+    kept: parts.webStorage,
+    drafts: parts.drafts,
+    streams: parts.streams,
+    clearChats: parts.clearChats,
+    account,
+    toaster,
+    storage,
+    sessions,
+  };
+}

@@ -1,0 +1,60 @@
+import Hls from 'hls.js/light';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { streamPlayerContract } from '../testing/streamPlayerContract.js';
+import { createHlsPlayer } from './createHlsPlayer.js';
+
+/** The live address of the first camera of the order that is being worked on. */
+async function liveAddress(): Promise<string> {
+  const url = inject('sandboxUrl');
+  async function call(path: string, token: string, body?: object) {
+    const headers = { 'content-type': 'application/json', gxtoken: token };
+    const init = { method: body === undefined ? 'GET' : 'POST', headers };
+    const answer = await fetch(url + path, { ...init, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return (await answer.json()).data;
+  }
+  const { tokenValue } = await call('/api/fe/auth/login', '', { username: '1001', password: '1001' });
+  const { records } = await call('/api/fe/orders?status=5', tokenValue);
+  const body = { orderId: records[0].id, flushFlag: false, videoActiveFlag: true };
+  const cameras = await call('/api/fe/orders/getOrderCameraV2', tokenValue, body);
+  return cameras[0].videoStreamInfo.liveHls;
+}
+
+describe('the real player on served pictures (CAMERA)', () => {
+  streamPlayerContract(async () => {
+    const live = await liveAddress();
+    // Without its pass nobody sees anything.
+    return { player: createHlsPlayer(Hls), live, dead: live.split('?', 1)[0] ?? '' };
+  });
+
+  it('[WEB-CAMERA-7] the picture has its size and moves on', async () => {
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.append(video);
+    const quiet = { onPlaying: () => undefined, onWaiting: () => undefined, onTrouble: () => undefined };
+    const stream = createHlsPlayer(Hls).open(video, await liveAddress(), quiet);
+    onTestFinished(() => {
+      stream.stop();
+      video.remove();
+    });
+    await expect.poll(() => video.videoWidth).toBe(640);
+    const from = video.currentTime;
+    await expect.poll(() => video.currentTime).toBeGreaterThan(from + 1);
+  });
+
+  it('[WEB-CAMERA-7] a browser that plays neither way says that it is trouble', async () => {
+    const without = class extends Hls {
+      static override isSupported() {
+        return false;
+      }
+    };
+    const video = document.createElement('video');
+    video.canPlayType = () => '';
+    const heard: string[] = [];
+    const listener = { onPlaying: () => undefined, onWaiting: () => undefined };
+    createHlsPlayer(without).open(video, '/live.m3u8', {
+      ...listener,
+      onTrouble: (trouble) => void heard.push(trouble),
+    });
+    await expect.poll(() => heard).toEqual(['other']);
+  });
+});

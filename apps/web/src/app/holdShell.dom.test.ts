@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createShellHolder } from './holdShell.js';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page of a release, in a browser with service workers. */
+function start(register: (url: string) => Promise<unknown>) {
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('navigator', { serviceWorker: { register } });
+  return { holdShell: createShellHolder() };
+}
+
+describe('holding the page (SHELL)', () => {
+  it('[WEB-SHELL-4] it is held once, some seconds later, and a refusal is no trouble', async () => {
+    const register = vi.fn(async (_url: string): Promise<unknown> => {
+      throw new DOMException('not here', 'SecurityError');
+    });
+    const { holdShell } = start(register);
+    holdShell();
+    holdShell();
+    expect(register).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(register.mock.calls.map(([url]) => String(url))).toEqual(['/sw.js']);
+  });
+
+  it('[WEB-SHELL-4] a page that is being worked on, and a browser without such workers, hold nothing', async () => {
+    const register = vi.fn(async (_url: string): Promise<unknown> => undefined);
+    const { holdShell } = start(register);
+    vi.stubEnv('PROD', false);
+    holdShell();
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('navigator', {});
+    holdShell();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(register).not.toHaveBeenCalled();
+  });
+});

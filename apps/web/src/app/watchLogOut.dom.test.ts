@@ -1,0 +1,41 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchLogOut } from './watchLogOut.js';
+
+function start() {
+  const ended: (string | null)[] = [];
+  const forgotten: string[] = [];
+  const stop = watchLogOut({
+    loggedOutElsewhere: (token) => void ended.push(token),
+    forgottenElsewhere: (userId) => void forgotten.push(userId),
+  });
+  onTestFinished(stop);
+  const tell = (key: string | null, oldValue: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  return { ended, forgotten, stop, tell };
+}
+
+describe('log-out in another tab (ACCOUNT)', () => {
+  it('[WEB-ACCOUNT-10] a token that goes, or a storage that is emptied, is a log-out', () => {
+    const { ended, tell } = start();
+    tell('Token', 't1', null);
+    tell(null, null, null);
+    expect(ended).toEqual(['t1', null]);
+  });
+
+  it('[WEB-ACCOUNT-13] an account that is marked leaves nothing here either; one that is done with, or known, does not again', () => {
+    const { ended, forgotten, tell } = start();
+    tell('forgotten', null, '1001');
+    tell('forgotten', '1001', '1001,1002');
+    tell('forgotten', '1001,1002', null);
+    expect([ended, forgotten]).toEqual([[], ['1001', '1002']]);
+  });
+
+  it('[WEB-ACCOUNT-10] a new token, another key, and a watch that has ended are not', () => {
+    const { ended, stop, tell } = start();
+    tell('Token', 't1', 't2');
+    tell('UserInfo', '{}', null);
+    stop();
+    tell('Token', 't1', null);
+    expect(ended).toEqual([]);
+  });
+});

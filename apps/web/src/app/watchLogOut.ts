@@ -1,0 +1,17 @@
+import type { AccountStore } from '../features/account/AccountStore.js';
+import { accountsIn, FORGOTTEN_KEY } from '../features/account/storedLogin.js';
+
+/** Ends the login here when it was ended in another tab of this browser. Returns what stops the watching. */
+export function watchLogOut(account: Pick<AccountStore, 'loggedOutElsewhere' | 'forgottenElsewhere'>): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
+    // No key: the whole storage was emptied.
+    if (key === null) account.loggedOutElsewhere(null);
+    else if (key === 'Token' && newValue === null) account.loggedOutElsewhere(oldValue);
+    else if (key === FORGOTTEN_KEY) {
+      const known = accountsIn(oldValue);
+      for (const id of accountsIn(newValue)) if (!known.includes(id)) account.forgottenElsewhere(id);
+    }
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,48 @@
+import { ApiError, type ApiResult } from '@fitout/api-client';
+import type { ImError } from '@fitout/im-core';
+import type { EasemobAccounts } from '@fitout/im-core/easemob';
+import { imErrorText } from '@fitout/ui-kit';
+import type { AccountDeps } from '../features/account/AccountStore.js';
+
+/**
+ * The log-in of an installation without a marketplace log-in: the form goes to the chat service, whose token is kept as
+ * the marketplace's `Token` (A11). The sentences are the chat service's (R258–R265).
+ */
+export function imToAuth(accounts: EasemobAccounts, appKey: string): AccountDeps['auth'] {
+  return {
+    async login({ username, password }) {
+      const answer = await accounts.logIn(username.toLowerCase(), password);
+      if (!answer.ok) return failed('auth.login', answer.error);
+      const { userId: id, token, nickname, expiresInS } = answer.value;
+      return {
+        ok: true,
+        value: {
+          tokenName: 'gxtoken',
+          tokenValue: token,
+          expireIn: expiresInS,
+          user: { id, headImageUrl: '', nickName: nickname, service: null, sex: '0', roleCodes: [], firstLogin: false },
+          masterInfo: null,
+          im: { userId: id, token, appkey: appKey },
+        },
+      };
+    },
+    async register({ username, password, nickname }) {
+      const answer = await accounts.register(username.toLowerCase(), password, nickname);
+      return answer.ok ? answer : failed('auth.register', answer.error);
+    },
+    // The service ends a token by itself, and renews one only for a password, which is kept nowhere (APP-3).
+    logout: async () => ({ ok: true, value: null }),
+    imToken: async () => ({ ok: false, error: new ApiError('http', { key: 'auth.imToken', status: 404 }) }),
+  };
+}
+
+function failed(key: string, { code }: ImError): ApiResult<never> {
+  const error =
+    code === 'notConnected'
+      ? new ApiError('noResponse', { key })
+      : // Any code of the server's own: its words are what is shown.
+        new ApiError('code', { key, code: REFUSED, serverMessage: imErrorText(code) });
+  return { ok: false, error };
+}
+
+const REFUSED = 1;

@@ -1,0 +1,42 @@
+import { theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { isAddress, LEGAL_DOCUMENTS, legalHref } from '../features/legal/legalDocuments.js';
+import { useApp } from '../app/AppContext.js';
+
+const IDS = ['agreement', 'privacy', 'license'] as const;
+
+/** The operator's documents, for the footer of a page. */
+export function LegalLinks() {
+  const { config } = useApp();
+  return (
+    <Line aria-label="平台规则">
+      {IDS.map((id) => {
+        const href = legalHref(id, config.legal);
+        const { title } = LEGAL_DOCUMENTS[id];
+        return isAddress(href) ? (
+          <a key={id} href={href} target="_blank" rel="noopener noreferrer">
+            {title}
+          </a>
+        ) : (
+          <Link key={id} to={href}>
+            {title}
+          </Link>
+        );
+      })}
+    </Line>
+  );
+}
+
+const Line = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 ${theme.space[16]};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+    color: inherit;
+  }
+`;

@@ -1,0 +1,40 @@
+import { LogOutDialog } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { unsentHint } from '../features/account/rules.js';
+import { useApp } from '../app/AppContext.js';
+
+/** Whether the question stands, and what happens when it is answered with no. */
+export interface LogOutProps {
+  readonly isOpen: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Asks before logging out, and says what was not sent yet (R011). */
+export const LogOut = observer(function LogOut({ isOpen, onCancel }: LogOutProps) {
+  const { account, config, sessions } = useApp();
+  const [keepsHistory, setKeepsHistory] = useState(config.auth.keepsHistory);
+
+  function handleCancel() {
+    // An answer that was not given does not stand for the next time.
+    setKeepsHistory(config.auth.keepsHistory);
+    onCancel();
+  }
+
+  function handleConfirm() {
+    onCancel();
+    account.logOut(keepsHistory);
+  }
+
+  return (
+    <LogOutDialog
+      isOpen={isOpen}
+      keepsHistory={keepsHistory}
+      onKeepsHistory={setKeepsHistory}
+      onConfirm={handleConfirm}
+      onCancel={handleCancel}
+    >
+      {isOpen ? unsentHint(sessions.session?.im.unsentCount() ?? 0, keepsHistory) : null}
+    </LogOutDialog>
+  );
+});

@@ -1,0 +1,12 @@
+import { Button } from '@fitout/ui-kit';
+import { Printer } from 'lucide-react';
+
+/** 打印: the browser's own window for printing and for PDF. */
+export function PrintButton() {
+  return (
+    <Button tone="text" size="small" onClick={() => window.print()}>
+      <Printer size={16} aria-hidden />
+      打印
+    </Button>
+  );
+}

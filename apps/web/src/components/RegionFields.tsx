@@ -1,0 +1,165 @@
+import { Button, FieldBox, textOf, zhOrder, type FormValues } from '@fitout/ui-kit';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { RegionSearch } from './RegionSearch.js';
+import { areasIn, citiesOf, PROVINCES } from '../addresses/regions.js';
+
+/** A place that is being chosen. */
+export interface RegionFieldsProps {
+  readonly values: FormValues;
+  /** What is wrong, by `province`, `city` and `area`. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** Whether all three are asked for. */
+  readonly isRequired?: boolean;
+  /** All three at once: a new province has other cities, and a new city other areas. */
+  readonly onPlace: (place: Readonly<Record<'province' | 'city' | 'area', string>>) => void;
+}
+
+/** What stands for an area that is not in the list. */
+const OTHER = 'other';
+const MAX = 32;
+
+/** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
+export function RegionFields({ values, faults, isRequired = true, onPlace }: RegionFieldsProps) {
+  const [province, city] = [textOf(values, 'province'), textOf(values, 'city')];
+  // As it is being typed: what a trimmed copy takes away, some ways of writing still need.
+  const area = typeof values['area'] === 'string' ? values['area'] : '';
+
+  function pickProvince(name: string) {
+    const cities = citiesOf(name);
+    const [only = ''] = cities;
+    onPlace({ province: name, city: cities.length === 1 ? only : '', area: '' });
+  }
+
+  return (
+    <>
+      <Whole>
+        <RegionSearch onPlace={onPlace} />
+      </Whole>
+      <Pick
+        label="省"
+        isRequired={isRequired}
+        value={province}
+        known={PROVINCES.map(({ name }) => name)}
+        error={faults['province'] ?? null}
+        onPick={pickProvince}
+      />
+      <Pick
+        label="市"
+        isRequired={isRequired}
+        value={city}
+        known={citiesOf(province)}
+        error={faults['city'] ?? null}
+        onPick={(name) => onPlace({ province, city: name, area: '' })}
+      />
+      <AreaField
+        key={city}
+        known={areasIn(city)}
+        isRequired={isRequired}
+        value={area}
+        error={faults['area'] ?? null}
+        onArea={(name) => onPlace({ province, city, area: name })}
+      />
+    </>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly value: string;
+  readonly known: readonly string[];
+  readonly error: string | null;
+  readonly onPick: (value: string) => void;
+  readonly children?: ReactNode;
+}
+
+function Pick({ label, isRequired, value, known, error, onPick, children }: PickProps) {
+  const id = useId();
+  // What an address book or an older order holds stays, also where the list calls it otherwise.
+  const all = value === '' || known.includes(value) ? known : [value, ...known];
+  return (
+    <FieldBox id={id} label={label} required={isRequired} error={error}>
+      <select
+        id={id}
+        value={value}
+        disabled={all.length === 0}
+        aria-required={isRequired}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-hint`}
+        onChange={({ target }) => onPick(target.value)}
+      >
+        <option value="">{zhOrder.choose}</option>
+        {all.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        {children}
+      </select>
+    </FieldBox>
+  );
+}
+
+interface AreaFieldProps {
+  readonly isRequired: boolean;
+  readonly known: readonly string[];
+  readonly value: string;
+  readonly error: string | null;
+  readonly onArea: (value: string) => void;
+}
+
+function AreaField({ isRequired, known, value, error, onArea }: AreaFieldProps) {
+  const id = useId();
+  const [isTyped, setTyped] = useState(known.length === 0 || (value !== '' && !known.includes(value)));
+  if (!isTyped)
+    return (
+      <Pick
+        label="区"
+        isRequired={isRequired}
+        value={value}
+        known={known}
+        error={error}
+        onPick={(name) => {
+          setTyped(name === OTHER);
+          onArea(name === OTHER ? '' : name);
+        }}
+      >
+        <option value={OTHER}>其他区县…</option>
+      </Pick>
+    );
+  return (
+    <FieldBox id={id} label="区" required={isRequired} error={error}>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        placeholder="请填写区县"
+        maxLength={MAX}
+        value={value}
+        aria-required={isRequired}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-hint`}
+        onChange={({ target }) => onArea(target.value)}
+      />
+      {known.length > 0 && (
+        <Back
+          tone="text"
+          size="small"
+          onClick={() => {
+            setTyped(false);
+            onArea('');
+          }}
+        >
+          从列表选择
+        </Back>
+      )}
+    </FieldBox>
+  );
+}
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Back = styled(Button)`
+  justify-self: start;
+`;

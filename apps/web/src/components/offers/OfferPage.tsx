@@ -1,0 +1,53 @@
+import type { ApiResult, CallOptions } from '@fitout/api-client';
+import { Banner, Button, PageColumn } from '@fitout/ui-kit';
+import { useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { MARKET_CODES } from '../../marketCodes.js';
+import { loadCenter } from '../../addresses/storedCenter.js';
+import { useApp } from '../../app/AppContext.js';
+import { OfferColumns } from './offerLayout.js';
+
+/** The page of a master, a shop or a design. */
+export interface OfferPageProps<T> {
+  readonly kind: 'master' | 'shop' | 'design';
+  readonly ask: (id: string, options: CallOptions) => Promise<ApiResult<T>>;
+  /** Whether it is there and cannot be ordered from. */
+  readonly isClosed?: (value: T) => boolean;
+  /** What stands in its place when it cannot be ordered from; `isUnknown` when there is none with this id. */
+  readonly gone: (isUnknown: boolean) => ReactNode;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** One offer by the `id` of the address, in its two columns; each visit is counted (R361). */
+export function OfferPage<T>(props: OfferPageProps<T>) {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return <PageColumn>{id === '' ? props.gone(true) : <OneOffer key={id} id={id} {...props} />}</PageColumn>;
+}
+
+function OneOffer<T>({ id, kind, ask, isClosed, gone, children }: OfferPageProps<T> & { readonly id: string }) {
+  const { api, kept } = useApp();
+  const asked = useApiQuery(['catalog', kind, id], (options) => ask(id, options));
+
+  useEffect(() => {
+    void api.clicks.add(`${kind}_detail`, loadCenter(kept));
+  }, [api, kept, kind, id]);
+
+  const { value, error } = asked;
+  if (value === undefined && error?.code === MARKET_CODES.notFound) return gone(true);
+  if (value !== undefined && isClosed?.(value) === true) return gone(false);
+  return (
+    <>
+      <QueryBoundary asked={asked} lines={14}>
+        {(offer) => <OfferColumns>{children(offer)}</OfferColumns>}
+      </QueryBoundary>
+      {error !== null && value !== undefined && (
+        <Banner tone="danger" action={<Button onClick={asked.retry}>重试</Button>}>
+          更新失败，显示的可能不是最新信息
+        </Banner>
+      )}
+    </>
+  );
+}

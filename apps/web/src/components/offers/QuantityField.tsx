@@ -1,0 +1,97 @@
+import { IconButton, theme } from '@fitout/ui-kit';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { isMeasured, QUANTITY_MAX, quantityFault } from '../../features/release/quantityRules.js';
+import type { DraftItem } from '../../features/release/storedDraft.js';
+
+/** How much of one service. */
+export interface QuantityFieldProps {
+  readonly name: string;
+  readonly unit: string;
+  /** Undefined while none is chosen. */
+  readonly item: DraftItem | undefined;
+  /** The service has no price and cannot be ordered. */
+  readonly isFixed: boolean;
+  readonly onStep: (by: number) => void;
+  readonly onTyped: (text: string) => void;
+}
+
+/** A number to type, with its unit, and a step less and more beside it; what is wrong is said below once it was left. */
+export function QuantityField({ name, unit, item, isFixed, onStep, onTyped }: QuantityFieldProps) {
+  const id = useId();
+  // As it is being typed: "0." is on its way to something.
+  const [typing, setTyping] = useState<string | null>(null);
+  const settled = item?.typed ?? String(item?.quantity ?? 0);
+  const fault = typing === null ? quantityFault(settled, unit) : null;
+
+  function step(by: number) {
+    setTyping(null);
+    onStep(by);
+  }
+
+  return (
+    <Root data-wrong={fault !== null || undefined}>
+      <IconButton label={`减少 ${name}`} disabled={item === undefined} onClick={() => step(-1)}>
+        <Minus size={16} aria-hidden />
+      </IconButton>
+      <input
+        aria-label={`${name} 数量`}
+        inputMode={isMeasured(unit) ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={8}
+        disabled={isFixed}
+        value={typing ?? settled}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? `${id}-unit` : `${id}-unit ${id}-hint`}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyping(target.value);
+          onTyped(target.value);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      <span id={`${id}-unit`}>{unit}</span>
+      <IconButton
+        label={`增加 ${name}`}
+        disabled={isFixed || (item?.quantity ?? 0) >= QUANTITY_MAX}
+        onClick={() => step(1)}
+      >
+        <Plus size={16} aria-hidden />
+      </IconButton>
+      {fault !== null && <p id={`${id}-hint`}>{fault}</p>}
+    </Root>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Root = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[4]};
+  input {
+    width: 72px;
+    min-height: 36px;
+    padding: 0 ${space[8]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+    font-size: 16px;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  input[aria-invalid] {
+    border-color: ${color.danger};
+  }
+  p {
+    flex: 1 1 100%;
+    color: ${color.danger};
+    font: ${font.caption};
+    text-align: end;
+  }
+`;

@@ -1,0 +1,110 @@
+import { Button, media, theme } from '@fitout/ui-kit';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { KEYWORD_MAX } from '../../features/search/searchQuestion.js';
+
+/** Words to look for. */
+export interface SearchBoxProps {
+  /** What stands in it at first. */
+  readonly keyword?: string;
+  /** Offered while typing: what was searched for before. */
+  readonly known?: readonly string[];
+  /** What can be found; also shown while nothing is typed. */
+  readonly label?: string;
+  readonly onSearch: (keyword: string) => void;
+}
+
+/** The large box of words, for the first page, for the finds and for the help pages. */
+export function SearchBox({
+  keyword = '',
+  known = [],
+  label = '搜索服务、师傅、店铺、设计',
+  onSearch,
+}: SearchBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(keyword);
+  return (
+    <search>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          list={known.length > 0 ? id : undefined}
+          maxLength={KEYWORD_MAX}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {known.length > 0 && (
+          <datalist id={id}>
+            {known.map((word) => (
+              <option key={word} value={word}>
+                {word}
+              </option>
+            ))}
+          </datalist>
+        )}
+        <Button type="submit" tone="primary" size="large">
+          搜索
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: ${space[16]};
+    transform: translateY(-50%);
+    color: ${color.text3};
+    pointer-events: none;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 48px;
+    padding: 0 ${space[12]} 0 ${space[40]};
+    border: 1px solid ${color.brand};
+    border-right: 0;
+    border-radius: ${radius.card} 0 0 ${radius.card};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.card};
+    font-weight: 400;
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  input:focus-visible {
+    outline: 3px solid ${color.brandTint};
+    outline-offset: 0;
+  }
+  button {
+    min-width: 104px;
+    border-radius: 0 ${radius.card} ${radius.card} 0;
+  }
+  ${media.underSm} {
+    padding: 0 ${space[12]};
+    > svg {
+      left: ${space[24]};
+    }
+    button {
+      min-width: 72px;
+      min-height: 48px;
+    }
+  }
+`;

@@ -1,0 +1,250 @@
+import { Button, media, theme } from '@fitout/ui-kit';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
+import { SCORES, type SearchQuestion } from '../../features/search/searchQuestion.js';
+import { priceFault } from '../../priceRange.js';
+
+/** What finds can be narrowed by. */
+export interface SearchFiltersProps {
+  readonly question: SearchQuestion;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/** Place, category, score, price and, for masters, deposit and live pictures; each takes effect at once. */
+export function SearchFilters({ question, categories, onNarrow }: SearchFiltersProps) {
+  const id = useId();
+  const { city, area, category, score, tab, deposit, camera } = question;
+  const areas = areasIn(city);
+  return (
+    <Root>
+      <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onNarrow({ city: one, area: '' })} />
+      {areas.length > 0 && (
+        <select aria-label="区县" value={area} onChange={({ target }) => onNarrow({ area: target.value })}>
+          <option value="">全部区县</option>
+          {areas.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+      <label htmlFor={`${id}-category`}>类目</label>
+      <select id={`${id}-category`} value={category} onChange={({ target }) => onNarrow({ category: target.value })}>
+        <option value="">全部类目</option>
+        {categories.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {tab !== 'service' && (
+        <>
+          <label htmlFor={`${id}-score`}>评分</label>
+          <select id={`${id}-score`} value={score} onChange={({ target }) => onNarrow({ score: target.value })}>
+            <option value="">不限</option>
+            {SCORES.map((least) => (
+              <option key={least} value={least}>
+                {least} 分以上
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <PriceRange key={`${question.min}-${question.max}`} question={question} onNarrow={onNarrow} />
+      {tab === 'master' && (
+        <>
+          <Tick label="已缴保证金" isOn={deposit} onTick={(isOn) => onNarrow({ deposit: isOn ? '1' : '' })} />
+          <Tick label="可看工地直播" isOn={camera} onTick={(isOn) => onNarrow({ camera: isOn ? '1' : '' })} />
+        </>
+      )}
+    </Root>
+  );
+}
+
+/** A city that is being chosen. */
+export interface CityFieldsProps {
+  readonly id: string;
+  readonly city: string;
+  readonly onCity: (city: string) => void;
+}
+
+/** The province first, then its cities: one list would have three hundred entries. */
+export function CityFields({ id, city, onCity }: CityFieldsProps) {
+  const [province, setProvince] = useState(() => provinceOf(city));
+  const cities = citiesOf(province);
+
+  function pick(name: string) {
+    setProvince(name);
+    const [only = ''] = citiesOf(name);
+    // A city that is its own province is chosen with it; no province is no city.
+    if (name === '' || citiesOf(name).length === 1) onCity(only);
+  }
+
+  return (
+    <>
+      <label htmlFor={id}>地区</label>
+      <select id={id} value={province} onChange={({ target }) => pick(target.value)}>
+        <option value="">全部地区</option>
+        {PROVINCES.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {cities.length > 1 && (
+        <select aria-label="城市" value={city} onChange={({ target }) => onCity(target.value)}>
+          <option value="">请选择城市</option>
+          {cities.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}
+
+function Tick({
+  label,
+  isOn,
+  onTick,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTick: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onTick(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** Two prices in yuan. */
+export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onNarrow'> {
+  readonly question: Pick<SearchQuestion, 'min' | 'max' | 'priceFault'>;
+  /** What the prices are of. */
+  readonly title?: string;
+}
+
+/** The lowest and the highest price; what is wrong with them is said once they were left. */
+export function PriceRange({ question, onNarrow, title = '价格（元）' }: PriceRangeProps) {
+  const id = useId();
+  const [min, setMin] = useState(question.min);
+  const [max, setMax] = useState(question.max);
+  // What stands in the address is judged at once, what is being typed when it was left.
+  const [hasTried, setTried] = useState(question.priceFault !== null);
+  const fault = hasTried ? priceFault(min, max) : null;
+  const wrong = { 'aria-invalid': fault !== null || undefined, 'aria-describedby': fault === null ? undefined : id };
+  return (
+    <form
+      aria-label="价格区间"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (priceFault(min, max) === null) onNarrow({ min: min.trim(), max: max.trim() });
+      }}
+    >
+      <span>{title}</span>
+      <div>
+        <input
+          inputMode="decimal"
+          aria-label="最低价"
+          placeholder="最低"
+          maxLength={10}
+          value={min}
+          onChange={({ target }) => setMin(target.value)}
+          onBlur={() => setTried(true)}
+          {...wrong}
+        />
+        <i aria-hidden>–</i>
+        <input
+          inputMode="decimal"
+          aria-label="最高价"
+          placeholder="最高"
+          maxLength={10}
+          value={max}
+          onChange={({ target }) => setMax(target.value)}
+          onBlur={() => setTried(true)}
+          {...wrong}
+        />
+        <Button type="submit">确定</Button>
+      </div>
+      {fault !== null && <p id={id}>{fault}</p>}
+    </form>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  > label:not(.tick),
+  form > span {
+    margin-top: ${space[8]};
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  > label:first-child {
+    margin-top: 0;
+  }
+  select,
+  input:not([type='checkbox']) {
+    width: 100%;
+    min-width: 0;
+    min-height: 36px;
+    padding: 0 ${space[8]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${theme.radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+  }
+  [aria-invalid] {
+    border-color: ${color.danger};
+  }
+  ::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  form,
+  form > div {
+    display: grid;
+    gap: ${space[8]};
+  }
+  form > div {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[4]};
+  }
+  form button {
+    padding: 0 ${space[8]};
+  }
+  form p {
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+  .tick {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 36px;
+    cursor: pointer;
+  }
+  .tick input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${color.brand};
+  }
+  ${media.underSm} {
+    select,
+    input:not([type='checkbox']) {
+      min-height: 44px;
+      font-size: 16px;
+    }
+    .tick {
+      min-height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,113 @@
+import { media, theme } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+
+const { color, font, space } = theme;
+
+/** What is offered, and the box with the ways on beside it, or below it on a phone. */
+export const OfferColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  grid-template-rows: auto 1fr;
+  gap: ${space[16]};
+  align-items: start;
+  > aside {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
+    gap: ${space[12]};
+    > aside {
+      grid-row: 3;
+      grid-column: 1;
+    }
+  }
+`;
+
+/** The box beside what is offered: what it costs at least, and the ways on; on a phone a bar at the lower edge. */
+export const OfferAside = styled.aside`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+  display: grid;
+  gap: ${space[16]};
+  padding: ${space[20]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  p {
+    display: flex;
+    align-items: baseline;
+    gap: ${space[8]};
+    color: ${color.text3};
+  }
+  dl {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[8]};
+  }
+  dt,
+  small {
+    color: ${color.text3};
+  }
+  dd a {
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  small {
+    font: ${font.caption};
+    text-align: center;
+  }
+  > div {
+    display: grid;
+    gap: ${space[8]};
+  }
+  > div > a {
+    justify-content: center;
+    min-height: 44px;
+  }
+  ${media.underLg} {
+    top: auto;
+    bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
+    z-index: ${theme.layer.bar};
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space[4]} ${space[12]};
+    align-items: center;
+    padding: ${space[8]} ${space[16]};
+    border-inline-width: 0;
+    border-radius: 0;
+    box-shadow: ${theme.shadow.popover};
+    p {
+      display: grid;
+      gap: 0;
+      font: ${font.caption};
+    }
+    p > span {
+      font: ${font.section};
+    }
+    > div {
+      display: flex;
+      grid-column: 2 / -1;
+      justify-content: flex-end;
+    }
+    > button {
+      grid-column: 3;
+      padding: 0 ${space[16]};
+    }
+    > div > * {
+      padding: 0 ${space[16]};
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 1 / span 2;
+      justify-content: flex-start;
+      font: ${font.caption};
+    }
+    dd a {
+      font: ${font.captionStrong};
+    }
+    small {
+      display: none;
+    }
+  }
+`;

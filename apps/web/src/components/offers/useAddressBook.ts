@@ -1,0 +1,12 @@
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import type { KeptAddress } from '../../features/release/ownContact.js';
+import { useApp } from '../../app/AppContext.js';
+
+const NONE: readonly KeptAddress[] = [];
+
+/** The kept addresses; none where they cannot be had, and null while nobody has told. */
+export function useAddressBook(): readonly KeptAddress[] | null {
+  const { api } = useApp();
+  const { value, error } = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
+  return value ?? (error === null ? null : NONE);
+}

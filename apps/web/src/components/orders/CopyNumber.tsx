@@ -1,0 +1,23 @@
+import { IconButton, zhOrder } from '@fitout/ui-kit';
+import { Copy } from 'lucide-react';
+import { useApp } from '../../app/AppContext.js';
+
+/** Puts the number of an order on the clipboard and says so (R093, R094, A18). */
+export function CopyNumber({ orderNo }: { readonly orderNo: string }) {
+  const { toaster } = useApp();
+
+  async function copy() {
+    const isDone = await navigator.clipboard.writeText(orderNo).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) toaster.notify('success', zhOrder.copied.text, zhOrder.copied.literal);
+    else toaster.notify('error', '复制失败，请手动复制');
+  }
+
+  return (
+    <IconButton label={zhOrder.copy} onClick={() => void copy()}>
+      <Copy size={15} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}

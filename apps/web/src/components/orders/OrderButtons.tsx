@@ -1,0 +1,53 @@
+import { Button, MenuButton } from '@fitout/ui-kit';
+import { Ellipsis } from 'lucide-react';
+import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
+import { orderActions, type OrderAction } from '../../features/orders/orderActions.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
+import { useApp } from '../../app/AppContext.js';
+import type { OrderActions } from './useOrderActions.js';
+import { useViewer } from './useViewer.js';
+
+/** Buttons of one order. */
+export interface OrderButtonsProps {
+  readonly order: Order;
+  readonly actions: OrderActions;
+  /** How many besides the first are shown; the rest is behind a menu. */
+  readonly most: number;
+}
+
+/** What whoever looks may do now; money is orange (2.2, 2.9). */
+export function OrderButtons({ order, actions: { busy, act }, most }: OrderButtonsProps) {
+  const { serverNow: now } = useApp();
+  const viewer = useViewer();
+  const { primary, others } = orderActions(order, roleIn(order, viewer), now());
+  const size = most < 4 ? 'small' : 'medium';
+  const rest = others.slice(most);
+  return (
+    <>
+      {primary !== null && (
+        <Button
+          tone={primary === 'pay' ? 'accent' : 'primary'}
+          size={size}
+          loading={busy === primary}
+          onClick={() => act(primary, order)}
+        >
+          {ACTION_LABELS[primary]}
+        </Button>
+      )}
+      {others.slice(0, most).map((action) => (
+        <Button key={action} size={size} loading={busy === action} onClick={() => act(action, order)}>
+          {ACTION_LABELS[action]}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <MenuButton<OrderAction>
+          label={`订单 ${order.orderNo} 的更多操作`}
+          items={rest.map((id) => ({ id, label: ACTION_LABELS[id] }))}
+          onPick={(action) => act(action, order)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </MenuButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApiResult } from '@fitout/api-client';
+import { FormDialog, textOf } from '@fitout/ui-kit';
+import { writtenFaults } from '../../formRules.js';
+import type { AskingAction } from '../../features/orders/orderActions.js';
+import { orderForm } from '../../features/orders/orderForms.js';
+import { costHint } from '../../features/orders/costRules.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
+import { refundFaults } from '../../features/orders/refundRules.js';
+import { sendForm } from '../../features/orders/sendForm.js';
+import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../../marketTime.js';
+import { VisitField } from './VisitField.js';
+import { slotFaults, visitHourFaults } from '../../visitSlots.js';
+import { useUpload } from '../useUpload.js';
+import { useViewer } from './useViewer.js';
+
+/** What is about to be done with an order. */
+export interface OrderQuestionsProps {
+  readonly action: AskingAction;
+  readonly order: Order;
+  /** Resolves with whether it was done. */
+  readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The window with the questions of an action. */
+export function OrderQuestions({ action, order, onSend, onClose }: OrderQuestionsProps) {
+  const { api, serverNow: now } = useApp();
+  const upload = useUpload();
+  const viewer = useViewer();
+  const moment = momentField(now());
+  const { isGrave = false, ...form } = orderForm(action, order, moment);
+  return (
+    <FormDialog
+      {...form}
+      {...(action === 'proposeCost' && { hint: saidOfWorker(costHint(roleIn(order, viewer)), order) })}
+      fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
+      tone={isGrave ? 'danger' : 'primary'}
+      check={(values) => ({
+        ...slotFaults(values, moment),
+        ...visitHourFaults(values),
+        ...refundFaults(values, 'expectAmount', order),
+        ...refundFaults(values, 'refund', order),
+        ...writtenFaults(values),
+      })}
+      upload={upload}
+      draw={(field, { values, faults, onValues }) =>
+        field.name !== 'appointTime' ? undefined : (
+          <VisitField
+            field={field}
+            order={order}
+            values={values}
+            error={faults[field.name] ?? null}
+            onValue={(text) => onValues({ [field.name]: text })}
+          />
+        )
+      }
+      onSubmit={(values) => onSend(() => sendForm(api, { action, order, values }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Countdown, OrderCard, theme } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+import { orderCardOf } from '../../features/orders/orderCardOf.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
+import { RouterLink } from '../../navigation/RouterLink.js';
+import { useApp } from '../../app/AppContext.js';
+import { CopyNumber } from './CopyNumber.js';
+import { OrderButtons } from './OrderButtons.js';
+import type { OrderActions } from './useOrderActions.js';
+import { useViewer } from './useViewer.js';
+import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
+
+/** One order of the list. */
+export interface OrderRowProps {
+  readonly order: Order;
+  readonly actions: OrderActions;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** The time to pay is over while it is looked at. */
+  readonly onTimeout: () => void;
+}
+
+/** Statuses several of which can be dealt with at once: paying, accepting, and pictures of what is done. */
+const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished, ORDER_STATUS.done];
+
+/** An order with its buttons, and with a clock while it waits to be paid. */
+export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
+  const { serverNow: now } = useApp();
+  const { status, payDeadline, orderNo } = order;
+  const isMine = roleIn(order, useViewer()) === 'customer';
+  return (
+    <OrderCard
+      model={orderCardOf(order)}
+      link={RouterLink}
+      before={
+        isMine && IN_BATCH.includes(status) ? (
+          <Tick
+            type="checkbox"
+            aria-label={`选择订单 ${orderNo}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        ) : undefined
+      }
+      beside={<CopyNumber orderNo={orderNo} />}
+      note={
+        status === ORDER_STATUS.unpaid && payDeadline !== null ? (
+          <Left>
+            剩余 <Countdown until={payDeadline} now={now} onEnd={onTimeout} />
+          </Left>
+        ) : undefined
+      }
+    >
+      <OrderButtons order={order} actions={actions} most={2} />
+    </OrderCard>
+  );
+}
+
+const Tick = styled.input`
+  width: 18px;
+  height: 18px;
+  margin: 0;
+  accent-color: ${theme.color.brand};
+`;
+
+const Left = styled.span`
+  color: ${theme.color.warning};
+`;

@@ -1,0 +1,43 @@
+import { theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
+import type { Visit } from '../../features/schedule/calendarRules.js';
+import { momentField } from '../../marketTime.js';
+
+/** What a visit is called that the master proposed and the customer has not agreed to yet. */
+export const PROPOSED = '待确认时间';
+
+/** A visit in a word and its time, in the colour of its order; leads to the order. */
+export function VisitLink({ visit }: { readonly visit: Visit }) {
+  const { orderId, title, status, appointTime, proposed } = visit;
+  return (
+    <Root to={orderHref(orderId)} style={{ borderColor: theme.color[statusTone(status)] }}>
+      <b>{appointTime === null ? '' : clockOf(appointTime)}</b> {title}
+      {proposed && `（${PROPOSED}）`}
+    </Root>
+  );
+}
+
+/** The time of day of a moment, as the clocks of Beijing have it: `09:30`. */
+export function clockOf(ms: number): string {
+  return momentField(ms).slice(11);
+}
+
+const { color, font, radius, space } = theme;
+
+const Root = styled(Link)`
+  padding: ${space[4]} ${space[8]};
+  border-left: 3px solid;
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${font.caption};
+  overflow-wrap: anywhere;
+  &:hover {
+    color: ${color.brand};
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,138 @@
+import type { ApiResult } from '@fitout/api-client';
+import { ConfirmDialog } from '@fitout/ui-kit';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { ACTION_LABELS, DONE_WORDS } from '../../features/orders/actionLabels.js';
+import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
+import { visitText } from '../../features/orders/visitText.js';
+import { hideOrder } from '../../features/orders/storedHidden.js';
+import { serviceHref } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import { AddMembers } from './AddMembers.js';
+import { OrderQuestions } from './OrderQuestions.js';
+import { saveAnswer } from './saveAnswer.js';
+import { useOrderGroup } from './useOrderGroup.js';
+import { useViewer } from './useViewer.js';
+
+/** Everything that can be done with orders, and the windows that ask first. */
+export interface OrderActions {
+  /** The action that is under way; null while nothing is. */
+  readonly busy: string | null;
+  readonly act: (action: OrderAction, order: Order) => void;
+  /** Render it where the buttons are. */
+  readonly windows: ReactNode;
+}
+
+const QUESTIONS: Readonly<Partial<Record<OrderAction, string>>> = {
+  acceptWork: '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
+  accept: '接单后请尽快与客户预约上门时间。',
+};
+
+function questionOf(action: OrderAction, order: Order): string | undefined {
+  return action === 'confirmAppoint' ? `${visitText(order)}，请确认届时方便接待。` : QUESTIONS[action];
+}
+
+/** Where a request after the sale stands. */
+function afterSaleHref(id: string): string {
+  return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
+}
+
+/** Does what a button of an order says; `onChanged` hears that the order is not what it was. */
+export function useOrderActions(onChanged: () => void): OrderActions {
+  const { api, kept, account, toaster } = useApp();
+  const [asked, setAsked] = useState<{ readonly action: OrderAction; readonly order: Order } | null>(null);
+  const navigate = useNavigate();
+  const { isOpening, openGroup } = useOrderGroup();
+  const viewer = useViewer();
+  const { busy, run } = useApiMutation();
+
+  async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
+    const answer = await run(action, call, DONE_WORDS[action]);
+    if (answer !== null) onChanged();
+    if (answer !== null && action === 'afterSale' && asked !== null) void navigate(afterSaleHref(asked.order.id));
+    return answer !== null;
+  }
+
+  function act(action: OrderAction, order: Order): void {
+    const { id, version } = order;
+    if (asksFirst(action)) return setAsked({ action, order });
+    switch (action) {
+      case 'pay':
+        return void navigate(`/Pay?orderId=${encodeURIComponent(id)}`);
+      case 'contactService':
+        return void navigate(serviceHref(order.customerServiceId ?? account.login?.user.service ?? null));
+      case 'openGroup':
+      case 'watch':
+        return void openGroup(order, roleIn(order, viewer));
+      case 'handleCosts':
+        return void navigate(`/Order?id=${encodeURIComponent(id)}&tab=costs`);
+      case 'viewComment':
+        return void navigate(`/Order?id=${encodeURIComponent(id)}&tab=comment`);
+      case 'viewAfterSale':
+        return void navigate(afterSaleHref(id));
+      case 'again':
+        return void navigate(`/ReleaseOrder?again=${encodeURIComponent(id)}`);
+      case 'urge':
+        return void send(action, () => api.orders.update({ id, version, action }));
+      case 'imagesZip':
+        return void save(action, () => api.orders.imagesZip([id]), `${order.orderNo}.zip`);
+      case 'finishPpt':
+        return void save(action, () => api.orders.finishPpt([id]), `${order.orderNo}.pptx`);
+      case 'hide':
+        hideOrder(kept, viewer.userId, id);
+        return onChanged();
+      case 'confirmAppoint':
+      case 'acceptWork':
+      case 'accept':
+      case 'addMember':
+        return setAsked({ action, order });
+    }
+  }
+
+  async function save(action: OrderAction, call: () => ReturnType<typeof api.orders.imagesZip>, name: string) {
+    const answer = await run(action, call);
+    if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
+  }
+
+  async function confirm() {
+    if (asked === null) return;
+    const { action, order } = asked;
+    if (action === 'acceptWork') {
+      const answer = await run(action, () => api.orders.finish([order.id]));
+      const [failed] = answer?.failed ?? [];
+      if (failed !== undefined) toaster.notify('error', failed.msg);
+      else if (answer !== null) toaster.notify('success', DONE_WORDS.acceptWork ?? '');
+      if (answer !== null) onChanged();
+    } else if (action === 'confirmAppoint' || action === 'accept') {
+      await send(action, () => api.orders.update({ id: order.id, version: order.version, action }));
+    }
+    setAsked(null);
+  }
+
+  const question = asked === null ? undefined : questionOf(asked.action, asked.order);
+  const windows = (
+    <>
+      {asked !== null && asksFirst(asked.action) && (
+        <OrderQuestions
+          action={asked.action}
+          order={asked.order}
+          onSend={(call) => send(asked.action, call)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.action === 'addMember' && <AddMembers order={asked.order} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        title={asked === null ? '' : ACTION_LABELS[asked.action]}
+        loading={busy !== null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+  return { busy: isOpening ? 'openGroup' : busy, act, windows };
+}

@@ -1,0 +1,20 @@
+import { ErrorBlock } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { useApp } from '../../app/AppContext.js';
+
+/** The chat could not be made, because a part of the page did not arrive: says so and tries again (UI-7). */
+export const ChatFailed = observer(function ChatFailed() {
+  const { sessions } = useApp();
+  return (
+    <Middle>
+      <ErrorBlock onRetry={() => void sessions.restart()} />
+    </Middle>
+  );
+});
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+`;

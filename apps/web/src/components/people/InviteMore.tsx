@@ -1,0 +1,50 @@
+import { LIMITS } from '@fitout/rtc-core';
+import { CallMemberPicker } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Session } from '../../session/createSession.js';
+
+/** Who can be asked into a call. */
+export interface InviteMoreProps {
+  readonly session: Session;
+  /** The group whose members are offered; null offers one's contacts. */
+  readonly groupId: string | null;
+  /** Accounts that are in the call or were asked, oneself not among them. */
+  readonly present: readonly string[];
+  readonly onClose: () => void;
+  readonly onAsked: (accounts: readonly string[]) => void;
+}
+
+/** 选择成员 for a call of several, before it or while it runs (R138, R285–R287, A41). */
+export const InviteMore = observer(function InviteMore({
+  session,
+  groupId,
+  present,
+  onClose,
+  onAsked,
+}: InviteMoreProps) {
+  const { self, im, names } = session;
+  const { groups } = im;
+  const { isOnline } = im.session;
+  useEffect(() => {
+    if (groupId !== null && isOnline) void groups.wantMembers(groupId);
+  }, [groups, isOnline, groupId]);
+  const candidates = groupId === null ? im.contacts.ids : (groups.membersOf(groupId) ?? []).map(({ id }) => id);
+  const choice = (id: string) => {
+    const { name, avatarUrl } = names.contact.find(id) ?? { name: id, avatarUrl: '' };
+    return { id, name, avatarUrl };
+  };
+  return (
+    <CallMemberPicker
+      self={choice(self)}
+      others={candidates.filter((id) => id !== self && !present.includes(id)).map(choice)}
+      most={LIMITS.peopleInCall}
+      taken={present.length}
+      onClose={onClose}
+      onStart={(accounts) => {
+        onClose();
+        onAsked(accounts);
+      }}
+    />
+  );
+});

@@ -1,0 +1,75 @@
+import { ConfirmDialog } from '@fitout/ui-kit';
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HistoryGateContext } from '../navigation/HistoryGate.js';
+import { watchHistory } from './watchHistory.js';
+
+/**
+ * Asks before a link outside `form`, or the way back and forth of the browser, leads away from what is being written;
+ * render what it returns. A reload and a closed tab are asked about by the browser, in words of its own. `words` say what
+ * becomes of what was written; an order's draft is there when one returns (3.5).
+ */
+export function useLeaveGuard(
+  isDirty: boolean,
+  form: RefObject<HTMLElement | null>,
+  words = '订单还没有提交。已填写的内容会保留到关闭此页面为止。',
+): ReactNode {
+  const gate = useContext(HistoryGateContext);
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (wanted: () => void) => setLeave(() => wanted);
+    function handleClick(event: MouseEvent) {
+      const href = leadsTo(event, form.current);
+      if (href === null) return;
+      // Before the router hears of it.
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => void go.current(href));
+    }
+    function handleUnload(event: BeforeUnloadEvent) {
+      event.preventDefault();
+    }
+    const stopWatching = gate === null ? () => undefined : watchHistory(gate, ask);
+    document.addEventListener('click', handleClick, true);
+    window.addEventListener('beforeunload', handleUnload);
+    return () => {
+      stopWatching();
+      document.removeEventListener('click', handleClick, true);
+      window.removeEventListener('beforeunload', handleUnload);
+    };
+  }, [isDirty, form, gate]);
+
+  return (
+    <ConfirmDialog
+      isOpen={leave !== null}
+      title="确定离开？"
+      confirmLabel="离开"
+      cancelLabel="继续填写"
+      onConfirm={() => {
+        setLeave(null);
+        leave?.();
+      }}
+      onCancel={() => setLeave(null)}
+    >
+      {words}
+    </ConfirmDialog>
+  );
+}
+
+/** Where a click leads within the app; null for one that leads nowhere else, or opens elsewhere. */
+function leadsTo(event: MouseEvent, form: HTMLElement | null): string | null {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  // A link of the form itself, such as the way to choose a master, belongs to filling it in.
+  if (link === null || form?.contains(link) === true) return null;
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
+  return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether a window that comes by itself may be open: while another one asks something or is being filled in, it waits
+ * until that is closed. Looks only while `isWanted`.
+ */
+export function useNoOtherDialog(isWanted: boolean): boolean {
+  const isTaken = useSyncExternalStore(isWanted ? watch : never, () => isWanted && hasDialog());
+  return !isTaken;
+}
+
+/** Windows are appended to the page when they open and are gone from it when they are closed. */
+function watch(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function never(): () => void {
+  return () => undefined;
+}
+
+function hasDialog(): boolean {
+  const asks = document.querySelector('[role="alertdialog"]') !== null;
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  return asks || dialogs.some((dialog) => dialog.querySelector('input, textarea, select') !== null);
+}

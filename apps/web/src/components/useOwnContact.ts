@@ -1,0 +1,12 @@
+import { contactOf } from '../features/release/ownContact.js';
+import type { FormValues } from '@fitout/ui-kit';
+import { useMemo } from 'react';
+import { useApiQuery } from '../queries/useApiQuery.js';
+import { useApp } from '../app/AppContext.js';
+
+/** One's own name and number, as the forms for orders take them; null while nobody has told. */
+export function useOwnContact(): FormValues | null {
+  const { api } = useApp();
+  const { value } = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
+  return useMemo(() => (value === undefined ? null : contactOf(value)), [value]);
+}

@@ -1,0 +1,15 @@
+import { messageFor } from '@fitout/api-client';
+import type { UploadPicture } from '@fitout/ui-kit';
+import { useApp } from '../app/AppContext.js';
+
+/** Sends pictures to the marketplace; `dirPath` names the folder it keeps them in, that of orders when left out (R342). */
+export function useUpload(dirPath?: string): UploadPicture {
+  const { api, toaster } = useApp();
+  return async (file) => {
+    const answer = await api.files.upload(file, file.name, { ...(dirPath !== undefined && { dirPath }) });
+    if (answer.ok) return answer.value;
+    const text = messageFor(answer.error);
+    if (text !== null) toaster.notify('error', text);
+    return null;
+  };
+}

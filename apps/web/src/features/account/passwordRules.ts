@@ -1,0 +1,58 @@
+/** How hard a password is to guess: by its length and its kinds of character. */
+export type PasswordStrength = 'weak' | 'medium' | 'strong';
+
+/** Shortest password that is not weak, characters. */
+export const PASSWORD_MIN = 8;
+/** Longest password a field takes, characters (R255). */
+export const PASSWORD_MAX = 64;
+/** From this length on a password of two kinds is strong. */
+const STRONG_LENGTH = 12;
+
+const KINDS = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u];
+
+/** What people try first; lower case. */
+const USUAL = [
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '88888888',
+  'password',
+  'password1',
+  'qwertyui',
+  'abc12345',
+  'a1234567',
+];
+
+/** The strength of a password for the account `userName`. */
+export function passwordStrength(password: string, userName: string): PasswordStrength {
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  const plain = password.toLowerCase();
+  const isGuessed = USUAL.includes(plain) || plain === userName.trim().toLowerCase() || new Set(plain).size < 4;
+  if (password.length < PASSWORD_MIN || kinds < 2 || isGuessed) return 'weak';
+  return kinds >= 3 || password.length >= STRONG_LENGTH ? 'strong' : 'medium';
+}
+
+/** A new password as it was typed twice. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly repeat: string;
+  /** The user name of the account. */
+  readonly userName: string;
+  /** A weak one is refused; else it is advised against alone, because the specification takes every password (R255). */
+  readonly refusesWeak: boolean;
+}
+
+/** What is wrong with a new password, by the field that has to be changed. */
+export function passwordFaults({ password, repeat, userName, refusesWeak }: TypedPassword): {
+  readonly password?: string;
+  readonly repeat?: string;
+} {
+  const isWeak = passwordStrength(password, userName) === 'weak';
+  return {
+    ...(password === '' && { password: '请输入密码' }),
+    ...(password !== '' && refusesWeak && isWeak && { password: '密码强度不足，请按下方建议修改' }),
+    ...(password !== '' && repeat === '' && { repeat: '请再次输入密码' }),
+    ...(repeat !== '' && repeat !== password && { repeat: '两次输入的密码不一致' }),
+  };
+}

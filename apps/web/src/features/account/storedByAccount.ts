@@ -1,0 +1,46 @@
+/** The part of web storage that is swept. */
+export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** What the browser keeps for every account, and one account may have chosen. */
+const SHARED_KEYS = ['Center', 'recording'];
+
+/**
+ * Removes from web storage what is kept of `userId`: keys that name the account between colons, tables that are the account's
+ * own, the account's entry in tables that hold one for each account, and the choices that all accounts share. Storage that is
+ * denied holds nothing.
+ */
+export function forgetAccount(open: () => SweptStorage, userId: string): void {
+  const ids = [userId, userId.toLowerCase()];
+  try {
+    const storage = open();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys) {
+      const value = storage.getItem(key) ?? '';
+      const left =
+        SHARED_KEYS.includes(key) || key.split(':').some((part) => ids.includes(part)) ? null : without(value, ids);
+      if (left === null) storage.removeItem(key);
+      else if (left !== value) storage.setItem(key, left);
+    }
+  } catch {
+    // Denied: nothing could be kept either.
+  }
+}
+
+/** A stored value without what it holds of the account; null when it is all the account's. */
+function without(value: string, ids: readonly string[]): string | null {
+  const table = tableIn(value);
+  if (table === null) return value;
+  if (ids.includes(String(table['owner']))) return null;
+  const left = Object.entries(table).filter(([key]) => !ids.includes(key));
+  if (left.length === Object.keys(table).length) return value;
+  return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left));
+}
+
+function tableIn(value: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** What another tab has changed of the person who is logged in. */
+export interface ChangedUser {
+  readonly id: string;
+  readonly nickName: string;
+  readonly headImageUrl: string;
+  readonly sex: string;
+}
+
+/** The stored person in a text; null for whatever is no profile: what is stored was perhaps written by another version. */
+export function changedUserIn(text: string | null): ChangedUser | null {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null');
+    if (typeof found !== 'object' || found === null) return null;
+    const { id, nickName, headImageUrl, sex } = found as Record<string, unknown>;
+    const isWhole = [id, nickName, headImageUrl, sex].every((one) => typeof one === 'string');
+    return isWhole ? ({ id, nickName, headImageUrl, sex } as ChangedUser) : null;
+  } catch {
+    return null;
+  }
+}

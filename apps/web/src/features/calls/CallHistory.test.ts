@@ -1,0 +1,126 @@
+import type { TabEvent, TabMessage } from '@fitout/im-core';
+import { createMemoryStore } from '@fitout/im-core/testing';
+import { encodeInvite, type CallNote, type InviteSignal } from '@fitout/rtc-core';
+import { autorun } from 'mobx';
+import { expect, it } from 'vitest';
+import { CallHistory } from './CallHistory.js';
+import { readResults, writeResults, type KnownCall } from './callResultCodec.js';
+import { isResultCommand, resultCommand, resultIn } from './callResultCommand.js';
+
+function invite(callId: string, type: InviteSignal['type'] = 'voice'): InviteSignal {
+  const names = { callerName: '林晓', calleeName: '王师傅', title: '', groupId: null, invited: [] };
+  return { action: 'invite', callId, channel: 'one', type, callerDevice: 'a1', ...names };
+}
+const line = (callId: string, type?: InviteSignal['type']) => encodeInvite(invite(callId, type), 1_700_000_000_000);
+const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused', seconds = 0): CallNote => ({
+  type: 'ended',
+  callId,
+  ending: { reason, by: 'me' },
+  seconds,
+  status: 'connected',
+  trouble: null,
+});
+
+it('[WEB-CALLBOOK-1] what became of a call is known beside its invitation, at once and on the next visit', async () => {
+  const storage = createMemoryStore();
+  const book = new CallHistory(storage);
+  const seen: unknown[] = [];
+  const stop = autorun(() => seen.push(book.find(line('c1', 'multi'))));
+  await book.noted(ended('c1', 'hungUp', 83));
+  stop();
+  const result = { reason: 'hungUp', by: 'me', seconds: 83 };
+  expect(seen).toMatchObject([
+    { kind: 'group', result: null },
+    { kind: 'group', result },
+  ]);
+  await book.noted({ type: 'missed', from: 'amy', invite: invite('c2') });
+  await book.noted({ type: 'inviteeGone', account: 'bo', reason: 'busy' });
+
+  const next = new CallHistory(storage);
+  await next.restore();
+  expect(next.find(line('c1', 'video'))).toMatchObject({ kind: 'video', result });
+  expect(next.find(line('c2'))).toMatchObject({ kind: 'voice', result: { reason: 'missed', seconds: 0 } });
+  expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
+});
+
+it('[WEB-CALLBOOK-1] the tab that had the call knows it better than one that only stopped ringing, whoever writes last', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const storage = createMemoryStore();
+    const tabs = [new CallHistory(storage), new CallHistory(storage)] as const;
+    const notes = [ended('c1', 'handledElsewhere'), ended('c1', 'hungUp', 20)] as const;
+    for (const tab of order) await tabs[tab]?.noted(notes[tab] ?? notes[0]);
+    const next = new CallHistory(storage);
+    await next.restore();
+    expect(next.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
+  }
+});
+
+it('[WEB-CALLBOOK-1] what became of a call in one tab is known in the others, at once', async () => {
+  const told: TabMessage[] = [];
+  let hear: (event: TabEvent) => void = () => undefined;
+  const one = new CallHistory(createMemoryStore(), {
+    tell: (news) => void told.push(news),
+    subscribe: () => () => undefined,
+  });
+  const other = new CallHistory(createMemoryStore(), {
+    tell: () => undefined,
+    subscribe(listener) {
+      hear = listener;
+      return () => undefined;
+    },
+  });
+  await other.noted(ended('c1', 'handledElsewhere'));
+  await one.noted(ended('c0', 'handledElsewhere'));
+  await one.noted(ended('c1', 'hungUp', 20));
+  expect(told).toMatchObject([{ type: 'callOver', call: { id: 'c1', reason: 'hungUp', seconds: 20 } }]);
+  const damaged: TabMessage[] = [
+    { type: 'callOver', call: {} },
+    { type: 'callOver', call: { id: 'c1', seconds: 'x' } },
+  ];
+  for (const news of [...told, ...damaged]) hear({ type: 'message', tab: 'one', news: structuredClone(news) });
+  expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
+});
+
+it('[WEB-CALLBOOK-1] who refused a call of several and was asked in later was in it', async () => {
+  const book = new CallHistory(createMemoryStore());
+  await book.noted(ended('c1', 'refused'));
+  await book.noted(ended('c1', 'hungUp', 20));
+  await book.noted(ended('c1', 'hungUp', 5));
+  expect(book.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
+});
+
+it('[WEB-CALLBOOK-1] what another device knows of a call stands over one that only rang here, whichever came first', async () => {
+  const known = { id: 'c1', reason: 'refused', by: 'me', seconds: 0 } as const;
+  for (const isFirst of [true, false]) {
+    const book = new CallHistory(createMemoryStore());
+    if (isFirst) await book.keep(known);
+    await book.noted({ type: 'missed', from: 'amy', invite: invite('c1') });
+    if (!isFirst) await book.keep(known);
+    expect(book.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'me' });
+  }
+});
+
+it('[WEB-CALLBOOK-3] what anybody else says of a call, or no call at all, is nothing', () => {
+  const { extension, ...command } = resultCommand('1001', { id: 'c1', reason: 'refused', by: 'me', seconds: 0 });
+  const event = { type: 'commandReceived', from: '1001', action: command.action, extension, sentAt: 1 } as const;
+  expect(resultIn(event, '1001')).toEqual(extension);
+  expect(resultIn({ ...event, from: '1002' }, '1001')).toBeNull();
+  expect(resultIn({ ...event, extension: { id: 'c1' } }, '1001')).toBeNull();
+  expect(resultIn({ ...event, action: 'other' }, '1001')).toBeNull();
+  expect([isResultCommand({ ...event, from: '1002' }), isResultCommand({ ...event, action: 'other' })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('[WEB-CALLBOOK-2] the newest 500 are kept; what is damaged is nothing, and what is no invitation has no record', async () => {
+  const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
+  const many = Array.from({ length: 501 }, (_, id) => call(id));
+  expect(readResults(writeResults(many))).toEqual(many.slice(1));
+  for (const damaged of [null, '', '{', '7', '{}', '[{"id":"c1"}]', '[{"id":"c1","reason":"x","by":"me","seconds":1}]'])
+    expect(readResults(damaged)).toEqual([]);
+  expect(new CallHistory(createMemoryStore()).find({ action: 'invite' })).toBeNull();
+});

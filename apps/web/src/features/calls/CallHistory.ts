@@ -1,0 +1,89 @@
+import type { CallInvitation, KeyValueStore, TabCoordinator } from '@fitout/im-core';
+import { decodeCallRecord, type CallNote, type CallType } from '@fitout/rtc-core';
+import type { CallRecord, CallRecordsModel } from '@fitout/ui-kit';
+import { makeAutoObservable, observable } from 'mobx';
+import { isKnownCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
+
+const KEY = 'calls';
+
+/** The kit's words for the types of a call. */
+const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
+
+/** What became of the calls of an account, as this browser saw it, kept across visits (WEB-CALLBOOK-1). */
+export class CallHistory implements CallRecordsModel {
+  readonly #storage: KeyValueStore;
+  readonly #calls = observable.map<string, KnownCall>([], { deep: false });
+
+  readonly #tabs: Pick<TabCoordinator, 'tell'> | undefined;
+  readonly #tellDevices: ((call: KnownCall) => void) | undefined;
+
+  /**
+   * The tabs of a team tell each other what became of a call, until this one leaves; the other devices of the account
+   * are told by `tellDevices`.
+   */
+  constructor(
+    storage: KeyValueStore,
+    tabs?: Pick<TabCoordinator, 'tell' | 'subscribe'>,
+    tellDevices?: (call: KnownCall) => void,
+  ) {
+    this.#storage = storage;
+    this.#tabs = tabs;
+    this.#tellDevices = tellDevices;
+    makeAutoObservable(this, { find: false }, { autoBind: true });
+    tabs?.subscribe((event) => {
+      if (event.type === 'message' && event.news.type === 'callOver') this.heard(event.news.call);
+    });
+  }
+
+  /** Observable: who asks hears of what becomes of it. Null for what is no invitation. */
+  find(invitation: CallInvitation): CallRecord | null {
+    const invite = decodeCallRecord(invitation);
+    if (invite === null) return null;
+    return { kind: KIND[invite.type], result: this.#calls.get(invite.callId) ?? null };
+  }
+
+  async restore(): Promise<void> {
+    this.know(readResults(await this.#storage.get(KEY)));
+  }
+
+  /** What the call client tells of a call that is over, or never rang. */
+  async noted(note: CallNote): Promise<void> {
+    const call = callOf(note);
+    if (call === null) return;
+    if (call.reason !== 'handledElsewhere') {
+      this.#tabs?.tell({ type: 'callOver', call });
+      this.#tellDevices?.(call);
+    }
+    await this.keep(call);
+  }
+
+  /** What became of a call, from here or from another device of the account (WEB-CALLBOOK-3). */
+  async keep(call: KnownCall): Promise<void> {
+    this.know([call]);
+    // Another tab may have written since.
+    const calls = mergeResults(readResults(await this.#storage.get(KEY)), [...this.#calls.values()]);
+    this.know(calls);
+    await this.#storage.set(KEY, writeResults(calls));
+  }
+
+  /** What another tab says became of a call; whatever else it says is nothing here. */
+  heard(call: unknown): void {
+    if (isKnownCall(call)) this.know([call]);
+  }
+
+  know(calls: readonly KnownCall[]): void {
+    for (const call of mergeResults([...this.#calls.values()], calls)) this.#calls.set(call.id, call);
+  }
+}
+
+function callOf(note: CallNote): KnownCall | null {
+  switch (note.type) {
+    case 'ended':
+      return { id: note.callId, ...note.ending, seconds: note.seconds };
+    case 'missed':
+      return { id: note.invite.callId, reason: 'missed', by: 'nobody', seconds: 0 };
+    case 'inviteeGone':
+    case 'deviceTrouble':
+      return null;
+  }
+}

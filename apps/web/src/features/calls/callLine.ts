@@ -1,0 +1,16 @@
+import type { Message } from '@fitout/im-core';
+import { callResultText, type CallRecord } from '@fitout/ui-kit';
+import type { CallHistory } from './CallHistory.js';
+
+const KIND: Readonly<Record<CallRecord['kind'], string>> = {
+  voice: '[语音通话]',
+  video: '[视频通话]',
+  group: '[多人通话]',
+};
+
+/** A call and what became of it, from one's own side; null for what is none, and while nothing is known of it (WEB-CALL-13). */
+export function callLine(book: Pick<CallHistory, 'find'>, self: string, { body, from }: Message): string | null {
+  const record = body.type === 'text' && body.call !== undefined ? book.find(body.call) : null;
+  if (record === null || record.result === null) return null;
+  return `${KIND[record.kind]} ${callResultText(record.result, from === self)}`;
+}

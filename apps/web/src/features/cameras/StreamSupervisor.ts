@@ -1,0 +1,108 @@
+import { remedyFor } from './rules.js';
+import type { Stream, StreamPlayer, StreamTrouble } from './StreamPlayer.js';
+
+/** A picture that neither moves nor fails for so long counts as trouble. Milliseconds. */
+const STALL_MS = 15_000;
+
+/** What the keeper needs, and whom it tells. */
+export interface StreamSupervisorDeps {
+  readonly player: StreamPlayer;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** The picture moves, or does not (any more). */
+  readonly onMoving: (isMoving: boolean) => void;
+  /** The picture of this camera does not come, and there is nothing to wait for. */
+  readonly onBroken: (id: string) => void;
+  /** Somebody has to ask for a fresh address, and play anew. */
+  readonly onRenew: () => void;
+}
+
+/** Keeps one camera's picture moving: at most one stream is open, and what it fails at is mended (WEB-CAMERA-4, WEB-CAMERA-5). */
+export class StreamSupervisor {
+  readonly #deps: StreamSupervisorDeps;
+  #id: string | null = null;
+  #stream: Stream | null = null;
+  /** A renewal is on its way. */
+  #isMending = false;
+  #troubles = 0;
+  #stopMending: () => void = () => undefined;
+  #stopWatching: () => void = () => undefined;
+
+  constructor(deps: StreamSupervisorDeps) {
+    this.#deps = deps;
+  }
+
+  /** Shows this camera, from now on; nothing while it is shown already, or waits to be tried again. */
+  play(video: HTMLVideoElement, id: string, address: string): void {
+    if (id === this.#id && (this.#stream !== null || this.#isMending)) return;
+    if (id !== this.#id) this.stop();
+    this.#id = id;
+    this.#deps.onMoving(false);
+    this.#watch();
+    let stream: Stream | null = null;
+    const ifShown = (then: () => void) => () => {
+      if (stream !== null && stream === this.#stream) then();
+    };
+    stream = this.#deps.player.open(video, address, {
+      onPlaying: ifShown(() => this.#moves()),
+      onWaiting: ifShown(() => this.#waits()),
+      onTrouble: (trouble) => ifShown(() => this.#mend(trouble))(),
+    });
+    this.#stream = stream;
+  }
+
+  /** Shows nothing, mends nothing, and forgets what went wrong. */
+  stop(): void {
+    this.#close();
+    this.#stopMending();
+    this.#isMending = false;
+    this.#id = null;
+    this.#troubles = 0;
+  }
+
+  #moves(): void {
+    this.#stopWatching();
+    this.#troubles = 0;
+    this.#deps.onMoving(true);
+  }
+
+  #waits(): void {
+    this.#deps.onMoving(false);
+    this.#watch();
+  }
+
+  #mend(trouble: StreamTrouble): void {
+    const id = this.#id;
+    const stream = this.#stream;
+    if (id === null || stream === null) return;
+    const remedy = remedyFor(trouble, this.#troubles);
+    this.#troubles += 1;
+    this.#stopMending();
+    this.#deps.onMoving(false);
+    if (remedy.do !== 'renew') {
+      this.#watch();
+      const how = remedy.do;
+      this.#stopMending = this.#deps.after(remedy.afterMs, () => stream.repair(how));
+      return;
+    }
+    this.#close();
+    this.#isMending = true;
+    if (remedy.isBroken) this.#deps.onBroken(id);
+    this.#stopMending = this.#deps.after(remedy.afterMs, () => {
+      this.#isMending = false;
+      this.#deps.onRenew();
+    });
+  }
+
+  /** From now on the picture has its time to move. */
+  #watch(): void {
+    this.#stopWatching();
+    this.#stopWatching = this.#deps.after(STALL_MS, () => this.#mend('other'));
+  }
+
+  #close(): void {
+    this.#stopWatching();
+    this.#stream?.stop();
+    this.#stream = null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '@fitout/api-client';
+import type { FormField } from '@fitout/ui-kit';
+
+/** A conversation that changes hands. */
+export type HandOver = Answer<'handOver.list'>[number];
+
+/** A conversation that can be given away, as the form knows it. */
+export interface Givable {
+  readonly kind: 'contact' | 'group';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The wire's words for a hand-over that waits, and one that is taken. */
+const STATUS = { waiting: 0, taken: 1 } as const;
+/** So long one that is taken is still shown to whoever gave it, in milliseconds. */
+const SHOWN_MS = 24 * 60 * 60_000;
+/** As many conversations as a list to choose from holds. */
+const MOST = 30;
+
+/** The hand-overs that wait for `me`, whoever has waited longest first. */
+export function waitingFor(all: readonly HandOver[], me: string): readonly HandOver[] {
+  return all
+    .filter(({ toId, status }) => toId === me && status === STATUS.waiting)
+    .toSorted((one, other) => (one.createTime ?? 0) - (other.createTime ?? 0));
+}
+
+/** What `me` gave away: what waits, and for a day what was taken. */
+export function givenBy(all: readonly HandOver[], me: string, now: number): readonly HandOver[] {
+  return all.filter(
+    ({ fromId, status, takenTime }) =>
+      fromId === me && (status === STATUS.waiting || (takenTime !== null && now - takenTime < SHOWN_MS)),
+  );
+}
+
+/** Whether it is taken. */
+export function isTaken({ status }: Pick<HandOver, 'status'>): boolean {
+  return status === STATUS.taken;
+}
+
+/** Who gave it to me, in words: the customer who asked for a person, or a member of the staff. */
+export function giverWords({ fromName, customerName }: Pick<HandOver, 'fromName' | 'customerName'>): string {
+  return fromName === customerName ? '客户请求人工客服' : `${fromName}转接`;
+}
+
+/** Where the conversation is. */
+export function handOverHref({ kind, conversationId }: Pick<HandOver, 'kind' | 'conversationId'>): string {
+  return `/${kind === 'group' ? 'group' : 'contact'}/${encodeURIComponent(conversationId)}`;
+}
+
+/** The value of a conversation in the form, and back. */
+export function keyOf({ kind, id }: Pick<Givable, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** What is asked before a conversation is given away. */
+export function giveFields(
+  conversations: readonly Givable[],
+  staff: readonly { readonly id: string; readonly name: string; readonly isOnline: boolean }[],
+): readonly FormField[] {
+  return [
+    {
+      kind: 'choice',
+      name: 'conversation',
+      label: '会话',
+      required: true,
+      choices: conversations.slice(0, MOST).map((one) => ({ value: keyOf(one), label: one.name })),
+    },
+    {
+      kind: 'choice',
+      name: 'to',
+      label: '接手的客服',
+      required: true,
+      choices: staff.map(({ id, name, isOnline }) => ({ value: id, label: isOnline ? name : `${name}（非工作时间）` })),
+    },
+    {
+      kind: 'long',
+      name: 'reason',
+      label: '转接原因',
+      required: true,
+      max: 200,
+      placeholder: '如：换班、客户咨询售后',
+    },
+  ];
+}

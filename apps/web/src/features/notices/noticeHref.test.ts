@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { noticeWay } from './noticeHref.js';
+
+it('[WEB-NOTICE-8] a notice leads to its order, one about a rental to my rentals, any other nowhere', () => {
+  expect(noticeWay({ title: '租赁订单更新', orderId: 'a&b' })?.href).toBe('/Order?id=a%26b');
+  expect(noticeWay({ title: '租赁订单更新', orderId: null })).toEqual({
+    href: '/Rental?tab=mine',
+    label: '查看租赁订单',
+  });
+  for (const title of ['会员开通成功', '', 'constructor', '__proto__'])
+    expect(noticeWay({ title, orderId: null })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+/** A hidden tab's timers run once a second at best. */
+const FLASH_MS = 1_000;
+
+/** Keeps the tab's title; while the page is hidden and `flash` is something, both stand there in turn (WEB-FLASH-1). */
+export function useTitleFlash(title: string, flash: string | null): void {
+  const isHidden = useIsHidden();
+  const [isOwnTurn, setOwnTurn] = useState(false);
+  const isDue = isHidden && flash !== null;
+
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setInterval(() => setOwnTurn((was) => !was), FLASH_MS);
+    return () => {
+      clearInterval(timer);
+      setOwnTurn(false);
+    };
+  }, [isDue]);
+
+  const shown = isDue && !isOwnTurn ? flash : title;
+  useLayoutEffect(() => {
+    document.title = shown;
+  }, [shown]);
+}
+
+function useIsHidden(): boolean {
+  const [isHidden, setHidden] = useState(document.visibilityState === 'hidden');
+  useEffect(() => {
+    const look = (): void => setHidden(document.visibilityState === 'hidden');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isHidden;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from './orderRole.js';
+import { dialable, incomeOf, visitsToday, waitingConversations } from './deskRules.js';
+
+const at = (text: string): number => Date.parse(`${text}+08:00`);
+const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
+
+describe('the desks of master and customer service (DESK)', () => {
+  it('[WEB-DESK-2] the visits of today are those agreed on for this day in Beijing, the earliest first', () => {
+    const now = at('2026-11-23T00:30:00');
+    const visits = [
+      order({ id: 'afternoon', appointTime: at('2026-11-23T14:00:00') }),
+      order({ id: 'morning', appointTime: at('2026-11-23T09:00:00'), status: 5 }),
+      order({ id: 'proposed', appointTime: at('2026-11-23T10:00:00'), status: 3 }),
+      order({ id: 'yesterday', appointTime: at('2026-11-22T23:30:00') }),
+      order({ id: 'tomorrow', appointTime: at('2026-11-24T00:00:00') }),
+      order({ id: 'never', appointTime: null }),
+    ];
+    expect(visitsToday(visits, now).map(({ id }) => id)).toEqual(['morning', 'afternoon']);
+  });
+
+  it('[WEB-DESK-2] the income of a month counts accepted work with its additional costs', () => {
+    const done = { status: 8, amount: 62_000, additionalAmount: 26_000 };
+    const orders = [
+      order({ ...done, acceptTime: at('2026-11-01T00:00:00') }),
+      order({ ...done, status: 7, additionalAmount: null, acceptTime: at('2026-11-23T12:00:00') }),
+      order({ ...done, acceptTime: at('2026-10-31T23:59:59') }),
+      order({ ...done, status: 9, acceptTime: at('2026-11-05T12:00:00') }),
+      order({ ...done, status: 6, acceptTime: null }),
+      order({ ...done, amount: null, additionalAmount: null, acceptTime: at('2026-11-06T12:00:00') }),
+    ];
+    expect(incomeOf(orders, at('2026-11-30T23:00:00'))).toEqual({ total: 150_000, orders: 3 });
+    expect(incomeOf(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: 0 });
+  });
+
+  it('[WEB-DESK-1] conversations wait when something is unread, the longest first; muted ones do not', () => {
+    const talk = (id: string, count: number, lastTime: number | null, isMuted = false) => ({
+      id,
+      unread: { count },
+      lastTime,
+      isMuted,
+    });
+    const rows = [talk('new', 2, 300), talk('read', 0, 100), talk('muted', 5, 50, true), talk('old', 1, 200)];
+    expect(waitingConversations(rows).map(({ id }) => id)).toEqual(['old', 'new']);
+  });
+
+  it('[WEB-DESK-3] only a whole number is dialled', () => {
+    expect(dialable(' 10000000001 ')).toBe('10000000001');
+    expect(dialable('+8613800000000')).toBe('+8613800000000');
+    for (const none of ['100****0001', '', 'javascript:alert(1)', '123', '1000 0000 001;x'])
+      expect(dialable(none)).toBeNull();
+  });
+});

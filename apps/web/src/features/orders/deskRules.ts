@@ -1,0 +1,67 @@
+import { marketZone } from '../../marketTime.js';
+import type { Order } from './orderRole.js';
+import { ORDER_STATUS } from './orderStatus.js';
+
+/** The orders of a master that are under way: proposed, agreed on, on site, or waiting for the customer's yes. */
+export const UNDER_WAY = [ORDER_STATUS.taken, ORDER_STATUS.appointed, ORDER_STATUS.onSite, ORDER_STATUS.finished];
+
+/** The orders that customer service follows up: paid and without a master, or without a visit that both sides agreed on. */
+export const TO_FOLLOW_UP = [ORDER_STATUS.paid, ORDER_STATUS.taken];
+
+/** The orders that were paid out: the customer accepted the work. */
+export const EARNED = [ORDER_STATUS.accepted, ORDER_STATUS.done];
+
+/** What a master earned in a month. */
+export interface Income {
+  /** Fen: the orders with their additional costs; what was taken off for the customer is not taken off for the master. */
+  readonly total: number;
+  readonly orders: number;
+}
+
+/** The income of the month in which `now` is, by the moment at which the work was accepted. Epoch milliseconds. */
+export function incomeOf(orders: readonly Order[], now: number): Income {
+  const earned = orders.filter(
+    ({ status, acceptTime }) =>
+      EARNED.some((one) => one === status) && acceptTime !== null && monthName(acceptTime) === monthName(now),
+  );
+  const total = earned.reduce((sum, { amount, additionalAmount }) => sum + (amount ?? 0) + (additionalAmount ?? 0), 0);
+  return { total, orders: earned.length };
+}
+
+/** The visits of the day in which `now` is, the earliest first; one that is only proposed is none yet. */
+export function visitsToday(orders: readonly Order[], now: number): readonly Order[] {
+  return orders
+    .filter(({ status, appointTime }) => {
+      const isAgreed = status === ORDER_STATUS.appointed || status === ORDER_STATUS.onSite;
+      return isAgreed && appointTime !== null && dayName(appointTime) === dayName(now);
+    })
+    .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
+}
+
+/** The number a phone can dial; null for one that is masked or none (2.9). */
+export function dialable(mobile: string): string | null {
+  const digits = mobile.trim();
+  return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;
+}
+
+/** A conversation as the desk counts it. */
+interface Waiting {
+  readonly unread: { readonly count: number };
+  readonly lastTime: number | null;
+  readonly isMuted: boolean;
+}
+
+/** The conversations with something unread, the one that has waited longest first; a muted conversation is left out. */
+export function waitingConversations<T extends Waiting>(rows: readonly T[]): readonly T[] {
+  return rows
+    .filter(({ unread, isMuted }) => unread.count > 0 && !isMuted)
+    .toSorted((one, other) => (one.lastTime ?? 0) - (other.lastTime ?? 0));
+}
+
+function dayName(ms: number): string {
+  return new Date(ms + marketZone(ms)).toISOString().slice(0, 10);
+}
+
+function monthName(ms: number): string {
+  return dayName(ms).slice(0, 7);
+}

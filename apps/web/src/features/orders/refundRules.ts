@@ -1,0 +1,21 @@
+import { textOf, yuan, type FormValues } from '@fitout/ui-kit';
+import { fenTyped } from '../../formRules.js';
+import type { Order } from './orderRole.js';
+
+/** What can come back of what was paid for an order, in fen; null for a viewer who may not see it. */
+export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number | null {
+  return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
+}
+
+/** What is wrong with a sum that is to come back: nothing at all, or more than was paid. By the name of its field. */
+export function refundFaults(
+  values: FormValues,
+  name: string,
+  order: Pick<Order, 'paidAmount' | 'refundAmount'>,
+): Readonly<Record<string, string>> {
+  const sum = textOf(values, name) === '' ? undefined : fenTyped(values, name);
+  const most = refundableOf(order);
+  if (sum === undefined || Number.isNaN(sum)) return {};
+  if (most !== null && sum > most) return { [name]: `不能超过可退金额 ${yuan(most)}` };
+  return sum === 0 && name === 'expectAmount' ? { [name]: '请输入大于 0 的金额' } : {};
+}

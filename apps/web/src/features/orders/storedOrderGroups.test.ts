@@ -1,0 +1,28 @@
+import { createMemoryStore } from '@fitout/im-core/testing';
+import { expect, it } from 'vitest';
+import type { GroupOrder } from './groupLabels.js';
+import { createStoredOrderGroups } from './storedOrderGroups.js';
+
+const ORDER: GroupOrder = { id: '501', status: 2, customerServiceId: null, colleagues: ['1002'] };
+
+it('[WEB-ORDERGROUP-9] where each group stands is there on the next visit; what is damaged is left out', async () => {
+  const storage = createMemoryStore();
+  const stored = createStoredOrderGroups(storage);
+  const known = new Map([
+    ['g1', ORDER],
+    ['g2', null],
+  ]);
+  stored.keep(known);
+  expect(await stored.load()).toEqual(known);
+  const damaged = [
+    '{',
+    '7',
+    JSON.stringify([['g1'], 3, ['g3', { id: 1 }], ['g4', null], ['g5', { ...ORDER, colleagues: [1] }]]),
+  ];
+  const found = [];
+  for (const text of damaged) {
+    await storage.set('orders/groups', text);
+    found.push([...(await stored.load()).keys()]);
+  }
+  expect(found).toEqual([[], [], ['g4']]);
+});

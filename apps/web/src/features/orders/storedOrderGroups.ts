@@ -1,0 +1,45 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import type { GroupOrder } from './groupLabels.js';
+
+const KEY = 'orders/groups';
+/** More are not kept; those learnt last are. */
+const KEPT = 500;
+
+/** Which order each group belongs to, between two visits; null for a group of no order. */
+export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
+
+/** Keeps it in a store of the account; what is damaged there is left out (WEB-ORDERGROUP-9). */
+export function createStoredOrderGroups(storage: KeyValueStore) {
+  return {
+    async load(): Promise<KnownGroups> {
+      return new Map(decode(await storage.get(KEY)));
+    },
+    keep(groups: KnownGroups): void {
+      void storage.set(KEY, JSON.stringify([...groups].slice(-KEPT)));
+    },
+  };
+}
+
+function decode(text: string | null): readonly (readonly [string, GroupOrder | null])[] {
+  return entriesIn(text).flatMap((entry) => {
+    const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    return typeof id === 'string' && (order === null || isOrder(order)) ? [[id, order] as const] : [];
+  });
+}
+
+function isOrder(value: unknown): value is GroupOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, status, customerServiceId, colleagues } = value as Partial<Record<keyof GroupOrder, unknown>>;
+  const isServed = customerServiceId === null || typeof customerServiceId === 'string';
+  const hasColleagues = Array.isArray(colleagues) && colleagues.every((one) => typeof one === 'string');
+  return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues;
+}
+
+function entriesIn(text: string | null): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

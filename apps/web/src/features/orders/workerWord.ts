@@ -1,0 +1,13 @@
+import type { Order } from './orderRole.js';
+
+const WORDS: Readonly<Record<number, string>> = { 2: '店铺', 3: '设计师' };
+
+/** What the provider of such an order is called: a shop's and a designer's are no masters. */
+export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
+  return WORDS[orderType] ?? '师傅';
+}
+
+/** A sentence about a master, with the word for the provider of this order. */
+export function saidOfWorker(sentence: string, order: Pick<Order, 'orderType'>): string {
+  return sentence.replaceAll('师傅', workerWord(order));
+}

@@ -1,0 +1,20 @@
+/** What is said after something was paid, and where it is looked at. */
+export interface PaidWay {
+  readonly words: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+const WAYS: Readonly<Record<string, PaidWay>> = {
+  rental: {
+    words: '请按取货日期凭订单取货，归还验收后押金原路退回。',
+    label: '查看租赁订单',
+    href: '/Rental?tab=mine',
+  },
+  vip: { words: '会员权益已生效，下单时自动享受折扣。', label: '查看会员', href: '/PayVip' },
+};
+
+/** The way on after paying for this kind of business; null for orders and what belongs to them. */
+export function paidWay(bizType: string): PaidWay | null {
+  return WAYS[bizType] ?? null;
+}

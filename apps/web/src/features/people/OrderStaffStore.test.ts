@@ -1,0 +1,55 @@
+import { ApiError } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { settle } from '@fitout/im-core/testing';
+import { expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sampleOrder.js';
+import { OrderStaffStore, type OrderView } from './OrderStaffStore.js';
+
+function start(views: readonly OrderView[] = ['mine']) {
+  const { api, answer, calls } = createScriptedApi();
+  let now = 0;
+  const store = new OrderStaffStore({ orders: api.orders, views, self: '2009', now: () => now });
+  const want = async (at: number) => {
+    now = at;
+    store.want();
+    await settle();
+  };
+  return { store, answer, calls, want };
+}
+
+const orders = (...staff: (string | null)[]) => staff.map((customerServiceId) => sampleOrder({ customerServiceId }));
+
+it('[WEB-FRIENDS-3] who looks after my orders is known, each once, page by page, and never myself', async () => {
+  const { store, answer, want } = start();
+  answer('order.page', ({ query }) => {
+    const { current } = query as { current: number };
+    const staff = current === 1 ? ['2002', null, 'KeFu3', '2002'] : ['2009', '2001'];
+    return { records: orders(...staff), total: 101, size: 100, current, pages: 2 };
+  });
+  await want(0);
+  expect(store.ids).toEqual(['2002', 'kefu3', '2001']);
+});
+
+it('[WEB-FRIENDS-3] a master’s own orders name staff, and those they were given do', async () => {
+  const { store, answer, want } = start(['mine', 'assigned']);
+  answer('order.page', ({ query }) => orders((query as { view: string }).view === 'mine' ? '2001' : '2002'));
+  await want(0);
+  expect(store.ids).toEqual(['2001', '2002']);
+});
+
+it('[WEB-FRIENDS-3] the orders are read once a minute at most, at once after a failure, and staff that is known stays', async () => {
+  const { store, answer, calls, want } = start();
+  answer('order.page', orders('2001'));
+  await want(0);
+  await want(59_999);
+  expect(calls).toHaveLength(1);
+  answer('order.page', new ApiError('timeout', { key: 'order.page' }));
+  await want(60_000);
+  expect([store.ids, calls.length]).toEqual([['2001'], 2]);
+  answer('order.page', orders('2002'));
+  await want(60_001);
+  expect([store.ids, calls.length]).toEqual([['2001', '2002'], 3]);
+  store.dispose();
+  await want(200_000);
+  expect(calls).toHaveLength(3);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import {
+  problemHref,
+  problemQuery,
+  problemQuestionOf,
+  problemsHref,
+  relatedProblems,
+  type Problem,
+} from './problemQuestion.js';
+
+const problem = (id: string) => ({ id }) as Problem;
+const ids = (...all: string[]) => all.map(problem);
+
+describe('questions of the help pages (PROBLEM)', () => {
+  it('[WEB-PROBLEM-1] an address is a question; what cannot be read is not asked', () => {
+    const of = (text: string) => problemQuestionOf(new URLSearchParams(text));
+    expect(of('keyword= 退款 &category=5&page=2')).toEqual({ keyword: '退款', category: '5', current: 2 });
+    for (const page of ['-1', '0', 'x', '', 'NaN']) expect(of(`page=${page}`).current).toBe(1);
+    expect(of(`keyword=${'长'.repeat(200)}`).keyword).toHaveLength(64);
+    expect(problemQuery(of('keyword=+&category='))).toEqual({});
+    expect(problemQuery(of('keyword=退款&category=5'))).toEqual({ keyword: '退款', categoryId: '5' });
+    expect([problemsHref({}), problemsHref({ category: '5', keyword: 'a&b' }), problemHref('a&b')]).toEqual([
+      '/Problem',
+      '/Problem?category=5&keyword=a%26b',
+      '/ProblemDetails?id=a%26b',
+    ]);
+  });
+
+  it('[WEB-PROBLEM-4] five others are related, those of the category first, none twice and never the one itself', () => {
+    const related = relatedProblems('2', ids('1', '2', '3'), ids('3', '1', '2', '4', '5', '6', '7'));
+    expect(related.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '6']);
+    expect(relatedProblems('2', ids('2'), [])).toEqual([]);
+  });
+});

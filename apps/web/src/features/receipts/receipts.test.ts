@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { emailFault, invoiceFaults, invoiceOf, taxNoFault } from './invoiceForm.js';
+import { receiptGoneText, receiptState, receiptSums } from './receiptRules.js';
+
+/** A code whose last sign is right (GB 32100). */
+const TAX_NO = '91350100M000100Y43';
+const COMPANY = { kind: '2', title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com' };
+
+describe('receipts (RECEIPT)', () => {
+  it.each([
+    ['UNPAID', null, 'waiting'],
+    ['UNKNOWN', null, 'waiting'],
+    ['CLOSED', null, 'closed'],
+    ['PAID', null, 'paid'],
+    ['PAID', 0, 'paid'],
+    ['PAID', 100, 'partlyRefunded'],
+    ['PAID', 500, 'refunded'],
+    ['REFUND', null, 'refunded'],
+  ] as const)('[WEB-RECEIPT-1] %s with %s gone back is %s', (status, refundAmount, state) => {
+    expect(receiptState({ status, amount: 500, refundAmount })).toBe(state);
+  });
+
+  it('[WEB-RECEIPT-1] the sum is that of the payment, whatever its lines say', () => {
+    const line = { id: '1', orderId: null, orderNo: '', title: '', state: 'paid', refundAmount: null } as const;
+    const lines = [
+      { ...line, amount: 300, discount: 20 },
+      { ...line, amount: null, discount: null },
+    ];
+    expect(receiptSums({ amount: 500, refundAmount: 100, lines })).toEqual({
+      price: 520,
+      saved: 20,
+      paid: 500,
+      refunded: 100,
+    });
+  });
+
+  it('[WEB-RECEIPT-4] what is not there and what is not mine read the same', () => {
+    expect([403, 1203, 1301].map(receiptGoneText)).toEqual(Array(3).fill('收据不存在或无权查看'));
+    expect([null, 404, 500].map(receiptGoneText)).toEqual([null, null, null]);
+  });
+});
+
+describe('what is asked for an invoice (INVOICE)', () => {
+  it.each([
+    ['the code itself', TAX_NO],
+    ['small letters', TAX_NO.toLowerCase()],
+    ['blanks and dashes', '9135 0100-M000 100Y43'],
+    ['full-width signs', '９１３５０１００Ｍ０００１００Ｙ４３'],
+  ])('[WEB-INVOICE-2] %s are a tax number and go out plain', (_, taxNo) => {
+    expect(taxNoFault(taxNo)).toBeNull();
+    expect(invoiceOf('7', { ...COMPANY, taxNo })).toMatchObject({ taxNo: TAX_NO });
+  });
+
+  it.each([
+    ['one sign less', TAX_NO.slice(1), /当前 17 位/u],
+    ['one sign more', `${TAX_NO}0`, /当前 19 位/u],
+    ['an old number of fifteen signs', '310115123456789', /当前 15 位/u],
+    ['a wrong check sign', `${TAX_NO.slice(0, -1)}4`, /校验位/u],
+    ['two neighbours swapped', '91350010M000100Y43', /校验位/u],
+    ['O in place of 0', 'O1350100M000100Y43', /字母 I、O、S、V、Z/u],
+    ['letters where the place stands', '91ABC100M000100Y43', /第 3 至 8 位/u],
+    ['Chinese digits', '一二三四五六七八九十一二三四五六七八', /数字和大写字母/u],
+    ['markup', '<script>alert(1)</', /数字和大写字母|字母 I/u],
+    ['an invisible sign inside', `${TAX_NO.slice(0, 9)}\u200b${TAX_NO.slice(10)}`, /数字和大写字母/u],
+  ])('[WEB-INVOICE-2] %s is no tax number', (_, taxNo, said) => {
+    expect(taxNoFault(taxNo)).toMatch(said);
+    expect(invoiceFaults({ ...COMPANY, taxNo })['taxNo']).toMatch(said);
+    expect(invoiceFaults({ ...COMPANY, kind: '1', taxNo })).toEqual({});
+  });
+
+  it.each([
+    'lin',
+    'lin@',
+    '@example.com',
+    'lin@example',
+    'lin@@example.com',
+    'lin xiao@example.com',
+    'lin@-example.com',
+    'lin..xiao@example.com',
+    '.lin@example.com',
+    'lin@example.com,eve@example.com',
+    'lin@例子.中国',
+    `${'x'.repeat(65)}@example.com`,
+    `lin@${'y'.repeat(260)}.com`,
+    'lin@example.com\nbcc:eve@example.com',
+  ])('[WEB-INVOICE-2] %s is no address', (email) => {
+    expect(emailFault(email)).toMatch(/邮箱地址不正确/u);
+  });
+
+  it.each(['lin@example.com', 'Lin.Xiao+fapiao@mail.example.com.cn', 'a_b-c%d@x1.cn'])(
+    '[WEB-INVOICE-2] %s is an address',
+    (email) => expect(emailFault(email)).toBeNull(),
+  );
+
+  it.each([
+    ['of two lines', '晓晓\n家装', '发票抬头不能换行'],
+    ['of signs alone', '。。。', '请填写正确的发票抬头'],
+    ['too long', '长'.repeat(101), '发票抬头最多 100 个字'],
+  ])('[WEB-INVOICE-2] a title %s is said', (_, title, said) => {
+    expect(invoiceFaults({ ...COMPANY, title })).toEqual({ title: said });
+  });
+
+  it('[WEB-INVOICE-2] a person sends no tax number, and nobody an empty remark', () => {
+    expect(invoiceOf('7', { ...COMPANY, kind: '1', remark: '  ' })).toEqual({
+      payInfoId: '7',
+      kind: 1,
+      title: '晓晓家装工作室',
+      email: 'lin@example.com',
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { plainSigns } from './batchWords.js';
+
+/** So much of one service can be ordered. */
+export const QUANTITY_MAX = 9_999;
+
+/** What is measured and not counted: there may be half of it. */
+const MEASURED: readonly string[] = [
+  '米',
+  '延米',
+  '平方',
+  '平方米',
+  'm',
+  'm²',
+  '㎡',
+  'm3',
+  'm³',
+  '立方',
+  '立方米',
+  '公斤',
+  'kg',
+  '吨',
+  '小时',
+];
+
+const WHOLE = /^\d{1,4}$/u;
+const PARTS = /^\d{1,4}(?:\.\d{1,2})?$/u;
+
+/** Whether there may be half of a unit; pieces, sets and visits come whole. */
+export function isMeasured(unit: string): boolean {
+  return MEASURED.includes(unit.trim().toLowerCase());
+}
+
+/** The number typed for this unit; null for a text that is none. An empty one is nothing at all. */
+export function quantityTyped(text: string, unit: string): number | null {
+  const plain = plainSigns(text);
+  if (plain === '') return 0;
+  return (isMeasured(unit) ? PARTS : WHOLE).test(plain) ? Number(plain) : null;
+}
+
+/** What is wrong with a quantity as it was typed; null when nothing is. */
+export function quantityFault(text: string, unit: string): string | null {
+  if (quantityTyped(text, unit) !== null) return null;
+  const plain = plainSigns(text);
+  if (!/^\d+(?:\.\d*)?$/u.test(plain)) return '请输入正确的数量';
+  if (Number(plain) > QUANTITY_MAX) return `数量最多 ${QUANTITY_MAX}`;
+  return isMeasured(unit) ? '数量最多两位小数' : `按${unit === '' ? '件' : unit}计价，数量应为整数`;
+}
+
+/** Whether so much of it can be ordered. */
+export function isQuantity(quantity: number, unit: string): boolean {
+  return quantity > 0 && quantityTyped(String(quantity), unit) !== null;
+}

@@ -1,0 +1,140 @@
+import type { Answer } from '@fitout/api-client';
+import type { StatusTone } from '@fitout/ui-kit';
+
+/** A tool to rent; sums in fen. */
+export type RentalItem = Answer<'rental.page'>['records'][number];
+/** A tool that I rent; sums in fen. */
+export type Rental = Answer<'rental.mine'>['records'][number];
+
+/** What is counted: tools come whole. */
+export const RENTAL_UNIT = '件';
+/** A rental has at most so many days and begins within as many, by the rules of the marketplace (3.12). */
+const RENTAL_DAYS_MAX = 90;
+
+const WHOLE = /^\d{1,4}$/u;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A rental as it is being filled in; the quantity as it was typed. */
+export interface RentalDraft {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly quantity: string;
+  /** The id of an entry of the address book; empty for none. */
+  readonly addressId: string;
+}
+
+/** The days from the first to the last, both counted: end − start + 1 (3.12); null for two texts that are no days in this order. */
+function rentalDays(startDate: string, endDate: string): number | null {
+  const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
+  return days >= 1 ? days : null;
+}
+
+/** So many days after a day, such as `2026-11-24`. */
+export function dayAfter(day: string, by: number): string {
+  return new Date(((dayNumber(day) ?? 0) + by) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The number of tools in a draft; null for a text that is none. */
+export function rentalQuantity({ quantity }: Pick<RentalDraft, 'quantity'>): number | null {
+  const plain = quantity.normalize('NFKC').trim();
+  return WHOLE.test(plain) && Number(plain) >= 1 ? Number(plain) : null;
+}
+
+/** What a rental costs, in fen (3.12). */
+export interface RentalFee {
+  readonly days: number;
+  readonly quantity: number;
+  readonly dayPrice: number;
+  readonly rent: number;
+  readonly deposit: number;
+  readonly total: number;
+}
+
+/** dayPrice × days × quantity + deposit × quantity; null while days or quantity are not known, or the tool has no price. */
+export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft: RentalDraft): RentalFee | null {
+  const days = rentalDays(draft.startDate, draft.endDate);
+  const quantity = rentalQuantity(draft);
+  if (days === null || quantity === null || item.dayPrice === null) return null;
+  const rent = item.dayPrice * days * quantity;
+  const deposit = (item.deposit ?? 0) * quantity;
+  return { days, quantity, dayPrice: item.dayPrice, rent, deposit, total: rent + deposit };
+}
+
+/** What is wrong with a draft, by the name of the field. `today` is the day by the marketplace's clock. */
+export function rentalFaults(
+  draft: RentalDraft,
+  { today, stock }: { readonly today: string; readonly stock: number },
+): Readonly<Partial<Record<keyof RentalDraft, string>>> {
+  const { startDate, endDate, addressId } = draft;
+  const start = startFault(startDate, today);
+  const days = rentalDays(startDate, endDate);
+  const end =
+    dayNumber(endDate) === null
+      ? '请选择结束日期'
+      : days === null && dayNumber(startDate) !== null
+        ? '结束日期不能早于开始日期'
+        : days !== null && days > RENTAL_DAYS_MAX
+          ? `一次最多租 ${RENTAL_DAYS_MAX} 天`
+          : null;
+  const tools = rentalQuantity(draft);
+  const count = tools === null ? '数量至少为 1' : tools > stock ? `库存仅 ${stock} 件` : null;
+  return {
+    ...(start !== null && { startDate: start }),
+    ...(end !== null && { endDate: end }),
+    ...(count !== null && { quantity: count }),
+    ...(addressId === '' && { addressId: '请选择使用地址' }),
+  };
+}
+
+function startFault(startDate: string, today: string): string | null {
+  if (dayNumber(startDate) === null) return '请选择开始日期';
+  if (startDate < today) return '开始日期不能早于今天';
+  return startDate > dayAfter(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;
+}
+
+/** What is done with a rental by its customer. */
+export type RentalAction = 'pay' | 'cancel' | 'return' | 'again';
+
+/** How a status is called and drawn, and what its customer may do (2.4). */
+export interface RentalStatusView {
+  readonly label: string;
+  readonly tone: StatusTone;
+  readonly actions: readonly RentalAction[];
+  /** The shop or the clock moves it on, so the page asks about it again. */
+  readonly isMoving: boolean;
+}
+
+const STATUSES: Readonly<Record<number, RentalStatusView>> = {
+  1: { label: '待支付', tone: 'warning', actions: ['pay', 'cancel'], isMoving: true },
+  2: { label: '待取货', tone: 'info', actions: ['cancel'], isMoving: true },
+  3: { label: '租用中', tone: 'brand', actions: ['return'], isMoving: false },
+  4: { label: '待归还确认', tone: 'purple', actions: [], isMoving: true },
+  5: { label: '已完成', tone: 'success', actions: ['again'], isMoving: false },
+  9: { label: '已取消', tone: 'neutral', actions: ['again'], isMoving: false },
+};
+
+/** A status that no list knows is shown by its number, and nothing can be done. */
+export function rentalStatus(status: number): RentalStatusView {
+  return STATUSES[status] ?? { label: `状态 ${status}`, tone: 'neutral', actions: [], isMoving: false };
+}
+
+/** What comes next for a rental, in a sentence; empty where nothing does. The time to pay is counted beside it. */
+export function rentalHint({ status, startDate, endDate }: Rental, today: string): string {
+  if (status === 2) return `请于 ${dayWords(startDate)} 凭订单取货`;
+  if (status === 3)
+    return today > endDate ? `已超过归还日 ${dayWords(endDate)}，请尽快归还` : `请于 ${dayWords(endDate)} 前归还`;
+  if (status === 4) return '门店验收后，押金原路退回';
+  return status === 5 ? '已归还，押金原路退回' : '';
+}
+
+/** `11月24日`. */
+export function dayWords(day: string): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${Number(month)}月${Number(date)}日`;
+}
+
+/** The days between the epoch and a day; null for a text that is none, such as `2026-02-30`. */
+function dayNumber(text: string): number | null {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms / DAY_MS;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { HOSTILE_MARKUP, MEANT_MARKUP } from '../../../e2e/fixtures/markup.js';
+import { richText } from './richText.js';
+
+/** What reading a rich text does alike in every browser, under the page's policy or without one. */
+export function richTextContract(): void {
+  it.each(HOSTILE_MARKUP)('[WEB-RICH-1] of %j only %j is left, and nothing of it does anything', (markup, left) => {
+    expect(shown(markup)).toBe(left);
+  });
+
+  it.each(MEANT_MARKUP)('[WEB-RICH-2] %j is shown as %j', (markup, left) => {
+    expect(shown(markup)).toBe(left);
+  });
+
+  it('[WEB-RICH-1] ten thousand elements inside each other are read, and no page has to draw them', () => {
+    const box = document.createElement('div');
+    box.append(richText(`${'<b>'.repeat(10_000)}底`));
+    expect(box.textContent).toBe('底');
+    expect(box.querySelectorAll('b').length).toBeLessThan(100);
+  });
+}
+
+function shown(markup: string): string {
+  const box = document.createElement('div');
+  box.append(richText(markup));
+  return box.innerHTML;
+}

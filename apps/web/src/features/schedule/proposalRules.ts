@@ -1,0 +1,130 @@
+import { momentField } from '../../marketTime.js';
+import { visitsOn, type DayName, type Visit } from './calendarRules.js';
+
+/** The three half days, with the hour at which a visit usually begins, and the last one at which it can. */
+const HALF_DAYS = [
+  { slot: 'AM', label: '上午', begins: '09:00', last: '11:30' },
+  { slot: 'PM', label: '下午', begins: '14:00', last: '17:30' },
+  { slot: 'EV', label: '晚间', begins: '19:00', last: '21:00' },
+] as const;
+
+/** So far ahead of now a visit can begin at the earliest, in milliseconds. */
+const AHEAD_MS = 30 * 60_000;
+
+/** The name of a half day on the wire. */
+type SlotName = (typeof HALF_DAYS)[number]['slot'];
+
+/** What the marketplace tells about half a day of a master: `free`, `busy` or `rest`. */
+interface SlotState {
+  readonly date: DayName;
+  readonly slot: string;
+  readonly state: string;
+}
+
+/** Half a day of a master's calendar, as it is shown where a visit is proposed. */
+export interface HalfDay {
+  readonly date: DayName;
+  readonly slot: SlotName;
+  readonly label: string;
+  /** `own` is taken by the very order the visit is for. */
+  readonly state: 'free' | 'busy' | 'rest' | 'own' | 'over';
+  readonly visits: readonly Visit[];
+  /** Where a visit of this half day begins, as browsers write moments. */
+  readonly begins: string;
+}
+
+/** A calendar, and what it is asked for. */
+export interface Calendar {
+  readonly slots: readonly SlotState[];
+  /** The agreed and the proposed visits; whoever is no master knows of none. */
+  readonly visits: readonly Visit[];
+  /** The order that the visit is for, and when its visit is as things stand. */
+  readonly order: { readonly id: string; readonly appointTime: number | null };
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The three half days of a day. */
+export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[] {
+  const { slots, visits, order, now } = calendar;
+  const earliest = roundUp(momentField(now + AHEAD_MS));
+  return HALF_DAYS.map(({ slot, label, begins, last }) => {
+    const inSlot = visitsOn(visits, date).filter((visit) => visit.slot === slot);
+    const known = slots.find((one) => one.date === date && one.slot === slot)?.state;
+    const start = `${date}T${begins}`;
+    const others = inSlot.filter((visit) => visit.orderId !== order.id);
+    const words = { date, slot, label, visits: others, begins: start < earliest ? earliest : start };
+    return { ...words, state: state() };
+
+    function state(): HalfDay['state'] {
+      if (`${date}T${last}` < earliest) return 'over';
+      if (others.length > 0) return 'busy';
+      if (inSlot.length > 0 || (known === 'busy' && isIn(order.appointTime, date, slot))) return 'own';
+      return known === 'busy' || known === 'rest' ? known : 'free';
+    }
+  });
+}
+
+/**
+ * The free half days to choose from, at most `most`: the customer's wish first when it is free, then the earliest.
+ */
+export function freeHalfDays(
+  calendar: Calendar,
+  wish: { readonly expectDate: string; readonly timeSlot: string },
+  most: number,
+): readonly HalfDay[] {
+  const dates = [...new Set(calendar.slots.map(({ date }) => date))].toSorted();
+  const free = dates.flatMap((date) => halfDaysOf(calendar, date)).filter(({ state }) => state === 'free');
+  const wished = free.filter((one) => isWished(one, wish));
+  return [...wished, ...free.filter((one) => !wished.includes(one))].slice(0, most);
+}
+
+/** Whether the customer wishes this half day. */
+export function isWished(
+  { date, slot }: Pick<HalfDay, 'date' | 'slot'>,
+  { expectDate, timeSlot }: { readonly expectDate: string; readonly timeSlot: string },
+): boolean {
+  return date === expectDate && slot === timeSlot;
+}
+
+/** The half day in which a typed moment is, such as `2026-11-20T09:30`; null while it is none. */
+export function halfDayAt(calendar: Calendar, typed: string): HalfDay | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
+  return halfDaysOf(calendar, typed.slice(0, 10)).find(({ slot }) => slot === slotOf(typed)) ?? null;
+}
+
+/** What stands in the way of a visit in this half day, in words; null when nothing does. */
+export function conflictOf(halfDay: HalfDay | null): string | null {
+  if (halfDay === null) return null;
+  const { state, visits, label } = halfDay;
+  if (state === 'rest') return `${label}是休息时间`;
+  if (state !== 'busy') return null;
+  const [first] = visits;
+  if (first === undefined) return `${label}已有其他安排`;
+  const words = `${clockIn(first)} ${first.title}`.trim();
+  return visits.length === 1 ? `${label}已有上门：${words}` : `${label}已有 ${visits.length} 次上门，最早 ${words}`;
+}
+
+/** The time of day of a visit: `09:30`; empty for one without. */
+export function clockIn({ appointTime }: Pick<Visit, 'appointTime'>): string {
+  return appointTime === null ? '' : momentField(appointTime).slice(11);
+}
+
+/** The next full half hour: nobody proposes 10:07. A day has one at 24:00 too, which no half day reaches. */
+function roundUp(moment: string): string {
+  const [day = '', clock = ''] = moment.split('T');
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const half = Math.ceil((hour * 60 + minute) / 30) * 30;
+  return `${day}T${String(Math.floor(half / 60)).padStart(2, '0')}:${String(half % 60).padStart(2, '0')}`;
+}
+
+function isIn(at: number | null, date: DayName, slot: SlotName): boolean {
+  const moment = at === null ? '' : momentField(at);
+  return moment.startsWith(date) && slotOf(moment) === slot;
+}
+
+/** The half day of a moment as browsers write it. */
+function slotOf(moment: string): SlotName {
+  const hour = moment.slice(11, 13);
+  return hour < '12' ? 'AM' : hour < '18' ? 'PM' : 'EV';
+}

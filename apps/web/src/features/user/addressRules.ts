@@ -1,0 +1,49 @@
+import type { Answer } from '@fitout/api-client';
+import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
+
+/** An address that was kept. */
+export type UserAddress = Answer<'address.list'>[number];
+
+/** So many addresses one account keeps. */
+export const ADDRESSES_MAX = 20;
+
+/** The form of an address. */
+export const ADDRESS_FIELDS: readonly FormField[] = [
+  { kind: 'text', name: 'name', label: '联系人', required: true, max: 32 },
+  { kind: 'text', name: 'mobile', label: '联系电话', required: true, inputMode: 'numeric' },
+  ...PLACE_FIELDS,
+  { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200, placeholder: '街道、门牌号、楼栋房间' },
+  { kind: 'tick', name: 'default', label: '设为默认地址' },
+];
+
+/** An address as its form shows it; the first one of an account is the default unless its tick is taken away. */
+export function addressValues(address: UserAddress | null, isFirst: boolean): FormValues {
+  if (address === null) return { default: isFirst ? '1' : '' };
+  const { id: _, default: isDefault, ...texts } = address;
+  return { ...texts, default: isDefault ? '1' : '' };
+}
+
+/** What is wrong with it, by the name of the field. */
+export function addressFaults(values: FormValues): Readonly<Record<string, string>> {
+  return { ...formFaults(ADDRESS_FIELDS, values), ...mobileFaults(values, 'mobile') };
+}
+
+/** What is sent of it. */
+export function addressOf(values: FormValues): Omit<UserAddress, 'id'> {
+  const text = (name: string) => textOf(values, name);
+  return {
+    name: text('name'),
+    mobile: text('mobile'),
+    province: text('province'),
+    city: text('city'),
+    area: text('area'),
+    address: text('address'),
+    default: text('default') !== '',
+  };
+}
+
+/** The default first, then in the order of the marketplace. */
+export function inOrder(addresses: readonly UserAddress[]): readonly UserAddress[] {
+  return addresses.toSorted((one, other) => Number(other.default) - Number(one.default));
+}

@@ -1,0 +1,90 @@
+import type { Answer } from '@fitout/api-client';
+import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { mobileFaults } from '../../formRules.js';
+import type { Role } from './rules.js';
+
+/** Everything the marketplace keeps of its own user. */
+export type Profile = Answer<'users.me'>;
+/** What is sent of it: the fields that are to change. */
+export type ProfileChange = Readonly<Partial<Record<(typeof TEXTS)[number], string>>> & {
+  readonly sex?: '0' | '1' | '2';
+  readonly userKind?: number;
+  readonly usualServices?: string[];
+};
+
+/** Longest name, characters (R256). */
+const NAME_MAX = 64;
+
+const TEXTS = ['nickName', 'actualName', 'mobile', 'headImageUrl', 'company', 'province', 'city', 'area'] as const;
+const SEXES = ['0', '1', '2'] as const;
+
+/** What somebody may be registered as (2.4). */
+const KIND_CHOICES = [
+  { value: '1', label: '业主' },
+  { value: '2', label: '商家' },
+  { value: '3', label: '设计机构' },
+] as const;
+
+/** Who one is: names, number and sex. */
+const PERSON_FIELDS: readonly FormField[] = [
+  { kind: 'text', name: 'nickName', label: '昵称', required: true, max: NAME_MAX },
+  { kind: 'text', name: 'actualName', label: '姓名', max: NAME_MAX, placeholder: '选填，用于上门联系' },
+  { kind: 'text', name: 'mobile', label: '手机号', inputMode: 'numeric', placeholder: '选填，11 位手机号' },
+  {
+    kind: 'choice',
+    name: 'sex',
+    label: '性别',
+    choices: [
+      { value: '0', label: '保密' },
+      { value: '1', label: '男' },
+      { value: '2', label: '女' },
+    ],
+  },
+];
+
+/** As what one is registered; a company is asked for where there is one. */
+const KIND_FIELDS: readonly FormField[] = [
+  { kind: 'choice', name: 'userKind', label: '身份', choices: KIND_CHOICES },
+  {
+    kind: 'text',
+    name: 'company',
+    label: '公司名称',
+    max: NAME_MAX,
+    placeholder: '选填',
+    when: { name: 'userKind', is: ['2', '3'] },
+  },
+];
+
+/** The fields of the form: staff and masters are registered by the platform and choose no kind. */
+export function profileFields(role: Role): readonly FormField[] {
+  return role === 'customer' ? [...PERSON_FIELDS, ...KIND_FIELDS] : PERSON_FIELDS;
+}
+
+/** A profile as its form shows it. */
+export function profileValues(profile: Profile): FormValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name]]));
+  const sex = SEXES.find((one) => one === profile.sex) ?? '0';
+  return { ...texts, sex, userKind: String(profile.userKind), usualServices: profile.usualServices };
+}
+
+/** What is wrong with the form, by the name of the field; a number that the marketplace hides is as good as before. */
+export function profileFaults(values: FormValues, before: FormValues): Readonly<Record<string, string>> {
+  const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
+  return {
+    ...formFaults([...PERSON_FIELDS, ...KIND_FIELDS], values),
+    ...(isMobileNew && mobileFaults(values, 'mobile')),
+  };
+}
+
+/** The fields of `values` that differ from `before`, as they are sent; empty when nothing does. */
+export function profileChange(values: FormValues, before: FormValues): ProfileChange {
+  const isNew = (name: string) => textOf(values, name) !== textOf(before, name);
+  const sex = SEXES.find((one) => one === textOf(values, 'sex'));
+  const services = textsOf(values, 'usualServices');
+  return {
+    ...Object.fromEntries(TEXTS.filter(isNew).map((name) => [name, textOf(values, name)])),
+    ...(isNew('sex') && sex !== undefined && { sex }),
+    ...(isNew('userKind') && { userKind: Number(textOf(values, 'userKind')) }),
+    ...(services.join() !== textsOf(before, 'usualServices').join() && { usualServices: services }),
+  };
+}

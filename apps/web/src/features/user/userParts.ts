@@ -1,0 +1,39 @@
+import type { Role } from './rules.js';
+
+/** A part of the personal centre with an address of its own. */
+export type UserPart = 'profile' | 'address' | 'message' | 'security' | 'about';
+
+/** One line of the menu. */
+export interface UserEntry {
+  readonly id: UserPart | 'overview' | 'vip' | 'rental' | 'posts' | 'schedule' | 'help';
+  readonly label: string;
+  readonly href: string;
+}
+
+const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
+  { id: 'overview', label: '我的主页', href: '/User', roles: ['customer', 'master', 'service'] },
+  { id: 'profile', label: '我的资料', href: '/User?part=profile', roles: ['customer', 'master', 'service'] },
+  { id: 'vip', label: '会员中心', href: '/PayVip', roles: ['customer'] },
+  { id: 'address', label: '我的地址', href: '/User?part=address', roles: ['customer', 'master'] },
+  { id: 'schedule', label: '上门日程', href: '/Schedule', roles: ['master'] },
+  { id: 'rental', label: '我的租赁', href: '/Rental?tab=mine', roles: ['customer', 'master'] },
+  { id: 'posts', label: '我的发布', href: '/Square?tab=mine', roles: ['customer', 'master', 'service'] },
+  { id: 'message', label: '消息设置', href: '/User?part=message', roles: ['customer', 'master', 'service'] },
+  { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ['customer', 'master', 'service'] },
+  { id: 'help', label: '帮助中心', href: '/Problem', roles: ['customer', 'master', 'service'] },
+  { id: 'about', label: '关于', href: '/User?part=about', roles: ['customer', 'master', 'service'] },
+];
+
+/** The menu for a role, in its order; until the role is known, what every role has. */
+export function userEntries(role: Role | null): readonly UserEntry[] {
+  return ENTRIES.filter(({ roles }) => (role === null ? roles.length === 3 : roles.includes(role)));
+}
+
+/** The part that an address names; null for the overview and for anything that is no part of this role's menu. */
+export function userPart(name: string | null, role: Role | null): UserPart | null {
+  const part = PARTS.find((one) => one === name);
+  if (part === undefined) return null;
+  return role === null || userEntries(role).some(({ id }) => id === part) ? part : null;
+}
+
+const PARTS: readonly UserPart[] = ['profile', 'address', 'message', 'security', 'about'];

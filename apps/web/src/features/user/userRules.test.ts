@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { passwordFaults, passwordStrength } from '../account/passwordRules.js';
+import { browserName, deviceLines } from './deviceLines.js';
+import { userEntries, userPart } from './userParts.js';
+
+describe('passwords (PASSWORD)', () => {
+  it.each([
+    ['', 'weak'],
+    ['abc12', 'weak'],
+    ['abcdefghijkl', 'weak'],
+    ['LinXiao1', 'weak'],
+    ['Password1', 'weak'],
+    ['aaaaaaa1', 'weak'],
+    ['geheim12', 'medium'],
+    ['我的密码很长1234', 'medium'],
+    ['Geheim12', 'strong'],
+    ['geheim und 2', 'strong'],
+  ])('[WEB-PASSWORD-1] %j is %s', (password, strength) => {
+    expect(passwordStrength(password, 'linxiao1')).toBe(strength);
+  });
+
+  it('[WEB-PASSWORD-2] a weak one is refused only where that is wanted; two different ones are one fault', () => {
+    const typed = { password: 'x', repeat: 'x', userName: 'linxiao' };
+    expect(passwordFaults({ ...typed, refusesWeak: false })).toEqual({});
+    expect(passwordFaults({ ...typed, refusesWeak: true })).toEqual({ password: '密码强度不足，请按下方建议修改' });
+    expect(passwordFaults({ ...typed, repeat: 'X', refusesWeak: false })).toEqual({ repeat: '两次输入的密码不一致' });
+  });
+});
+
+describe('the menu of the personal centre (USER)', () => {
+  const labels = (role: Parameters<typeof userEntries>[0]) => userEntries(role).map(({ label }) => label);
+
+  it('[WEB-USER-8] memberships are a customer’s, visits a master’s, and staff have neither addresses nor rentals', () => {
+    expect(labels('customer')).toContain('会员中心');
+    expect(labels('customer')).not.toContain('上门日程');
+    expect(labels('master')).toContain('上门日程');
+    expect(labels('master')).not.toContain('会员中心');
+    for (const label of ['会员中心', '我的地址', '我的租赁']) expect(labels('service')).not.toContain(label);
+    expect(labels(null)).toEqual(labels('service'));
+  });
+
+  it('[WEB-USER-8] an address names a part of the own menu, or none', () => {
+    expect(userPart('profile', 'service')).toBe('profile');
+    expect(userPart('address', 'service')).toBeNull();
+    expect(userPart('address', null)).toBe('address');
+    for (const name of [null, '', 'Profile', 'constructor', '../x']) expect(userPart(name, 'customer')).toBeNull();
+  });
+});
+
+describe('devices (SECURITY)', () => {
+  it('[WEB-SECURITY-4] connected devices are counted by kind, and a browser has a name people know', () => {
+    expect(deviceLines(['webim_1', 'ios_2', 'webim_3', 'demo'])).toEqual([
+      { label: '网页端', count: 2 },
+      { label: '苹果手机', count: 1 },
+      { label: '其他设备', count: 1 },
+    ]);
+    expect(deviceLines([])).toEqual([]);
+    expect(browserName('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140')).toBe(
+      'Edge 浏览器 · Windows',
+    );
+    expect(browserName('Mozilla/5.0 (iPhone) Version/18 Safari/604.1')).toBe('Safari 浏览器 · iOS');
+    expect(browserName('')).toBe('浏览器');
+  });
+});

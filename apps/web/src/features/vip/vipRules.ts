@@ -1,0 +1,46 @@
+import type { Answer } from '@fitout/api-client';
+import { BATCH_ROWS, rateText } from '../../memberRules.js';
+
+/** A plan that can be bought; sums in fen. */
+type Plan = Answer<'vip.plans'>[number];
+
+/** One right and what of it each column has: without a membership, then of each plan. True is a tick, false a dash. */
+export interface RightRow {
+  readonly name: string;
+  readonly cells: readonly (string | boolean)[];
+}
+
+/** Rights that a plan has or has not, in the order of the specification (3.8). */
+const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
+
+/** The rights side by side (3.8); a right that only the marketplace knows comes last. */
+export function rightRows(plans: readonly Plan[]): readonly RightRow[] {
+  const known: readonly string[] = ['下单折扣', ...NAMED];
+  const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));
+  return [
+    {
+      name: '下单折扣',
+      cells: [false, ...plans.map(({ discountRate }) => (isDiscount(discountRate) ? rateText(discountRate) : false))],
+    },
+    ...[...NAMED, ...others].map((name) => ({
+      name,
+      cells: [false, ...plans.map(({ rights }) => rights.includes(name))],
+    })),
+    {
+      name: '批量下单行数',
+      cells: [`${BATCH_ROWS.usual} 行`, ...plans.map(() => `${BATCH_ROWS.member} 行`)],
+    },
+  ];
+}
+
+/** What a plan says of itself in a line. */
+export function planLine({ discountRate, months, price }: Plan): readonly string[] {
+  return [
+    ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),
+    ...(price !== null && months > 1 ? [`每月约 ¥${(price / 100 / months).toFixed(2)}`] : []),
+  ];
+}
+
+function isDiscount(rate: number): boolean {
+  return rate > 0 && rate < 100;
+}

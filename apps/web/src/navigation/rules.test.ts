@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { conversationHref, findRoute, HOME, mayEnter, serviceHref, wantedPage, pageTitle } from './rules.js';
+import { ROUTES } from './table.js';
+
+describe('which page an address is (ROUTE)', () => {
+  it('[WEB-ROUTE-3] letters match in either case, and a slash at the end makes no difference', () => {
+    for (const route of ROUTES) {
+      const path = route.path.replace(':id', '7');
+      for (const spelling of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
+        expect(findRoute(spelling)?.route.path).toBe(route.path);
+      }
+    }
+  });
+
+  it('[WEB-ROUTE-3] an address that is none of ours is nobody’s', () => {
+    for (const path of ['/', '/Homes', '/contact/1/2', '/api', '']) expect(findRoute(path)).toBeNull();
+  });
+
+  it('[WEB-ROUTE-4] a message route carries an id, whatever its characters', () => {
+    for (const id of ['2001', 'a b', '张三', 'x/y', '100%', '../Login', '?id=1#x']) {
+      const href = conversationHref({ kind: 'contact', id });
+      expect(findRoute(href)).toMatchObject({ route: { name: 'contact' }, id });
+    }
+    expect(findRoute('/group')?.id).toBeNull();
+    expect(findRoute('/group/%E0%A4%A')?.id).toBe('%E0%A4%A');
+  });
+
+  it('[WEB-ROUTE-4] the way to customer service is one’s own staff member, or else the list', () => {
+    expect(serviceHref('2001')).toBe('/contact/2001');
+    expect(serviceHref(null)).toBe('/contact');
+  });
+});
+
+describe('the guard (GUARD)', () => {
+  it('[WEB-GUARD-1] without a token only kept-alive and open pages may be entered, with one all', () => {
+    for (const route of ROUTES) {
+      expect(mayEnter(route, true)).toBe(true);
+      expect(mayEnter(route, false)).toBe(
+        ['/Login', '/register', '/Agreement', '/Privacy', '/License', '/ForgotPassword'].includes(route.path),
+      );
+    }
+  });
+
+  it.each(['/contact/2001', '/Order?id=7', '/message', '/Pay?payInfoId=1&x=%2F%2Fa', '/Home#top', '/group/张三'])(
+    '[WEB-GUARD-3] %s was wanted and is reached',
+    (from) => {
+      expect(wantedPage(from)).toBe(from);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example/Home',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\u0000//evil.example',
+    ' /Home',
+    '/Home\\..\\x',
+    '/.//evil.example',
+    '/Login',
+    '/register?username=1001',
+    '/LOGIN',
+    '/nowhere',
+    '',
+    null,
+    undefined,
+    7,
+    { pathname: '/Home' },
+    ['/Home'],
+  ])('[WEB-GUARD-3] %j is not this site’s to go to, so home it is', (from) => {
+    expect(wantedPage(from)).toBe(HOME);
+  });
+
+  it('[WEB-GUARD-3] whatever is let through stays on this site when a browser reads it', () => {
+    const parts = ['/', '\\', '.', '..', '@', ':', '?', '#', '%2f', '\t', '\n', ' ', 'Home', 'contact', 'evil.example'];
+    for (const a of parts) {
+      for (const b of parts) {
+        for (const c of parts) {
+          const to = wantedPage(`/${a}${b}${c}`);
+          expect(new URL(to, 'https://here.example').origin).toBe('https://here.example');
+        }
+      }
+    }
+  });
+});
+
+describe('the title of the tab (ROUTE)', () => {
+  it.each([
+    [null, 0, '家装'],
+    ['首页', 0, '首页 - 家装'],
+    ['首页', 1, '(1) 首页 - 家装'],
+    ['首页', 99, '(99) 首页 - 家装'],
+    ['首页', 100, '(99+) 首页 - 家装'],
+  ])('[WEB-ROUTE-9] page %j with %i waiting is called %s', (page, unread, title) => {
+    expect(pageTitle(page, '家装', unread)).toBe(title);
+  });
+});

@@ -1,0 +1,96 @@
+import type { SectionId } from '@fitout/ui-kit';
+
+/** One address of the product. */
+export interface RouteRecord {
+  readonly path: string;
+  /** The name in use; `/register` is called `login` in lower case (R057, R064, A01). */
+  readonly name: string;
+  /** What the page is called in its title. */
+  readonly title: string;
+  /** The part of the navigation that is highlighted; null for none. */
+  readonly section: SectionId | null;
+  /** Kept-alive pages hide the header and need no token (R068, R070). */
+  readonly isKeptAlive?: boolean;
+  /** Everybody may read it, logged in or not. */
+  readonly isOpen?: boolean;
+  /** What stands on it. */
+  readonly screen:
+    | 'login'
+    | 'messaging'
+    | 'home'
+    | 'order'
+    | 'pay'
+    | 'receipt'
+    | 'release'
+    | 'master'
+    | 'shop'
+    | 'design'
+    | 'search'
+    | 'batch'
+    | 'user'
+    | 'schedule'
+    | 'legal'
+    | 'firstLogin'
+    | 'square'
+    | 'problems'
+    | 'problem'
+    | 'rental'
+    | 'vip'
+    | 'notFound';
+}
+
+/** Every address, canonical case as the specification has it (R038–R061); the pages of shops and designs are ours. */
+export const ROUTES: readonly RouteRecord[] = [
+  { path: '/Login', name: 'Login', title: '登录', section: null, isKeptAlive: true, screen: 'login' },
+  { path: '/register', name: 'login', title: '注册', section: null, isKeptAlive: true, screen: 'login' },
+  { path: '/Home', name: 'Home', title: '首页', section: 'home', screen: 'home' },
+  { path: '/Square', name: 'Square', title: '广场', section: 'square', screen: 'square' },
+  { path: '/Message', name: 'Message', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/contact', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/contact/:id', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
+  { path: '/group', name: 'group', title: '群组', section: 'message', screen: 'messaging' },
+  { path: '/group/:id', name: 'group', title: '群组', section: 'message', screen: 'messaging' },
+  { path: '/chatroom', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
+  { path: '/chatroom/:id', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
+  { path: '/Order', name: 'Order', title: '我的订单', section: 'order', screen: 'order' },
+  { path: '/User', name: 'User', title: '个人中心', section: 'user', screen: 'user' },
+  { path: '/Search', name: 'Search', title: '搜索', section: null, screen: 'search' },
+  { path: '/Schedule', name: 'Schedule', title: '日程', section: null, screen: 'schedule' },
+  { path: '/masterDetail', name: 'masterDetail', title: '师傅详情', section: null, screen: 'master' },
+  { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', section: null, screen: 'shop' },
+  { path: '/designDetail', name: 'designDetail', title: '设计详情', section: null, screen: 'design' },
+  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', section: null, screen: 'release' },
+  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量发布', section: null, screen: 'batch' },
+  { path: '/FirstLogin', name: 'FirstLogin', title: '完善资料', section: null, screen: 'firstLogin' },
+  { path: '/Agreement', name: 'agreement', title: '平台服务协议', section: null, isOpen: true, screen: 'legal' },
+  { path: '/Privacy', name: 'privacy', title: '隐私政策', section: null, isOpen: true, screen: 'legal' },
+  { path: '/License', name: 'license', title: '证照信息', section: null, isOpen: true, screen: 'legal' },
+  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', section: null, isOpen: true, screen: 'legal' },
+  { path: '/Problem', name: 'Problem', title: '常见问题', section: null, screen: 'problems' },
+  { path: '/ProblemDetails', name: 'ProblemDetails', title: '问题详情', section: null, screen: 'problem' },
+  { path: '/Rental', name: 'Rental', title: '工具租赁', section: null, screen: 'rental' },
+  { path: '/Pay', name: 'Pay', title: '支付', section: null, screen: 'pay' },
+  { path: '/Receipt', name: 'Receipt', title: '收据', section: null, screen: 'receipt' },
+  { path: '/PayVip', name: 'PayVip', title: '会员购买', section: null, screen: 'vip' },
+];
+
+/** What stands at an address that is none of these. */
+export const NOT_FOUND: RouteRecord = {
+  path: '*',
+  name: 'NotFound',
+  title: '页面不存在',
+  section: null,
+  screen: 'notFound',
+};
+
+/** The plain list of friends (A06). */
+export const FRIENDS_HREF = '/contact?list=friends';
+
+/** Where each part of the navigation leads; the message tab leads to `/group` (R059). */
+export const SECTION_HREFS: Readonly<Record<SectionId, string>> = {
+  home: '/Home',
+  square: '/Square',
+  message: '/group',
+  order: '/Order',
+  user: '/User',
+};

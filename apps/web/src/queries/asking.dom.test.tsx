@@ -1,0 +1,154 @@
+import { ApiError, type ApiResult, type CallOptions, type Page } from '@fitout/api-client';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { QueryProvider } from './QueryProvider.js';
+import { createQueries } from './createQueries.js';
+import { useApiQuery } from './useApiQuery.js';
+import { usePaged } from './usePaged.js';
+
+const busy = new ApiError('http', { key: 'order.page', status: 503 });
+const refused = new ApiError('code', { key: 'order.page', code: 1_201, serverMessage: '订单状态不允许该操作' });
+const ok = <T,>(value: T): ApiResult<T> => ({ ok: true, value });
+const fail = (error: ApiError): ApiResult<never> => ({ ok: false, error });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Everything below asks as one account; `said` is what the visitor was told. */
+function start(account = '1001') {
+  const said: string[] = [];
+  const state = { account };
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return (
+      <StrictMode>
+        <QueryProvider
+          account={state.account}
+          now={() => Date.now()}
+          random={() => 0.5}
+          notify={(text) => said.push(text)}
+        >
+          {children}
+        </QueryProvider>
+      </StrictMode>
+    );
+  }
+  return { said, wrapper, become: (next: string) => void (state.account = next) };
+}
+
+/** Answers that the test gives one by one, in any order; `given up` are the places nobody waits for any more. */
+function startServer<T>() {
+  const asked: {
+    readonly place: unknown;
+    readonly answer: (result: ApiResult<T>) => void;
+    readonly signal?: AbortSignal;
+  }[] = [];
+  const ask = (place: unknown, { signal }: CallOptions) =>
+    new Promise<ApiResult<T>>((answer) => void asked.push({ place, answer, ...(signal && { signal }) }));
+  return { asked, ask };
+}
+
+const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
+
+describe('questions (ASK)', () => {
+  it('[WEB-ASK-7] a server that fails is said within a second and a half of waiting, after two repeats', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
+    onTestFinished(() => queries.clear());
+    const busy = new ApiError('http', { key: 'order.page', status: 502 });
+    const ask = vi.fn(() => Promise.reject(busy));
+    const failed = vi.fn();
+    void queries.fetchQuery({ queryKey: ['slow'], queryFn: ask }).catch(failed);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(failed).toHaveBeenCalledWith(busy);
+  });
+
+  it('[WEB-ASK-1] a question is asked once for all who ask it, and its failure is said once', async () => {
+    const { wrapper, said } = start();
+    const ask = vi.fn(async () => fail(refused));
+    const { result } = renderHook(() => [useApiQuery(['a'], ask), useApiQuery(['a'], ask)] as const, { wrapper });
+    await waitFor(() => expect(result.current[0].error).toBe(refused));
+    expect(result.current[1].error).toBe(refused);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(said).toEqual(['订单状态不允许该操作']);
+    expect(result.current[0].isLoading).toBe(false);
+  });
+
+  it('[WEB-ASK-1] what the server cannot answer now is asked three times at most, then said', async () => {
+    vi.useFakeTimers();
+    const { wrapper, said } = start();
+    const ask = vi.fn(async () => fail(busy));
+    const { result } = renderHook(() => useApiQuery(['a'], ask), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect([result.current.error, said]).toEqual([busy, ['服务不可用']]);
+  });
+
+  it('[WEB-ASK-1] without anybody to ask it waits', () => {
+    const { wrapper } = start();
+    const { result } = renderHook(() => useApiQuery<string>(['a'], null), { wrapper });
+    expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
+  });
+
+  it('[WEB-ASK-5] another account begins with no answers', async () => {
+    const { wrapper, become } = start();
+    const { result, rerender } = renderHook(() => useApiQuery(['a'], async () => ok('of the first')), { wrapper });
+    await waitFor(() => expect(result.current.value).toBe('of the first'));
+    become('1002');
+    rerender();
+    expect(result.current.value).toBeUndefined();
+    await waitFor(() => expect(result.current.value).toBe('of the first'));
+  });
+});
+
+describe('pages (ASK)', () => {
+  it('[WEB-ASK-2][API-8] of two pages asked for the newer one is shown, whichever is answered first', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { wrapper } = start();
+      const { asked, ask } = startServer<Page<string>>();
+      const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+        wrapper,
+        initialProps: { current: 1 },
+      });
+      view.rerender({ current: 2 });
+      const [one, two] = [1, 2].map((current) =>
+        asked.findLast(({ place }) => JSON.stringify(place) === `{"current":${current},"size":1}`),
+      );
+      expect(one?.signal?.aborted).toBe(true);
+      for (const at of order) await act(async () => [one, two][at]?.answer(ok(page(`page ${at + 1}`))));
+      await waitFor(() => expect(view.result.current.value?.records).toEqual(['page 2']));
+      expect(view.result.current.isOld).toBe(false);
+      view.unmount();
+    }
+  });
+
+  it('[WEB-ASK-2] the page before stays until the new one is there', async () => {
+    const { wrapper } = start();
+    const { asked, ask } = startServer<Page<string>>();
+    const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
+      wrapper,
+      initialProps: { current: 1 },
+    });
+    await act(async () => asked.at(-1)?.answer(ok(page('one'))));
+    await waitFor(() => expect(view.result.current.value?.records).toEqual(['one']));
+    view.rerender({ current: 2 });
+    expect(view.result.current).toMatchObject({ isOld: true, isFetching: true, isLoading: false });
+    expect(view.result.current.value?.records).toEqual(['one']);
+  });
+
+  it('[API-8] leaving the page gives up what it has asked for', async () => {
+    const { wrapper } = start();
+    const { asked, ask } = startServer<Page<string>>();
+    const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, ask), { wrapper });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    view.unmount();
+    expect(asked.every(({ signal }) => signal?.aborted === true)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeClock } from '@fitout/im-core/testing';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { startApi, testConfig } from '../testing/startSession.js';
+import { AppProvider } from '../app/AppContext.js';
+import { createApp } from '../app/createApp.js';
+import { useApiMutation } from './useApiMutation.js';
+
+afterEach(cleanup);
+
+function start() {
+  const { api, answer, calls } = startApi();
+  const app = createApp(testConfig(), {
+    api: () => api,
+    chatAuth: () => api.auth,
+    webStorage: createMemoryStorage,
+    drafts: createMemoryStorage,
+    streams: () => Promise.reject(new TypeError('nobody watches')),
+    newId: () => 'made id',
+    clock: new FakeClock(),
+    openSession: () => Promise.reject(new TypeError('nobody is logged in')),
+    forget: async () => true,
+    clearChats: async () => true,
+  });
+  const { result } = renderHook(useApiMutation, {
+    wrapper: ({ children }: { readonly children: ReactNode }) => <AppProvider value={app}>{children}</AppProvider>,
+  });
+  const link = () => result.current.run('link', () => api.orderGroups.link('1', 'g', '2001'), '已关联');
+  return { answer, calls, result, link, said: () => app.toaster.current().map(({ text }) => text) };
+}
+
+it('[WEB-ASK-4][API-5] ten presses do it once; the first hears what came of it', async () => {
+  const { answer, calls, result, link, said } = start();
+  answer('order.linkGroup', true);
+  const [first, ...others] = await act(() => Promise.all(Array.from({ length: 10 }, link)));
+  expect(first).toEqual({ groupId: null });
+  expect(others).toEqual(Array.from({ length: 9 }, () => null));
+  expect([calls.length, said(), result.current.busy]).toEqual([1, ['已关联'], null]);
+});
+
+it('[WEB-ASK-4] a failure is said, also one that passes in silence elsewhere, and may be tried again', async () => {
+  const { answer, calls, link, said } = start();
+  answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
+  expect(await act(link)).toBeNull();
+  expect(said()).toEqual(['服务器响应超时，请刷新当前页']);
+  answer('order.linkGroup', new ApiError('code', { key: 'order.linkGroup', code: 400, serverMessage: '参数错误' }));
+  expect(await act(link)).toBeNull();
+  expect(said()).toContain('参数错误');
+  expect(calls).toHaveLength(2);
+});

@@ -1,0 +1,27 @@
+import type { ApiResult, CallOptions } from '@fitout/api-client';
+import { useQueries } from '@tanstack/react-query';
+import { answerOf } from './answerOf.js';
+import type { QueryName } from './useApiQuery.js';
+
+/** One question of several that are alike. */
+export interface OneOfAll<T> {
+  readonly key: string;
+  readonly name: QueryName;
+  readonly ask: (options: CallOptions) => Promise<ApiResult<T>>;
+}
+
+/** The answers there are so far, by key; each question is the same as with `useApiQuery`, and a failed one has no answer. */
+export function useApiQueries<T>(questions: readonly OneOfAll<T>[]): ReadonlyMap<string, T> {
+  const results = useQueries({
+    queries: questions.map(({ name, ask }) => ({
+      queryKey: name,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => answerOf(ask({ signal })),
+    })),
+  });
+  return new Map(
+    questions.flatMap(({ key }, index) => {
+      const value = results[index]?.data;
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
+}

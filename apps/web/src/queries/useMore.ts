@@ -1,0 +1,56 @@
+import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { answerOf } from './answerOf.js';
+import type { PagePlace } from './usePaged.js';
+import type { ApiQuery, QueryName } from './useApiQuery.js';
+
+/** A list that grows at its end. */
+export interface PagedList<T> extends ApiQuery<Page<T>> {
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  /** The next page could not be had; what is there stays. */
+  readonly hasMoreFailed: boolean;
+  /** Asks for the next page. */
+  readonly more: () => void;
+}
+
+/**
+ * A list, page after page below each other, each record once: where something was put before them meanwhile, the next
+ * page begins with what the page before has ended with (WEB-ASK-8).
+ */
+export function useMore<T extends { readonly id: string }>(
+  name: QueryName,
+  size: number,
+  ask: ((place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
+): PagedList<T> {
+  const query = useInfiniteQuery<Page<T>, ApiError, Page<T>, QueryName, number>({
+    queryKey: name,
+    enabled: ask !== null,
+    queryFn: ({ pageParam, signal }) =>
+      ask === null
+        ? Promise.reject(new TypeError('nothing to ask'))
+        : answerOf(ask({ current: pageParam, size }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: ({ records, total }, _, at) => (records.length > 0 && at * size < total ? at + 1 : null),
+    select: ({ pages }) => joined(pages, size),
+  });
+  const { data: value, error, isPending, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  return {
+    value,
+    error,
+    isLoading: isPending && isFetching,
+    isFetching: isFetching,
+    hasMore: query.hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+function joined<T extends { readonly id: string }>(all: readonly Page<T>[], size: number): Page<T> {
+  const byId = new Map<string, T>();
+  for (const record of all.flatMap(({ records }) => records)) if (!byId.has(record.id)) byId.set(record.id, record);
+  const total = all.at(-1)?.total ?? 0;
+  return { records: [...byId.values()], total, size, current: 1, pages: Math.ceil(total / size) };
+}

@@ -1,0 +1,51 @@
+import { Button, Empty, theme } from '@fitout/ui-kit';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { HOME } from '../navigation/rules.js';
+import { ActionLink } from '../components/ActionLink.js';
+
+/** Says that nothing stands at this address, and leads on: back, where something was before, and to the first page. */
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <Root>
+      <h1>页面不存在</h1>
+      <Empty
+        action={
+          <div>
+            {!isFirst && <Button onClick={() => void navigate(-1)}>返回上一页</Button>}
+            <ActionLink to={HOME}>返回首页</ActionLink>
+          </div>
+        }
+      >
+        您访问的地址有误，或页面已被移除
+      </Empty>
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  max-width: 1200px;
+  min-height: calc(100dvh - var(--header-h) - var(--bar-h) - 96px);
+  margin: 0 auto;
+  h1 {
+    color: ${color.text};
+    font: ${font.page};
+    text-align: center;
+  }
+  > div {
+    height: auto;
+  }
+  > div > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space[12]};
+  }
+`;

@@ -1,0 +1,36 @@
+import { FakeHub, settle } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+
+describe('cancelled orders while somebody writes (CANCELLED)', () => {
+  it('[WEB-CANCELLED-8] the window waits for a pause, has the focus on 我知道了, and gives it back to the text box', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    onTestFinished(() => scrolled.mockRestore());
+    const hub = new FakeHub().add('1001', '2001');
+    const { answer, clock } = startApp({ at: '/contact/2001', hub });
+    const pass = (ms: number) =>
+      act(async () => {
+        await clock.advance(ms);
+        await settle();
+      });
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+    await pass(100);
+    act(() => box.focus());
+    answer('order.autoCancelPush', 'DD1');
+    for (let letters = 1; letters < 60; letters += 1) {
+      fireEvent.input(box, { target: { value: '上'.repeat(letters) } });
+      await pass(1_500);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(document.activeElement).toBe(box);
+    await pass(600);
+    expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '我知道了' })));
+    press('我知道了');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.value).toHaveLength(59);
+  });
+});

@@ -1,0 +1,260 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleSheet } from '../testing/sampleOrder.js';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+
+const MASTER = { id: '3001', nickName: '王师傅', score: 4.9, orderCount: 9, priceFrom: 55, status: 1 };
+const ME = { id: '1001', userName: 'linxiao', nickName: '晓晓家装', roleCodes: ['User'], userKind: 2, sex: '2' };
+const POST = {
+  id: '1',
+  type: 1,
+  title: '作品1',
+  content: '新家',
+  images: [],
+  authorId: '3001',
+  authorName: '王师傅',
+  createTime: '2026-11-20 08:00:00',
+};
+
+function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('users.me', ME);
+      answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
+      answer('catalog.items', [{ id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 }]);
+      answer('address.list', []);
+      answer('master.detail', MASTER);
+      answer('order.details', sampleSheet({ status: 3, groupId: '260100000000001' }));
+      answer('order.flows', []);
+      answer('square.page', { records: [POST], total: 1 });
+      answer('square.comments', { records: [], total: 0 });
+      answer('square.topics', []);
+      answers(answer);
+    },
+  });
+  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+type Row = readonly [label: string, value: string, said: string];
+type Typed = Readonly<Record<string, string>>;
+type Scope = Pick<typeof screen, 'getByLabelText'>;
+
+const labelled = (form: Scope, label: string) =>
+  form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()（）]/gu, '.')}`, 'u'));
+
+function fill(form: Scope, typed: Typed) {
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(labelled(form, label), { target: { value } });
+}
+
+/** What a screen reader says of a field is what stands beside it, and every field has what was typed. */
+async function isSaidBeside(form: Scope, label: string, said: string, typed: Typed) {
+  await waitFor(() => expect(labelled(form, label).getAttribute('aria-invalid')).toBe('true'));
+  const beside = document.getElementById(labelled(form, label).getAttribute('aria-describedby') ?? '');
+  expect(beside?.textContent).toBe(said);
+  const values = Object.keys(typed).map((one) => [one, labelled(form, one).value]);
+  expect(Object.fromEntries(values)).toEqual(typed);
+}
+
+const NO_MOBILE = '号码格式不合法，请重新输入...';
+const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
+
+/** What people type who are in a hurry, or mean harm; the label of the name is the form's. */
+const contactRows = (name: string, mobile: string): readonly Row[] => [
+  [name, '', `请填写${name}`],
+  [name, ' \u3000 ', `请填写${name}`],
+  [name, '\u200B\u2060', `请填写${name}`],
+  [name, '长'.repeat(3_000), `${name}最多 32 个字，当前 3000 个字`],
+  [name, '林\u0000晓', unreadable(name)],
+  [name, '林\uD83D', unreadable(name)],
+  [mobile, '138 0000 0001', NO_MOBILE],
+  [mobile, '１３８０００００００１', NO_MOBILE],
+  [mobile, '-13800000001', NO_MOBILE],
+  [mobile, '1e10', NO_MOBILE],
+  [mobile, '9'.repeat(400), NO_MOBILE],
+  [mobile, "' OR 1=1 --", NO_MOBILE],
+  [mobile, '<img src=x onerror=alert(1)>', NO_MOBILE],
+];
+const dayRows: readonly Row[] = [
+  ['期望日期', '2020-01-01', '不能早于当前时间'],
+  ['期望日期', '2099-02-30', '请输入正确的日期，如 2026-11-25'],
+  ['期望日期', '下周', '请输入正确的日期，如 2026-11-25'],
+  ['备注', '一'.repeat(201), '备注最多 200 个字，当前 201 个字'],
+];
+
+describe('careless and hostile input (CARELESS)', () => {
+  it.each<Row>([...contactRows('联系人', '联系电话'), ...dayRows, ['详细地址', '\n \n', '请填写详细地址']])(
+    '[WEB-RELEASE-1] order form: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/ReleaseOrder?categoryId=101');
+      const right = { 联系人: '林晓', 联系电话: '13800000001', 省: '上海市', 详细地址: '世纪大道 1 号' };
+      const typed = { ...right, 期望日期: '2099-11-25', 备注: '带梯子', [label]: value.replaceAll('\n', ' ') };
+      fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+      fill(screen, typed);
+      const submit = screen.getByRole('button', { name: '提交订单' });
+      fireEvent.click(submit);
+      fireEvent.click(submit);
+      await isSaidBeside(screen, label, said, typed);
+      expect(asked('order.create')).toEqual([]);
+    },
+  );
+
+  it.each<Row>([...contactRows('姓名', '电话'), ...dayRows])(
+    '[WEB-MASTER-7] 一键预约: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/masterDetail?id=3001');
+      fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
+      const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
+      const right = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 地址: '世纪大道 1 号' };
+      const typed = { ...right, 期望日期: '2099-11-25', 备注: '带梯子', [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: '提交预约' }));
+      await isSaidBeside(form, label, said, typed);
+      expect(asked('order.createForm')).toEqual([]);
+    },
+  );
+
+  it.each<Row>([
+    ...contactRows('联系人', '联系电话'),
+    ['详细地址', '路'.repeat(201), '详细地址最多 200 个字，当前 201 个字'],
+  ])(
+    '[WEB-ADDRESS-1] address: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/User?part=address');
+      fireEvent.click((await screen.findAllByRole('button', { name: '新增地址' }))[0] ?? document.body);
+      const form = within(await screen.findByRole('dialog', { name: '新增地址' }));
+      const right = { 联系人: '林晓', 联系电话: '13800000001', 省: '上海市', 详细地址: '世纪大道 1 号' };
+      const typed = { ...right, [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: '保存' }));
+      await isSaidBeside(form, label, said, typed);
+      expect(asked('address.create')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['昵称', '', '请填写昵称'],
+    ['昵称', '\u3000', '请填写昵称'],
+    ['昵称', '\u200B', '请填写昵称'],
+    ['昵称', '名'.repeat(65), '昵称最多 64 个字，当前 65 个字'],
+    ['昵称', '晓\u0007晓', unreadable('昵称')],
+    ['姓名', '林\uDE00', unreadable('姓名')],
+    ['姓名', '林'.repeat(900), '姓名最多 64 个字，当前 900 个字'],
+    ['公司名称', '司'.repeat(65), '公司名称最多 64 个字，当前 65 个字'],
+    ['手机号', '1380000000１', NO_MOBILE],
+    ['手机号', '+8613800000001', NO_MOBILE],
+    ['手机号', '-1', NO_MOBILE],
+    ['手机号', '<b>', NO_MOBILE],
+  ])(
+    '[WEB-PROFILE-11] profile: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/User?part=profile');
+      await screen.findByLabelText(/^昵称/u);
+      const typed = { 昵称: '晓晓', 姓名: '林晓', 公司名称: '晓晓家装', 手机号: '13800000001', [label]: value };
+      fill(screen, typed);
+      fireEvent.click(screen.getByRole('button', { name: '保存' }));
+      await isSaidBeside(screen, label, said, typed);
+      expect(asked('user.update')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['同事手机号', '', '请输入同事或客户手机号'],
+    ['同事手机号', '   ', '请输入同事或客户手机号'],
+    ['同事手机号', '1380000000', NO_MOBILE],
+    ['同事手机号', '１３８０００００００１', NO_MOBILE],
+    ['同事手机号', '138-0000-0001', NO_MOBILE],
+    ['客户手机号', '%', NO_MOBILE],
+    ['客户手机号', '1'.repeat(12), NO_MOBILE],
+    ['客户手机号', '<script>', NO_MOBILE],
+    ['同事姓名', '名'.repeat(33), '同事姓名最多 32 个字，当前 33 个字'],
+    ['客户姓名', '林\u0000', unreadable('客户姓名')],
+    ['客户备注', '注'.repeat(101), '客户备注最多 100 个字，当前 101 个字'],
+  ])(
+    '[WEB-MEMBERPLAN-8] new member: %s of %j is said beside it, and nobody is looked up (own)',
+    async (label, value, said) => {
+      const { asked } = start('/Order?id=501');
+      fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
+      const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
+      const mobile = label === '同事手机号' ? '' : '13800000001';
+      const typed = { 同事手机号: mobile, 同事姓名: '陈一帆', 客户姓名: '林晓', 客户备注: '业主', [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: '添加成员' }));
+      await isSaidBeside(form, label, said, typed);
+      expect(asked('users.find')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['标题', '', '请填写标题'],
+    ['标题', '  ', '请填写标题'],
+    ['标题', '\u200B', '请填写标题'],
+    ['标题', '题'.repeat(101), '标题最多 100 个字，当前 101 个字'],
+    ['标题', '\u202E\u0000', unreadable('标题')],
+    ['正文', '', '请填写正文'],
+    ['正文', '\n\n', '请填写正文'],
+    ['正文', '\u2060', '请填写正文'],
+    ['正文', '🛋'.repeat(1_001), '正文最多 2000 个字，当前 2002 个字'],
+    ['正文', '好\uD83D', unreadable('正文')],
+  ])(
+    '[WEB-SQUARE-8] post: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/Square');
+      fireEvent.click(await screen.findByRole('button', { name: '发布' }));
+      const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
+      const typed = { 标题: '新家', 正文: '搬家了', [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: '发布' }));
+      await isSaidBeside(form, label, said, typed);
+      expect(asked('square.create')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['', '请填写评论内容'],
+    [' ', '请填写评论内容'],
+    ['\u3000\u3000', '请填写评论内容'],
+    ['\n\n\n', '请填写评论内容'],
+    ['\u200B\u200D', '请填写评论内容'],
+    ['评'.repeat(501), '评论内容最多 500 个字，当前 501 个字'],
+    ['🛋'.repeat(300), '评论内容最多 500 个字，当前 600 个字'],
+    ['好\u0000', unreadable('评论内容')],
+    ['好\u001B[31m', unreadable('评论内容')],
+    ['好\uD83D', unreadable('评论内容')],
+  ])('[WEB-SQUARE-6] comment: %j is said beside the box, and nothing is sent or lost (own)', async (value, said) => {
+    const { asked } = start('/Square');
+    const post = within(await screen.findByRole('article', { name: '作品1' }));
+    fireEvent.click(post.getByRole('button', { name: /^评论/u }));
+    await post.findByLabelText('评论内容');
+    fill(post, { 评论内容: value });
+    fireEvent.click(post.getByRole('button', { name: '发送' }));
+    await isSaidBeside(post, '评论内容', said, { 评论内容: value });
+    expect(asked('square.comment')).toEqual([]);
+  });
+
+  it.each([
+    [{ 姓名: '<b>林</b>' }, 400, '请求参数有误'],
+    [{ 备注: '🛋️'.repeat(20) }, 1214, '该服务方不存在或暂停接单'],
+  ])('[WEB-MASTER-7] 一键预约: what the server refuses is said, and %j stays (own)', async (over, code, said) => {
+    const { answer, asked } = start('/masterDetail?id=3001');
+    answer('order.createForm', new ApiError('code', { key: 'order.createForm', code, serverMessage: said }));
+    fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
+    const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
+    fill(form, { 省: '上海市' });
+    fill(form, { 区: '浦东新区', 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号', ...over });
+    fireEvent.click(form.getByRole('button', { name: '提交预约' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    for (const [label, value] of Object.entries(over)) expect(labelled(form, label).value).toBe(value);
+    expect(asked('order.createForm')).toHaveLength(1);
+  });
+});

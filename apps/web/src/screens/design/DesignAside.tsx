@@ -1,0 +1,45 @@
+import { Button, Price, yuan } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { ORDER_TYPES, providerOrderHref, type Design } from '../../features/providers/providerRules.js';
+import { serviceHref } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { QuickOrder } from '../../components/offers/QuickOrder.js';
+import { OfferAside } from '../../components/offers/offerLayout.js';
+
+/** What a design costs by the square metre, and the ways to order one or to ask. */
+export const DesignAside = observer(function DesignAside({ design }: { readonly design: Design }) {
+  const { account } = useApp();
+  const navigate = useNavigate();
+  const { id, deposit, unitPrice } = design;
+  return (
+    <OfferAside aria-label="预约设计">
+      <p>
+        设计费{' '}
+        <span>
+          <Price fen={unitPrice} size="large" />
+          {unitPrice !== null && '/㎡'}
+        </span>
+      </p>
+      {deposit !== null && (
+        <dl>
+          <dt>设计定金</dt>
+          <dd>{yuan(deposit)}</dd>
+        </dl>
+      )}
+      <div>
+        <Button tone="accent" size="large" onClick={() => void navigate(providerOrderHref(ORDER_TYPES.design, id))}>
+          立即下单
+        </Button>
+        <ActionLink to={serviceHref(account.login?.user.service ?? null)}>联系客服</ActionLink>
+      </div>
+      <QuickOrder
+        provider={{ orderType: ORDER_TYPES.design, providerId: id }}
+        word="该设计师"
+        begins={deposit === null ? '' : `先支付设计定金 ${yuan(deposit)}，其余费用由设计师提交增项，您确认后才收取。`}
+      />
+      <small>支付托管 · 按面积计价 · 完工验收</small>
+    </OfferAside>
+  );
+});

@@ -1,0 +1,138 @@
+import { Avatar, isPictureAddress, media, OrderPicture, Panel, PictureGrid, theme } from '@fitout/ui-kit';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Design } from '../../features/providers/providerRules.js';
+import { PicturesDialog } from '../../components/PicturesDialog.js';
+
+/** Which design it is: its pictures, style, layout and area, and who has made it. */
+export function DesignHead({ design }: { readonly design: Design }) {
+  const { title, style, layout, areaSqm, designerName, designerAvatar, favCount } = design;
+  const [isOpen, setOpen] = useState(false);
+  const pictures = [...new Set([design.cover, ...design.images])].filter(isPictureAddress);
+  const figures = [
+    ['风格', style],
+    ['户型', layout],
+    ['面积', areaSqm > 0 ? `${areaSqm} ㎡` : ''],
+    ['收藏', favCount.toLocaleString('zh-CN')],
+  ].filter(([, figure]) => figure !== '');
+  return (
+    <Root>
+      <button
+        type="button"
+        aria-label={`查看${title}的图片`}
+        disabled={pictures.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        <OrderPicture address={pictures[0] ?? ''} />
+        {pictures.length > 1 && (
+          <small>
+            <Images size={14} strokeWidth={1.75} aria-hidden /> {pictures.length} 张
+          </small>
+        )}
+      </button>
+      {pictures.length > 1 && <PictureGrid addresses={pictures} label={title} size={72} />}
+      <h1>{title}</h1>
+      <p>
+        <Avatar name={designerName} url={designerAvatar} size={40} />
+        <span>
+          <b>{designerName}</b>
+          <small>设计师</small>
+        </span>
+      </p>
+      <Figures aria-label="设计参数">
+        {figures.map(([label, figure]) => (
+          <li key={label}>
+            <b>{figure}</b>
+            {label}
+          </li>
+        ))}
+      </Figures>
+      {isOpen && <PicturesDialog title={title} addresses={pictures} onClose={() => setOpen(false)} />}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled(Panel)`
+  > button {
+    position: relative;
+    display: block;
+    width: 100%;
+    margin-bottom: ${space[8]};
+    padding: 0;
+    overflow: hidden;
+    border: 0;
+    border-radius: ${theme.radius.card};
+    background: transparent;
+    cursor: zoom-in;
+  }
+  > button:disabled {
+    cursor: default;
+  }
+  > button > span {
+    aspect-ratio: 16 / 9;
+  }
+  > button > small {
+    position: absolute;
+    right: ${space[8]};
+    bottom: ${space[8]};
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[4]};
+    padding: ${space[4]} ${space[8]};
+    border-radius: ${theme.radius.small};
+    background: ${color.surface};
+    color: ${color.text2};
+    font: ${font.caption};
+  }
+  h1 {
+    margin-top: ${space[16]};
+    font: ${font.page};
+    overflow-wrap: anywhere;
+  }
+  > p {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    margin-top: ${space[12]};
+  }
+  > p > span:last-child {
+    display: grid;
+  }
+  > p b {
+    font: ${font.bodyStrong};
+  }
+  > p small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+`;
+
+const Figures = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  margin-top: ${space[16]};
+  padding: ${space[12]} 0;
+  border-top: 1px solid ${color.line};
+  li {
+    display: grid;
+    justify-items: center;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  li + li {
+    border-left: 1px solid ${color.line};
+  }
+  b {
+    color: ${color.text};
+    font: ${font.card};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.underSm} {
+    b {
+      font: ${font.bodyStrong};
+    }
+  }
+`;

@@ -1,0 +1,60 @@
+import { Empty, FactList, Panel, theme, yuan } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { designTotal, type Design } from '../../features/providers/providerRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { DesignCards } from '../../components/offers/OfferCards.js';
+import { OfferPage } from '../../components/offers/OfferPage.js';
+import { ProviderGone } from '../../components/offers/ProviderGone.js';
+import { DesignAside } from './DesignAside.js';
+import { DesignHead } from './DesignHead.js';
+
+/** `/designDetail?id=`: a designer's finished project, what one like it costs, and the ways on (own). */
+export function DesignScreen() {
+  const { api } = useApp();
+  return (
+    <OfferPage kind="design" ask={api.catalog.design} gone={() => <DesignGone />}>
+      {(design) => (
+        <>
+          <DesignHead design={design} />
+          <DesignAside design={design} />
+          <IntroPart design={design} />
+        </>
+      )}
+    </OfferPage>
+  );
+}
+
+/** The project in its designer's words, and what one of the same area costs. */
+function IntroPart({ design }: { readonly design: Design }) {
+  const { areaSqm, intro } = design;
+  const total = designTotal(design);
+  return (
+    <Panel title="设计说明">
+      <Words>{intro === '' ? '暂无设计说明' : intro}</Words>
+      <FactList facts={[['同户型参考', total === null ? null : `${yuan(total)}（按 ${areaSqm} ㎡ 计）`]]} />
+    </Panel>
+  );
+}
+
+function DesignGone() {
+  const { api } = useApp();
+  const others = useApiQuery(['catalog', 'designs', 'others'], (options) =>
+    api.catalog.designs({ current: 1, size: 3 }, options),
+  );
+  return (
+    <ProviderGone word="设计" tab="design">
+      <QueryBoundary asked={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无设计案例</Empty>)}>
+        {({ records }) => <DesignCards designs={records} />}
+      </QueryBoundary>
+    </ProviderGone>
+  );
+}
+
+const Words = styled.p`
+  margin-bottom: ${theme.space[12]};
+  color: ${theme.color.text2};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

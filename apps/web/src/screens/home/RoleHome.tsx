@@ -1,0 +1,23 @@
+import { lazyWithRetry } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from '../../app/AppContext.js';
+import { useRole } from '../../components/people/useMe.js';
+import { HomeScreen } from './HomeScreen.js';
+import { HomeSkeleton } from './HomeSkeleton.js';
+
+const MasterDesk = lazyWithRetry(async () => (await import('./desk/MasterDesk.js')).MasterDesk);
+const ServiceDesk = lazyWithRetry(async () => (await import('./desk/ServiceDesk.js')).ServiceDesk);
+
+/** `/Home`: a customer's shop, the desk of a master or of customer service; `?view=shop` shows these the shop as well. */
+export const RoleHome = observer(function RoleHome() {
+  const { account } = useApp();
+  const role = useRole();
+  const [search] = useSearchParams();
+  // Who has a customer service of their own is a customer, and waits for no answer.
+  const isCustomer = role === 'customer' || (role === null && (account.login?.user.service ?? null) !== null);
+  if (isCustomer || search.get('view') === 'shop') return <HomeScreen />;
+  if (role === null) return <HomeSkeleton />;
+  return <Suspense fallback={<HomeSkeleton />}>{role === 'master' ? <MasterDesk /> : <ServiceDesk />}</Suspense>;
+});

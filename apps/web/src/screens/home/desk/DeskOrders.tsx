@@ -1,0 +1,71 @@
+import { Panel, theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApp } from '../../../app/AppContext.js';
+import { OrderRow } from '../../../components/orders/OrderRow.js';
+import { useOrderActions } from '../../../components/orders/useOrderActions.js';
+import { Quiet } from './deskStyles.js';
+
+/** Orders on a desk at once. */
+const MOST = 5;
+
+/** Which orders stand there. */
+export interface DeskOrdersProps {
+  readonly title: string;
+  readonly query: { readonly view: 'assigned' | 'takeable' | 'service'; readonly statuses?: string };
+  /** The list with all of them. */
+  readonly href: string;
+  /** What is said where there is none. */
+  readonly none: string;
+}
+
+/** The newest orders of a kind with their buttons, and the way to all of them. */
+export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
+  const { api } = useApp();
+  const page = useApiQuery(['orders', 'desk', title], (options) =>
+    api.orders.list({ ...query, current: 1, size: MOST }, options),
+  );
+  const actions = useOrderActions(page.retry);
+  const total = page.value?.total ?? 0;
+  return (
+    <Panel
+      title={
+        <>
+          {title} {total > 0 && <Count>{total}</Count>}
+        </>
+      }
+      actions={<Link to={href}>全部</Link>}
+    >
+      <QueryBoundary asked={page} empty={({ records }) => (records.length > 0 ? null : <Quiet>{none}</Quiet>)}>
+        {({ records }) => (
+          <List>
+            {records.map((order) => (
+              <li key={order.id}>
+                <OrderRow
+                  order={order}
+                  actions={actions}
+                  isChosen={false}
+                  onChoose={() => undefined}
+                  onTimeout={page.retry}
+                />
+              </li>
+            ))}
+          </List>
+        )}
+      </QueryBoundary>
+      {actions.windows}
+    </Panel>
+  );
+}
+
+const Count = styled.span`
+  color: ${theme.color.text3};
+  font-weight: 400;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[12]};
+`;

@@ -1,0 +1,58 @@
+import { FormDialog, textOf } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApiMutation } from '../../../queries/useApiMutation.js';
+import { giveFields, keyOf, type Givable } from '../../../features/handOvers/handOverRules.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
+
+/** What the window works on. */
+export interface GiveConversationProps {
+  readonly session: Session;
+  readonly onGiven: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives one of my conversations to somebody else of the staff, with the reason. */
+export const GiveConversation = observer(function GiveConversation({
+  session,
+  onGiven,
+  onClose,
+}: GiveConversationProps) {
+  const { api, account } = useApp();
+  const { run } = useApiMutation();
+  const staff = useApiQuery(['staff'], (options) => api.customerServices.list(options));
+  const me = account.login?.user.id;
+  const others = (staff.value ?? []).filter(({ id }) => id !== me);
+  const conversations = session.lists.contact.all
+    .concat(session.lists.group.all)
+    .toSorted((one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0))
+    .flatMap(({ ref: { kind, id } }): readonly Givable[] =>
+      kind === 'chatroom' || others.some((one) => one.id === id)
+        ? []
+        : [{ kind, id, name: session.names[kind].find(id)?.name ?? id }],
+    );
+  const fields = giveFields(
+    conversations,
+    others.map(({ id, nickName, actualName, online }) => ({ id, name: nickName || actualName, isOnline: online })),
+  );
+
+  return (
+    <FormDialog
+      title="转接会话"
+      hint="对方接手后，客户会在会话里看到提示；订单群聊转接后，订单也由对方跟进。"
+      fields={fields}
+      submitLabel="转接"
+      onSubmit={async (values) => {
+        const chosen = conversations.find((one) => keyOf(one) === textOf(values, 'conversation'));
+        if (chosen === undefined) return false;
+        const { kind, id: conversationId } = chosen;
+        const body = { kind, conversationId, toId: textOf(values, 'to'), reason: textOf(values, 'reason') };
+        const made = await run('give', () => api.handOvers.create(body), '已转接，等待对方接手');
+        if (made !== null) onGiven();
+        return made !== null;
+      }}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,0 +1,141 @@
+import { Button, exactTime, Panel, relativeTime, StatusTag, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApiMutation } from '../../../queries/useApiMutation.js';
+import {
+  giverWords,
+  givenBy,
+  handOverHref,
+  isTaken,
+  waitingFor,
+  type HandOver,
+} from '../../../features/handOvers/handOverRules.js';
+import { orderHref } from '../../../features/orders/orderCardOf.js';
+import { marketZone } from '../../../marketTime.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
+import { DeskList, Quiet } from './deskStyles.js';
+import { GiveConversation } from './GiveConversation.js';
+
+/** Conversations that were handed to me, with who and why and a way in; what I handed on, and whether it is taken. */
+export const HandOvers = observer(function HandOvers({ session }: { readonly session: Session }) {
+  const { api, account, serverNow: now } = useApp();
+  const me = account.login?.user.id ?? '';
+  const [isGiving, setGiving] = useState(false);
+  const all = useApiQuery(['handOvers'], (options) => api.handOvers.list(options));
+  const askAgain = useEffectEvent(all.retry);
+  // A hand-over comes with a line in the conversation or with a notice.
+  const newest = Math.max(
+    0,
+    ...session.lists.contact.all.concat(session.lists.group.all).map(({ lastTime }) => lastTime ?? 0),
+  );
+  const notices = session.notices.total;
+  const [first] = useState({ newest, notices });
+
+  useEffect(() => {
+    if (newest !== first.newest || notices !== first.notices) askAgain();
+  }, [newest, notices, first]);
+
+  const waiting = waitingFor(all.value ?? [], me).length;
+  return (
+    <Panel
+      title={waiting === 0 ? '会话转接' : `会话转接 ${waiting}`}
+      actions={
+        <InTitle>
+          <Button tone="text" size="small" onClick={() => setGiving(true)}>
+            转接会话
+          </Button>
+        </InTitle>
+      }
+    >
+      <QueryBoundary
+        asked={all}
+        lines={2}
+        empty={(list) =>
+          waitingFor(list, me).length + givenBy(list, me, now()).length > 0 ? null : <Quiet>没有转接给您的会话</Quiet>
+        }
+      >
+        {(list) => (
+          <DeskList>
+            {waitingFor(list, me).map((one) => (
+              <ToMe key={one.id} handOver={one} onTaken={all.retry} />
+            ))}
+            {givenBy(list, me, now()).map((one) => (
+              <ByMe key={one.id} handOver={one} />
+            ))}
+          </DeskList>
+        )}
+      </QueryBoundary>
+      {isGiving && <GiveConversation session={session} onGiven={all.retry} onClose={() => setGiving(false)} />}
+    </Panel>
+  );
+});
+
+interface ToMeProps {
+  readonly handOver: HandOver;
+  readonly onTaken: () => void;
+}
+
+function ToMe({ handOver, onTaken }: ToMeProps) {
+  const { api } = useApp();
+  const { busy, run } = useApiMutation();
+  const navigate = useNavigate();
+  const { id, customerName, reason, createTime, orderId } = handOver;
+
+  async function take() {
+    if ((await run(id, () => api.handOvers.take(id))) === null) return;
+    onTaken();
+    void navigate(handOverHref(handOver));
+  }
+
+  return (
+    <li>
+      <header>
+        <b>{customerName}</b>
+        <When at={createTime} />
+      </header>
+      <p>{giverWords(handOver)}</p>
+      <p>{`原因：${reason}`}</p>
+      <footer>
+        <Button tone="primary" size="small" loading={busy !== null} onClick={() => void take()}>
+          接手
+        </Button>
+        {orderId !== null && <Link to={orderHref(orderId)}>查看订单</Link>}
+      </footer>
+    </li>
+  );
+}
+
+function ByMe({ handOver }: { readonly handOver: HandOver }) {
+  const { customerName, toName, reason, createTime, takenTime } = handOver;
+  return (
+    <li>
+      <header>
+        <b>{customerName}</b>
+        <StatusTag tone={isTaken(handOver) ? 'success' : 'warning'}>
+          {isTaken(handOver) ? '已接手' : '等待接手'}
+        </StatusTag>
+      </header>
+      <p>
+        {`已转接给${toName} `}
+        <When at={takenTime ?? createTime} />
+      </p>
+      <p>{`原因：${reason}`}</p>
+    </li>
+  );
+}
+
+function When({ at }: { readonly at: number | null }) {
+  const { serverNow: now } = useApp();
+  if (at === null) return null;
+  return <time title={exactTime(at, marketZone)}>{relativeTime(at, now(), marketZone)}</time>;
+}
+
+/** A button stands where the other panels have a link: its room to press on is beside the words, and moves nothing. */
+const InTitle = styled.span`
+  margin: -${theme.space[8]} -${theme.space[12]};
+`;

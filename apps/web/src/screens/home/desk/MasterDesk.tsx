@@ -1,0 +1,109 @@
+import { PageColumn, Panel, Price, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { dialable, EARNED, incomeOf, UNDER_WAY, visitsToday } from '../../../features/orders/deskRules.js';
+import { orderHref } from '../../../features/orders/orderCardOf.js';
+import type { Order } from '../../../features/orders/orderRole.js';
+import { useApp } from '../../../app/AppContext.js';
+import { clockOf } from '../../../components/orders/VisitLink.js';
+import { DeskOrders } from './DeskOrders.js';
+import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
+
+/** More orders than a master has at once, or finishes in a month. */
+const MANY = 100;
+
+/** A master's day: the visits with address and phone, orders to take, those under way, and what the month brought (2.9). */
+export const MasterDesk = observer(function MasterDesk() {
+  const { api, account, serverNow: now } = useApp();
+  const assigned = (statuses: readonly number[]) =>
+    ({ view: 'assigned', statuses: statuses.join(','), current: 1, size: MANY }) as const;
+  const busy = useApiQuery(['orders', 'desk', 'visits'], (options) => api.orders.list(assigned(UNDER_WAY), options));
+  const earned = useApiQuery(['orders', 'desk', 'income'], (options) => api.orders.list(assigned(EARNED), options));
+  const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
+  return (
+    <PageColumn>
+      <DeskHead>
+        <div>
+          <h1>{account.login?.user.nickName}，您好</h1>
+          {today !== null && <p>{today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>}
+        </div>
+        <nav aria-label="师傅工作台">
+          <Link to="/Schedule">我的档期</Link>
+          <Link to="/Home?view=shop">查看商城</Link>
+        </nav>
+      </DeskHead>
+      <DeskColumns>
+        <div>
+          <DeskOrders title="可接订单" query={{ view: 'takeable' }} href="/Order?view=takeable" none="暂无可接的订单" />
+          <DeskOrders
+            title="进行中的订单"
+            query={{ view: 'assigned', statuses: UNDER_WAY.join(',') }}
+            href="/Order?view=assigned"
+            none="暂无进行中的订单"
+          />
+        </div>
+        <div>
+          <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
+            <QueryBoundary
+              asked={busy}
+              empty={({ records }) => (visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>)}
+            >
+              {({ records }) => (
+                <DeskList>
+                  {visitsToday(records, now()).map((order) => (
+                    <VisitLine key={order.id} order={order} />
+                  ))}
+                </DeskList>
+              )}
+            </QueryBoundary>
+          </Panel>
+          <Panel title="本月收入" actions={<Link to="/Order?view=assigned&tab=8">明细</Link>}>
+            <QueryBoundary asked={earned} lines={2}>
+              {({ records }) => {
+                const { total, orders } = incomeOf(records, now());
+                return (
+                  <Sum>
+                    <Price fen={total} size="large" />
+                    <p>{orders === 0 ? '本月还没有验收的订单' : `${orders} 笔订单已验收，含增项费用`}</p>
+                  </Sum>
+                );
+              }}
+            </QueryBoundary>
+          </Panel>
+        </div>
+      </DeskColumns>
+    </PageColumn>
+  );
+});
+
+function VisitLine({ order }: { readonly order: Order }) {
+  const { id, title, appointTime, contactName, contactMobile, city, area, address, groupId } = order;
+  const phone = dialable(contactMobile);
+  return (
+    <li>
+      <header>
+        <b>{title}</b>
+        <time>{appointTime === null ? '' : clockOf(appointTime)}</time>
+      </header>
+      <p>{`${city} ${area} ${address}`}</p>
+      <p>{`${contactName} ${contactMobile}`}</p>
+      <footer>
+        {phone !== null && <a href={`tel:${phone}`}>拨打电话</a>}
+        {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
+        <Link to={orderHref(id)}>查看订单</Link>
+      </footer>
+    </li>
+  );
+}
+
+const Sum = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  p {
+    color: ${theme.color.text2};
+    font: ${theme.font.caption};
+  }
+`;

@@ -1,0 +1,138 @@
+import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { isUndecided } from '../../../features/orders/afterSaleRules.js';
+import { TO_FOLLOW_UP, waitingConversations } from '../../../features/orders/deskRules.js';
+import { marketZone } from '../../../marketTime.js';
+import { useApp } from '../../../app/AppContext.js';
+import type { Session } from '../../../session/createSession.js';
+import { SideSkeleton } from '../../../components/people/SideSkeleton.js';
+import { DeskOrders } from './DeskOrders.js';
+import { HandOvers } from './HandOvers.js';
+import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';
+
+/** Conversations and requests on the desk at once. */
+const MOST = 10;
+
+/** The day of customer service: who waits for an answer, requests to decide, orders to follow up (2.9). */
+export const ServiceDesk = observer(function ServiceDesk() {
+  const { account, sessions } = useApp();
+  return (
+    <PageColumn>
+      <DeskHead>
+        <h1>{account.login?.user.nickName}，您好</h1>
+        <nav aria-label="客服工作台">
+          <Link to="/contact">全部会话</Link>
+          <Link to="/Home?view=shop">查看商城</Link>
+        </nav>
+      </DeskHead>
+      <DeskColumns>
+        <div>
+          <AfterSales />
+          <DeskOrders
+            title="待跟进订单"
+            query={{ view: 'service', statuses: TO_FOLLOW_UP.join(',') }}
+            href="/Order?view=service"
+            none="暂无待跟进的订单"
+          />
+        </div>
+        <div>
+          {sessions.session === null ? (
+            <SideSkeleton />
+          ) : (
+            <>
+              <HandOvers session={sessions.session} />
+              <WaitingConversations session={sessions.session} />
+            </>
+          )}
+        </div>
+      </DeskColumns>
+    </PageColumn>
+  );
+});
+
+const WaitingConversations = observer(function WaitingConversations({ session }: { readonly session: Session }) {
+  const { serverNow: now } = useApp();
+  const waiting = waitingConversations([...session.lists.contact.all, ...session.lists.group.all]);
+  const people = { self: session.self, nameOf: (id: string) => session.names.contact.find(id)?.name ?? id };
+  return (
+    <Panel title={waiting.length === 0 ? '等待回复' : `等待回复 ${waiting.length}`}>
+      {waiting.length === 0 ? (
+        <Quiet>没有等待回复的会话</Quiet>
+      ) : (
+        <DeskList>
+          {waiting.slice(0, MOST).map(({ ref: { kind, id }, unread, preview, lastTime }) => (
+            <li key={`${kind} ${id}`}>
+              <header>
+                <b>{session.names[kind].find(id)?.name ?? id}</b>
+                <Badge count={unread.count} />
+              </header>
+              <LastWords>{previewWords(preview, people).shown}</LastWords>
+              <footer>
+                {lastTime !== null && (
+                  <time title={exactTime(lastTime, marketZone)}>{relativeTime(lastTime, now(), marketZone)}</time>
+                )}
+                <Link to={`/${kind}/${encodeURIComponent(id)}`}>去回复</Link>
+              </footer>
+            </li>
+          ))}
+        </DeskList>
+      )}
+    </Panel>
+  );
+});
+
+function AfterSales() {
+  const { api, serverNow: now } = useApp();
+  const cases = useApiQuery(['orders', 'desk', 'afterSales'], (options) =>
+    api.orders.withAfterSales({ current: 1, size: 100 }, options),
+  );
+  return (
+    <Panel title="待处理售后" actions={<Link to="/Order?view=service&tab=afterSale">全部</Link>}>
+      <QueryBoundary
+        asked={cases}
+        empty={({ records }) => (records.some(isWaiting) ? null : <Quiet>暂无待处理的售后</Quiet>)}
+      >
+        {({ records }) => (
+          <DeskList>
+            {records
+              .filter(isWaiting)
+              .slice(0, MOST)
+              .map(({ id, title, orderNo, afterSale }) => (
+                <li key={id}>
+                  <header>
+                    <b>{title}</b>
+                    {typeof afterSale?.createTime === 'number' && (
+                      <time title={exactTime(afterSale.createTime, marketZone)}>
+                        {relativeTime(afterSale.createTime, now(), marketZone)}
+                      </time>
+                    )}
+                  </header>
+                  <p>{`订单号 ${orderNo}`}</p>
+                  <p>{afterSale?.reason}</p>
+                  <footer>
+                    <Link to={`/Order?id=${encodeURIComponent(id)}&tab=afterSale`}>去处理</Link>
+                  </footer>
+                </li>
+              ))}
+          </DeskList>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+function isWaiting({ afterSale }: { readonly afterSale: { readonly status: number } | null }): boolean {
+  return afterSale !== null && isUndecided(afterSale.status);
+}
+
+/** What was said last; two lines say what it is about. */
+const LastWords = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;

@@ -1,0 +1,23 @@
+import { css } from 'styled-components';
+import { media, theme } from '@fitout/ui-kit';
+
+/** The first block of the home page, services, promises and what waits: the same before and after it has come. */
+export const topColumns = css`
+  display: grid;
+  grid-template-columns: 220px minmax(0, 1fr) 264px;
+  gap: ${theme.space[16]};
+  min-height: 380px;
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr) 264px;
+    > :first-child {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.underMd} {
+    grid-template-columns: minmax(0, 1fr);
+    > :first-child {
+      grid-row: auto;
+    }
+  }
+`;

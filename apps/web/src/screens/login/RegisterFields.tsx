@@ -1,0 +1,83 @@
+import { TextField, type LoginFaults, type LoginValues } from '@fitout/ui-kit';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
+import { refusedField, userNameFault } from '../../features/account/registerRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { Consent } from '../../components/Consent.js';
+import { StrengthMeter } from '../../components/people/StrengthMeter.js';
+
+/** Why an account was not made, and which field has to be changed, where one is known. */
+export interface RegisterProblem {
+  readonly problem: string;
+  readonly field?: keyof LoginValues | undefined;
+}
+
+/** What the form of the log-in page asks its registering part. */
+export interface Registration {
+  /** Whether everything is right. What is wrong with its own fields it shows itself, `onFaults` hears of the others. */
+  readonly check: (values: LoginValues, onFaults: (faults: LoginFaults) => void) => boolean;
+  /** Makes the account; null when it is made. */
+  readonly register: (values: LoginValues) => Promise<RegisterProblem | null>;
+}
+
+/** What is typed into the fields above. */
+export interface RegisterFieldsProps {
+  readonly username: string;
+  readonly password: string;
+  readonly ref: Ref<Registration>;
+}
+
+/** What registering asks for besides name and password: how strong it is, the same once more, and the consent. */
+export function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
+  const { account, config, toaster } = useApp();
+  const [repeat, setRepeat] = useState('');
+  const [hasAgreed, setAgreed] = useState(false);
+  const [hasTried, setTried] = useState(false);
+
+  const faultsOf = (values: Pick<LoginValues, 'username' | 'password'>) => ({
+    ...passwordFaults({
+      password: values.password,
+      repeat,
+      userName: values.username,
+      refusesWeak: config.auth.refusesWeakPasswords,
+    }),
+    ...userNameFault(values.username),
+  });
+
+  useImperativeHandle(ref, () => ({
+    check(values, onFaults) {
+      const { repeat: repeatFault, ...faults } = faultsOf(values);
+      setTried(true);
+      onFaults(faults);
+      return Object.keys(faults).length === 0 && repeatFault === undefined && hasAgreed;
+    },
+    async register({ username: name, password: secret, nickname }) {
+      const problem = await account.register(name.trim(), secret, nickname.trim());
+      if (problem !== null) return { problem, field: refusedField(problem) };
+      toaster.notify('success', '注册成功');
+      return null;
+    },
+  }));
+
+  return (
+    <>
+      <StrengthMeter password={password} userName={username} />
+      <TextField
+        secret
+        label="确认密码"
+        placeholder="请再次输入密码"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={repeat}
+        onValue={setRepeat}
+        error={(hasTried ? faultsOf({ username, password }).repeat : undefined) ?? null}
+      />
+      <Consent
+        documents={['agreement', 'privacy']}
+        isGiven={hasAgreed}
+        error={hasTried && !hasAgreed ? '请先阅读并同意协议' : null}
+        onChange={setAgreed}
+      />
+    </>
+  );
+}

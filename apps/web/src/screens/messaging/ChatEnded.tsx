@@ -1,0 +1,33 @@
+import type { LogoutReason } from '@fitout/im-core';
+import { ConfirmDialog } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { ENDED_SENTENCES } from './ChatEndedBanner.js';
+
+/** What others did to the login; an expired token or a wrong password is said where the chat stands. */
+const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'removed', 'passwordChanged', 'banned']);
+
+/**
+ * Stops everything, on whatever page, once the service has ended the chat: what is written from then on reaches nobody.
+ * Put off, the banner above the conversations stays (WEB-CHAT-6).
+ */
+export const ChatEnded = observer(function ChatEnded({ session }: { readonly session: Session }) {
+  const { sessions } = useApp();
+  const [putOff, setPutOff] = useState<Session | null>(null);
+  const { connection, endedBy } = session.im.session;
+  const hasEnded = connection === 'loggedOut' && endedBy !== null && BY_OTHERS.has(endedBy);
+  return (
+    <ConfirmDialog
+      isOpen={hasEnded && putOff !== session}
+      title={endedBy === null ? '' : ENDED_SENTENCES[endedBy]}
+      confirmLabel="重新登录"
+      cancelLabel="稍后"
+      onConfirm={() => void sessions.restart()}
+      onCancel={() => setPutOff(session)}
+    >
+      聊天已断开，暂时收不到新消息，写下的内容也发不出去。
+    </ConfirmDialog>
+  );
+});

@@ -1,0 +1,92 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { type Attachment, AttachmentArea, type ComposerHandle, lazyWithRetry } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useRef, useState } from 'react';
+import { SELECTION_MAX, SelectionStore } from '../../features/forwarding/SelectionStore.js';
+import { banText } from '../../features/groups/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { GroupCameras } from './cameras/GroupCameras.js';
+import type { Finding } from './find/useFinding.js';
+import { ConversationComposer } from './ConversationComposer.js';
+import { ConversationMessages } from './ConversationMessages.js';
+import { useChosenFiles } from './useChosenFiles.js';
+
+// It comes when somebody chooses messages.
+const Choosing = lazyWithRetry(async () => (await import('./forward/Choosing.js')).Choosing);
+// It comes when somebody looks for messages.
+const ConversationFinder = lazyWithRetry(async () => (await import('./find/ConversationFinder.js')).ConversationFinder);
+
+/** The conversation that is talked in. */
+export interface OpenConversationProps {
+  readonly session: Session;
+  readonly timeline: TimelineStore;
+  readonly finding: Finding;
+}
+
+/** What was said, and where to say more (R095–R107, R114). */
+export const OpenConversation = observer(function OpenConversation({
+  session,
+  timeline,
+  finding,
+}: OpenConversationProps) {
+  const composer = useRef<ComposerHandle>(null);
+  const { toaster } = useApp();
+  const [selection] = useState(
+    () => new SelectionStore(() => toaster.notify('info', `最多选择${SELECTION_MAX}条消息`)),
+  );
+  // ApiQuery here and not below: what the area renders is not followed.
+  const isChoosing = selection.isOn;
+  const { kind, id } = timeline.ref;
+  const ban = kind === 'group' ? banText(session.im.groups.sendRestrictionOf(id)) : null;
+  const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
+  /** The text that was too long for a message and is shown as a file now. */
+  const longText = useRef<File | null>(null);
+
+  async function handleFiles(attachments: readonly Attachment[]) {
+    if (attachments.some(({ file }) => file === longText.current)) timeline.setDraft('');
+    await Promise.all(
+      attachments.map(({ file, ...rest }) => timeline.sendFile({ ...rest, name: file.name, blob: file })),
+    );
+  }
+
+  return (
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={ban !== null}>
+      {(choose, kept) => (
+        <>
+          {kind === 'group' && <GroupCameras groupId={id} onSnapshot={(picture) => choose([picture], 'image')} />}
+          {finding.asked > 0 && (
+            <Suspense fallback={null}>
+              <ConversationFinder timeline={timeline} finding={finding} />
+            </Suspense>
+          )}
+          <ConversationMessages
+            session={session}
+            timeline={timeline}
+            composer={composer}
+            selection={selection}
+            found={finding.found}
+          />
+          {!isChoosing && kept}
+          {isChoosing ? (
+            <Suspense fallback={null}>
+              <Choosing session={session} timeline={timeline} selection={selection} />
+            </Suspense>
+          ) : (
+            <ConversationComposer
+              session={session}
+              timeline={timeline}
+              composer={composer}
+              ban={ban}
+              onFiles={choose}
+              onSendAsFile={(text) => {
+                longText.current = new File([text], '长文本.txt', { type: 'text/plain' });
+                choose([longText.current], 'file');
+              }}
+            />
+          )}
+        </>
+      )}
+    </AttachmentArea>
+  );
+});

@@ -1,0 +1,233 @@
+import {
+  Button,
+  Dialog,
+  Empty,
+  exactTime,
+  lazyWithRetry,
+  PaneHeader,
+  Pagination,
+  relativeTime,
+  theme,
+  VisuallyHidden,
+} from '@fitout/ui-kit';
+import { reaction } from 'mobx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import {
+  NOTICE_SIZES,
+  type NoticeKind,
+  type NoticePage,
+  type NoticeStore,
+} from '../../../features/notices/NoticeStore.js';
+import { noticeWay } from '../../../features/notices/noticeHref.js';
+import { useApp } from '../../../app/AppContext.js';
+import { NOTICE_NAMES } from './noticeNames.js';
+import { marketZone } from '../../../marketTime.js';
+
+// It comes with the first that is opened: it reads rich texts.
+const AnnouncementDialog = lazyWithRetry(
+  async () => (await import('../../../components/AnnouncementDialog.js')).AnnouncementDialog,
+);
+
+/** Names in the address the one that is open. */
+const OPEN = 'notice';
+/** Among so many an address is looked for. */
+const LOOKED_THROUGH = 100;
+
+/** One of the two lists. */
+export interface NoticePaneProps {
+  readonly notices: NoticeStore;
+  readonly kind: NoticeKind;
+  /** Back to the list of conversations, on a phone. */
+  readonly onBack: () => void;
+}
+
+/** What the platform has to say, a page at a time; what stands on it counts as read once it is there (R084–R087, R244). What comes meanwhile joins it. */
+export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
+  const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
+    current: 1,
+    size: NOTICE_SIZES[0],
+  });
+  const page = useApiQuery(['notices', kind, current, size], (options) =>
+    notices.page(kind, { current, size }, options),
+  );
+
+  useEffect(() => {
+    if (page.value !== undefined) void notices.seen(kind, page.value);
+  }, [notices, kind, page.value]);
+  const askAgain = useRef(page.retry);
+  useEffect(() => {
+    askAgain.current = page.retry;
+  });
+  useEffect(
+    () =>
+      reaction(
+        () => notices.unread[kind],
+        (count, before) => (count > before ? askAgain.current() : undefined),
+      ),
+    [notices, kind],
+  );
+
+  return (
+    <>
+      <PaneHeader title={NOTICE_NAMES[kind]} onBack={onBack} />
+      <Body aria-busy={page.isFetching}>
+        <QueryBoundary
+          asked={page}
+          lines={8}
+          empty={({ records }) => (records.length > 0 ? null : <Empty>暂无{NOTICE_NAMES[kind]}</Empty>)}
+        >
+          {({ records, total }) => (
+            <>
+              <ul>
+                {records.map((notice) => (
+                  <Notice key={notice.id} notice={notice} kind={kind} />
+                ))}
+              </ul>
+              <Pagination
+                current={current}
+                size={size}
+                total={total}
+                sizes={NOTICE_SIZES}
+                onPage={(next) => setPlace({ current: next, size })}
+                onSize={(next) => setPlace({ current: 1, size: next })}
+              />
+            </>
+          )}
+        </QueryBoundary>
+      </Body>
+      {page.value !== undefined && <OpenNotice notices={notices} kind={kind} page={page.value} />}
+    </>
+  );
+}
+
+/** The whole of the one that the address names, on this page of the list or another one (WEB-NOTICE-7). */
+function OpenNotice({
+  notices,
+  kind,
+  page,
+}: Pick<NoticePaneProps, 'notices' | 'kind'> & { readonly page: NoticePage }) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = new URLSearchParams(search).get(OPEN);
+  const here = page.records.find((one) => one.id === id);
+  const isElsewhere = id !== null && here === undefined;
+  const all = useApiQuery(
+    ['notices', kind, 'all'],
+    isElsewhere ? (options) => notices.page(kind, { current: 1, size: LOOKED_THROUGH }, options) : null,
+  );
+  const found = here ?? all.value?.records.find((one) => one.id === id);
+  if (id === null || (found === undefined && all.isLoading)) return null;
+  const close = () => void navigate(pathname + addressOf(kind, null), { replace: true });
+  if (found === undefined) {
+    return (
+      <Dialog title={NOTICE_NAMES[kind]} onClose={close} footer={<Button onClick={close}>我知道了</Button>}>
+        <Empty>内容不存在，可能已被撤下</Empty>
+      </Dialog>
+    );
+  }
+  const { title, content, createTime } = found;
+  return (
+    <Suspense>
+      <AnnouncementDialog announcement={{ title, content, pushTime: createTime }} onClose={close} />
+    </Suspense>
+  );
+}
+
+function addressOf(kind: NoticeKind, id: string | null): string {
+  const type = kind === 'announcement' ? kind : 'notice';
+  return id === null ? `?type=${type}` : `?type=${type}&${OPEN}=${encodeURIComponent(id)}`;
+}
+
+/** One entry; its dot stays until the page changes, so that the reader sees what was new. */
+function Notice({
+  notice: { id, title, content, status, createTime, orderId },
+  kind,
+}: {
+  readonly notice: NoticePage['records'][number];
+  readonly kind: NoticeKind;
+}) {
+  const { now } = useApp();
+  const way = noticeWay({ title, orderId });
+  const words = (
+    <>
+      <header>
+        {status !== 1 && (
+          <i>
+            <VisuallyHidden>未读</VisuallyHidden>
+          </i>
+        )}
+        <b>{title}</b>
+        {createTime !== null && (
+          <time title={exactTime(createTime, marketZone)}>{relativeTime(createTime, now(), marketZone)}</time>
+        )}
+      </header>
+      <p>{content}</p>
+      {way !== null && <span>{way.label}</span>}
+    </>
+  );
+  return (
+    <li>
+      <Link to={way?.href ?? addressOf(kind, id)}>{words}</Link>
+    </li>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[12]};
+  min-height: 0;
+  padding: ${space[12]} ${space[20]} ${space[16]};
+  overflow-y: auto;
+  li > * {
+    display: grid;
+    gap: ${space[4]};
+    padding: ${space[12]};
+    border-bottom: 1px solid ${color.line};
+    color: ${color.text};
+  }
+  li > a:hover {
+    background: ${color.hover};
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+  }
+  header i {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.badge};
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  time {
+    margin-left: auto;
+    color: ${color.text3};
+    font: ${font.caption};
+    white-space: nowrap;
+  }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: ${color.text3};
+    overflow-wrap: anywhere;
+  }
+  li span {
+    width: fit-content;
+    color: ${color.brand};
+    font: ${font.caption};
+  }
+`;

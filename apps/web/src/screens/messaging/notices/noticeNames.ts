@@ -1,0 +1,7 @@
+import type { NoticeKind } from '../../../features/notices/NoticeStore.js';
+
+/** What the two lists are called (R078). */
+export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
+  notification: '系统通知',
+  announcement: '系统公告',
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { conversationTitle, resolveDeepLink } from './resolveDeepLink.js';
+
+const at = (search: string, more: { id?: string | null; kept?: string | null } = {}) =>
+  resolveDeepLink({
+    id: more.id ?? null,
+    kind: 'contact',
+    query: new URLSearchParams(search),
+    kept: more.kept ?? null,
+  });
+
+describe('what a query in the message area means (ROUTE)', () => {
+  it.each([
+    ['contactUserId=2001', '/contact/2001'],
+    ['contactUserId=KeFu_01.a-b', '/contact/kefu_01.a-b'],
+    ['contactUserId=2001&type=group', '/contact/2001'],
+    ['contactUserId=9&username=%E5%BC%A0%E5%B7%A5', '/contact/9?username=%E5%BC%A0%E5%B7%A5'],
+    ['type=group', '/group'],
+    ['type=chatroom', '/chatroom'],
+  ])('[WEB-ROUTE-11] %s leads to %s', (search, place) => {
+    expect(at(search)).toBe(place);
+  });
+
+  it.each([
+    '',
+    'type=contact',
+    'type=notice',
+    'type=announcement',
+    'type=//evil.example',
+    'contactUserId=',
+    'contactUserId=..%2F..%2FOrder',
+    'contactUserId=a%20b',
+    `contactUserId=${'x'.repeat(65)}`,
+  ])('[WEB-ROUTE-11] %s leads nowhere', (search) => {
+    expect(at(search)).toBeNull();
+  });
+
+  it('[WEB-ROUTE-11] whose chat was asked for before the log-in is opened after it, and leaves an open one alone', () => {
+    expect(at('', { kept: '2001' })).toBe('/contact/2001');
+    expect(at('contactUserId=7', { kept: '2001' })).toBe('/contact/7');
+    expect(at('contactUserId=7', { id: '1002', kept: '2001' })).toBeNull();
+  });
+
+  it('[WEB-ROUTE-11] a username is what somebody is called of whom only the id is known, and nobody else', () => {
+    const called = (name: string, search: string) => conversationTitle(name, '9', new URLSearchParams(search));
+    expect([called('9', 'username=张工'), called('', 'username=+张工+')]).toEqual(['张工', '张工']);
+    expect(called('王师傅', 'username=客服小安')).toBe('王师傅');
+    for (const odd of ['', 'username=', 'username=%E2%80%AEgnp', 'username=%3Cb%3E', `username=${'x'.repeat(65)}`]) {
+      expect(called('9', odd)).toBe('9');
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { contactIn } from '../../features/account/storedLogin.js';
+import { conversationHref } from '../../navigation/rules.js';
+
+/** A name that somebody else has put into an address: short, and nothing in it that is not seen. */
+const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;
+
+const LISTS = new Set(['contact', 'group', 'chatroom']);
+
+/** Where somebody is in the message area, and what was asked for. */
+export interface Asked {
+  /** The conversation that is open; an open one is left alone. */
+  readonly id: string | null;
+  readonly kind: string;
+  readonly query: URLSearchParams;
+  /** Whose chat was asked for before the log-in. */
+  readonly kept: string | null;
+}
+
+/** The address that a query means: the chat with `contactUserId`, else the list called `type`; null for here (R066, A05). */
+export function resolveDeepLink({ id, kind, query, kept }: Asked): string | null {
+  if (id !== null) return null;
+  const contact = contactIn(query.get('contactUserId')) ?? kept;
+  if (contact !== null) {
+    const name = query.get('username');
+    const href = conversationHref({ kind: 'contact', id: contact });
+    return name === null ? href : `${href}?username=${encodeURIComponent(name)}`;
+  }
+  const list = query.get('type') ?? '';
+  return LISTS.has(list) && list !== kind ? `/${list}` : null;
+}
+
+/** What a conversation is called: by its name, and while only its id is known by the `username` of the address (A05). */
+export function conversationTitle(name: string, id: string, query: URLSearchParams): string {
+  if (name !== '' && name !== id) return name;
+  const asked = (query.get('username') ?? '').trim();
+  return SHOWN_NAME.test(asked) ? asked : name;
+}

@@ -1,0 +1,82 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
+import { startApp } from '../../testing/startApp.js';
+import { press } from '../../testing/typing.js';
+
+const MASTER = { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' };
+
+function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: object | null = null) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    ...(masterInfo !== null && { masterInfo }),
+    answers: (answer) => {
+      answer('users.me', { id: '1001', userName: 'linxiao', roleCodes: ['User'] });
+      answer('order.myCount', SAMPLE_COUNTS);
+      answer('order.page', { records: [...orders], total: orders.length, size: 10, current: 1 });
+      answer('order.details', sampleSheet(orders[0]));
+      answer('order.flows', []);
+    },
+  });
+  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+describe('the list of orders (ORDERS)', () => {
+  it('[WEB-ORDERS-19] where a search finds nothing it says so, and takes back what narrows the list', async () => {
+    const { place } = start('/Order?keyword=nobody');
+    expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
+    expect(screen.queryByText('还没有订单')).toBeNull();
+    expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
+    press('清除筛选');
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    expect(await screen.findByText('还没有订单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-19] a master without orders to take is not led to placing one', async () => {
+    start('/Order?view=takeable', [], MASTER);
+    expect(await screen.findByText('暂无可接订单')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
+  });
+
+  it('[WEB-ORDERS-20] days in the wrong order are said at once', async () => {
+    start('/Order?from=2026-11-20');
+    await screen.findByText('没有符合条件的订单');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(screen.getByLabelText('下单时间到'), { target: { value: '2026-11-19' } });
+    expect((await screen.findByText('结束日期不能早于开始日期')).getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[WEB-ORDERS-21] who was chosen is named before anybody has taken the order', async () => {
+    start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
+    expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '赵师傅' }).getAttribute('href')).toBe('/masterDetail?id=3003');
+  });
+
+  it('[WEB-ORDERS-22] the time of a visit is that of Beijing, wherever the browser is', async () => {
+    const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
+    onTestFinished(() => elsewhere.mockRestore());
+    start('/Order', [sampleOrder({ status: 4, appointTime: '2026-11-25 09:00:00' })]);
+    expect(await screen.findByText(/预约 .*09:00/u)).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-23] 进行中 is a list of its own where the address asks for it', async () => {
+    const { asked } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
+    expect((await screen.findByRole('tab', { name: /^进行中/u })).getAttribute('aria-selected')).toBe('true');
+    expect(asked('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
+  });
+
+  it('[WEB-ORDERS-23] it is not among the tabs otherwise; the numbers are those of the orders that are listed', async () => {
+    const { asked } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
+    await screen.findByRole('tab', { name: /^待支付/u });
+    expect(screen.queryByRole('tab', { name: /^进行中/u })).toBeNull();
+    await waitFor(() => expect(asked('order.myCount').at(-1)?.query).toEqual({ view: 'assigned' }));
+  });
+});

@@ -1,0 +1,127 @@
+import { Button, Empty, Panel, Skeleton, theme, yuan } from '@fitout/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { closedText, openSum, payLines, sortedLines } from '../../features/orders/billRules.js';
+import { paidWay } from '../../features/payments/paidWays.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { PayLines } from './PayLines.js';
+
+/** A payment that takes no money any more. */
+export interface PayClosedProps {
+  readonly payInfoId: string;
+  readonly orderId: string | null;
+  /** Its money came and went back: a page above says so. */
+  readonly isRefunded?: boolean;
+}
+
+/**
+ * What is left of a payment that was closed: which orders are cancelled, and how the others are paid. Only where all of
+ * them are cancelled a new order is offered: nothing is ordered twice (3.7).
+ */
+export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useApiMutation();
+  // ApiQuery anew under a name of its own: what was heard before the end says that everything is open.
+  const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
+    api.payments.detail(payInfoId, { ...options, silent: true }),
+  );
+  const order = useApiQuery(
+    ['payment', 'closedOrder', orderId],
+    orderId === null || bill.error === null
+      ? null
+      : (options) => api.orders.detail(orderId, { ...options, silent: true }),
+  );
+  const isOrderKnown = orderId === null || order.value !== undefined || order.error !== null;
+  if (bill.value === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
+
+  const lines = payLines(bill.value, order.value?.order);
+  const sorted = sortedLines(lines);
+  const way = paidWay(bill.value?.bizType ?? '');
+  const [only] = lines;
+  const isCost = bill.value?.bizType === 'additional';
+  const noun = isCost ? '项费用' : '个订单';
+
+  if (way !== null) {
+    const isPlan = bill.value?.bizType === 'vip';
+    return (
+      <Panel>
+        <Root role="alert">
+          <h2>{isPlan ? '支付单已关闭' : '租赁订单已取消'}</h2>
+          <p>没有扣款，{isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}</p>
+        </Root>
+        {lines.length > 0 && <PayLines lines={lines} />}
+        <Actions>
+          <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
+          {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
+        </Actions>
+      </Panel>
+    );
+  }
+
+  async function payRest() {
+    const ids = sorted.open.map(({ id }) => id);
+    const made = await run<{ readonly payInfoId: string }>('pay', () =>
+      isCost ? api.additionalCosts.pay(ids) : api.payments.createBatch(ids),
+    );
+    if (made === null) return;
+    const query = new URLSearchParams({ payInfoId: made.payInfoId, ...(ids.length === 1 && orderId && { orderId }) });
+    void navigate(`/Pay?${query.toString()}`, { replace: true });
+  }
+
+  if (!isCost && lines.length === 1 && sorted.closed.length === 1)
+    return (
+      <Empty
+        action={
+          <>
+            <ActionLink to={`/ReleaseOrder?again=${encodeURIComponent(only?.id ?? '')}`}>重新下单</ActionLink>
+            <ActionLink to="/Order">查看订单</ActionLink>
+          </>
+        }
+      >
+        订单已取消
+      </Empty>
+    );
+  return (
+    <Panel>
+      <Root role="alert">
+        <h2>{closedText(sorted, noun)}</h2>
+        {sorted.open.length > 0 && (
+          <p>{isRefunded ? '' : `已取消的${isCost ? '费用' : '订单'}没有扣款，`}其余可继续支付，无需重新下单。</p>
+        )}
+      </Root>
+      {lines.length > 0 && <PayLines lines={lines} isOver />}
+      <Actions>
+        {sorted.open.length > 0 && (
+          <Button tone="accent" size="large" loading={busy === 'pay'} onClick={() => void payRest()}>
+            继续支付{lines.length > 1 ? `其余 ${sorted.open.length} ${noun}` : ''}（{yuan(openSum(lines))}）
+          </Button>
+        )}
+        {/* Nobody told what it was for, or part of it is alive: the list says how each order stands. */}
+        <ActionLink to="/Order">查看订单</ActionLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin-bottom: ${theme.space[12]};
+  h2 {
+    font: ${theme.font.card};
+  }
+  p {
+    color: ${theme.color.text3};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[12]};
+  margin-top: ${theme.space[16]};
+`;

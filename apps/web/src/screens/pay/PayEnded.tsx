@@ -1,0 +1,16 @@
+import { Skeleton } from '@fitout/ui-kit';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
+import { PayClosed, type PayClosedProps } from './PayClosed.js';
+import { PayRefunded } from './PayRefunded.js';
+
+/** A payment for which there is no code any more: it was closed, or its money came and went back, which only its status tells. */
+export function PayEnded(props: PayClosedProps) {
+  const { api } = useApp();
+  const { payInfoId } = props;
+  const asked = useApiQuery(['payment', 'ended', payInfoId], (options) =>
+    api.payments.status(payInfoId, null, { ...options, silent: true }),
+  );
+  if (asked.value === undefined && asked.error === null) return <Skeleton lines={6} />;
+  return asked.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
+}

@@ -1,0 +1,89 @@
+import { exactTime, Panel, Skeleton, theme, yuan } from '@fitout/ui-kit';
+import { Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { paidWay } from '../../features/payments/paidWays.js';
+import { receiptHref } from '../../features/receipts/receiptRules.js';
+import { marketZone } from '../../marketTime.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { PayClosed } from './PayClosed.js';
+
+/** A payment whose money went back. */
+export interface PayRefundedProps {
+  readonly payInfoId: string;
+  readonly orderId: string | null;
+  /** Fen, where the page knows it already. */
+  readonly amount: number | null;
+}
+
+/**
+ * The money came, and went back as a whole: how much, when, why and where to, and how what it was meant for can still be
+ * paid. An installation that knows no receipts says the sum and leads to customer service.
+ */
+export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
+  const { api } = useApp();
+  const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
+    api.receipts.one(payInfoId, { ...options, silent: true }),
+  );
+  if (receipt.value === undefined && receipt.error === null) return <Skeleton lines={6} />;
+  const {
+    refundAmount = null,
+    refundTime = null,
+    refundReason = '',
+    refundWay = '',
+    bizType = '',
+  } = receipt.value ?? {};
+  const lines = receipt.value?.lines ?? [];
+  const sum = refundAmount ?? receipt.value?.amount ?? amount;
+  const way = paidWay(bizType);
+  // What the money was meant for is paid anew on the same page, where it still can be.
+  const canPay = way === null && lines.some(({ state }) => state === 'open');
+  return (
+    <>
+      <Panel>
+        <Root aria-live="polite">
+          <Undo2 size={56} strokeWidth={1.5} aria-hidden />
+          <h2>款项已退回</h2>
+          <p>
+            {sum === null ? '您支付的款项' : `您支付的 ${yuan(sum)} `}
+            {refundTime === null ? '' : `已于 ${exactTime(refundTime, marketZone)} `}
+            {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
+          </p>
+          {refundReason !== '' && <p>原因：{refundReason}。</p>}
+          <div>
+            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
+            {way !== null && <ActionLink to={way.href}>{way.label}</ActionLink>}
+            {way === null && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
+            <ActionLink to="/contact">联系客服</ActionLink>
+          </div>
+        </Root>
+      </Panel>
+      {canPay && <PayClosed payInfoId={payInfoId} orderId={orderId} isRefunded />}
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[12]};
+  padding: ${theme.space[32]} 0;
+  text-align: center;
+  svg {
+    color: ${theme.color.info};
+  }
+  h2 {
+    font: ${theme.font.page};
+  }
+  p {
+    color: ${theme.color.text2};
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space[12]};
+    margin-top: ${theme.space[12]};
+  }
+`;

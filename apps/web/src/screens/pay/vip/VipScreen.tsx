@@ -1,0 +1,134 @@
+import {
+  Button,
+  Dialog,
+  Empty,
+  lazyWithRetry,
+  media,
+  PageColumn,
+  Panel,
+  Skeleton,
+  theme,
+  VisuallyHidden,
+  yuan,
+} from '@fitout/ui-kit';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../../queries/useApiQuery.js';
+import { useApiMutation } from '../../../queries/useApiMutation.js';
+import { ReloadBlock } from '../../../navigation/ReloadBlock.js';
+import { useApp } from '../../../app/AppContext.js';
+import { Consent } from '../../../components/Consent.js';
+import type { VipPlan } from '../../../components/useMembership.js';
+import { MemberCard } from './MemberCard.js';
+import { PlanCards } from './PlanCards.js';
+import { RightsTable } from './RightsTable.js';
+
+const PayCounter = lazyWithRetry(async () => (await import('../PayScreen.js')).PayCounter, ReloadBlock);
+
+/** `/PayVip`: what I have, what can be bought and what it is good for; `payInfoId` is a plan that is being paid (R054, 3.8). */
+export function VipScreen() {
+  const { api } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const plans = useApiQuery(['vip', 'plans'], (options) => api.vip.plans(options));
+  const mine = useApiQuery(['vip', 'mine'], (options) => api.vip.mine({ ...options, silent: true }));
+  const payInfoId = search.get('payInfoId') ?? '';
+
+  // It may have been paid meanwhile, whichever way led out of the window.
+  const askAgain = useEffectEvent(mine.retry);
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    if (payInfoId === '' && wasPaying.current) askAgain();
+    wasPaying.current = payInfoId !== '';
+  }, [payInfoId]);
+
+  return (
+    <PageColumn>
+      <VisuallyHidden as="h1">会员购买</VisuallyHidden>
+      <MemberCard />
+      <QueryBoundary
+        asked={plans}
+        lines={10}
+        empty={(all) => (all.length === 0 ? <Empty>暂无可购买的会员套餐</Empty> : null)}
+      >
+        {(all) => <Plans plans={all} onPay={(id) => setSearch({ payInfoId: id })} />}
+      </QueryBoundary>
+      {payInfoId !== '' && (
+        <Dialog title="支付会员套餐" onClose={() => setSearch({}, { replace: true })}>
+          <Suspense fallback={<Skeleton lines={10} />}>
+            <PayCounter key={payInfoId} payInfoId={payInfoId} orderId={null} />
+          </Suspense>
+        </Dialog>
+      )}
+    </PageColumn>
+  );
+}
+
+interface PlansProps {
+  readonly plans: readonly VipPlan[];
+  /** A payment was made for the chosen plan. */
+  readonly onPay: (payInfoId: string) => void;
+}
+
+function Plans({ plans, onPay }: PlansProps) {
+  const { api } = useApp();
+  const { busy, run } = useApiMutation();
+  const [chosenId, setChosen] = useState('');
+  const [isAgreed, setAgreed] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  // The longest saves the most, and stands there until another one is chosen.
+  const chosen = plans.find(({ id }) => id === chosenId) ?? plans.at(-1);
+
+  async function buy() {
+    setTried(true);
+    if (!isAgreed || chosen === undefined) return;
+    const made = await run('buy', () => api.vip.create(chosen.id));
+    if (made !== null) onPay(made.payInfoId);
+  }
+
+  return (
+    <>
+      <Panel title="选择套餐">
+        <PlanCards plans={plans} chosen={chosen?.id ?? ''} onChoose={setChosen} />
+        <Buy>
+          <Consent
+            documents={['agreement']}
+            isGiven={isAgreed}
+            error={hasTried && !isAgreed ? '请先阅读并同意服务协议' : null}
+            onChange={setAgreed}
+          />
+          <Button tone="accent" size="large" loading={busy !== null} onClick={() => void buy()}>
+            立即开通{chosen === undefined || chosen.price === null ? '' : `${chosen.name} ${yuan(chosen.price)}`}
+          </Button>
+        </Buy>
+      </Panel>
+      <Panel title="权益对比">
+        <RightsTable plans={plans} />
+        <Note>折扣在提交订单时自动计算，并在费用明细中单列一行；续费从当前有效期顺延。</Note>
+      </Panel>
+    </>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Buy = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  margin-top: ${space[16]};
+  ${media.underSm} {
+    > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+const Note = styled.p`
+  margin-top: ${space[12]};
+  color: ${color.text3};
+  font: ${font.caption};
+`;

@@ -1,0 +1,215 @@
+import { Empty, ErrorBlock, lazyWithRetry, media, PageColumn, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import {
+  problemHref,
+  problemsHref,
+  relatedProblems,
+  type ProblemDetail,
+} from '../../features/problems/problemQuestion.js';
+import { MARKET_CODES } from '../../marketCodes.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { ProblemVote } from './ProblemVote.js';
+import { ServiceBox } from './ServiceBox.js';
+
+// It comes with a reader of HTML.
+const RichText = lazyWithRetry(
+  async () => (await import('../../components/RichText.js')).RichText,
+  () => <ErrorBlock onRetry={() => window.location.reload()} />,
+);
+
+/** `/ProblemDetails?id=`: a question, its answer, and others like it (R048, 3.11). */
+export function ProblemDetailScreen() {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const asked = useApiQuery(['problems', 'one', id], id === '' ? null : (options) => api.problems.detail(id, options));
+  const { value, error } = asked;
+  const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
+  const isUnknown = id === '' || (value === undefined && isGone);
+  return (
+    <PageColumn>
+      {isUnknown ? (
+        <Panel>
+          <Gone>内容不存在</Gone>
+          <Empty action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>该问题可能已被删除，或链接有误</Empty>
+        </Panel>
+      ) : (
+        <>
+          <Crumbs problem={value} />
+          <Columns>
+            <Panel>
+              <QueryBoundary asked={asked} lines={12}>
+                {(problem) => <Article key={problem.id} problem={problem} onVote={asked.retry} />}
+              </QueryBoundary>
+            </Panel>
+            <aside>
+              {value !== undefined && <Related problem={value} />}
+              <ServiceBox title="仍未解决？" />
+            </aside>
+          </Columns>
+        </>
+      )}
+    </PageColumn>
+  );
+}
+
+function Crumbs({ problem }: { readonly problem: ProblemDetail | undefined }) {
+  const { categoryId = null, categoryName = '', title = '' } = problem ?? {};
+  return (
+    <Trail aria-label="当前位置">
+      <ol>
+        <li>
+          <Link to="/Problem">常见问题</Link>
+        </li>
+        {categoryId !== null && categoryName !== '' && (
+          <li>
+            <Link to={problemsHref({ category: categoryId })}>{categoryName}</Link>
+          </li>
+        )}
+        <li aria-current="page">{title === '' ? '问题详情' : title}</li>
+      </ol>
+    </Trail>
+  );
+}
+
+function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonly onVote: () => void }) {
+  return (
+    <Text>
+      <h1>{problem.title}</h1>
+      {problem.viewCount > 0 && <small>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</small>}
+      {/* The answer has headings of the third level. */}
+      <h2>解答</h2>
+      {problem.content.trim() === '' ? (
+        <p>{problem.summary}</p>
+      ) : (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <RichText rich={problem.content} />
+        </Suspense>
+      )}
+      <ProblemVote problem={problem} onVote={onVote} />
+    </Text>
+  );
+}
+
+/** Where fewer than five are of the same category others stand with them. */
+function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDetail }) {
+  const { api } = useApp();
+  const size = { current: 1, size: 6 };
+  const same = useApiQuery(
+    ['problems', 'related', categoryId],
+    categoryId === null ? null : (options) => api.problems.list({ ...size, categoryId }, { ...options, silent: true }),
+  );
+  const any = useApiQuery(['problems', 'related'], (options) => api.problems.list(size, { ...options, silent: true }));
+  // Not in two steps: what comes later would push aside what one is about to press.
+  if (same.isLoading || any.isLoading) return null;
+  const related = relatedProblems(id, same.value?.records ?? [], any.value?.records ?? []);
+  if (related.length === 0) return null;
+  return (
+    <Panel title="相关问题">
+      <Others>
+        {related.map((one) => (
+          <li key={one.id}>
+            <Link to={problemHref(one.id)}>{one.title}</Link>
+          </li>
+        ))}
+      </Others>
+    </Panel>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Gone = styled.h1`
+  font: ${font.page};
+  text-align: center;
+`;
+
+const Trail = styled.nav`
+  ol {
+    display: flex;
+    gap: ${space[8]};
+    color: ${color.text3};
+    white-space: nowrap;
+  }
+  li + li::before {
+    content: '/';
+    margin-right: ${space[8]};
+    color: ${color.text3};
+  }
+  li:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+  ${media.underSm} {
+    padding: 0 ${space[16]};
+    li {
+      line-height: 44px;
+    }
+    a {
+      display: inline-block;
+    }
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  gap: ${space[16]};
+  align-items: start;
+  > aside {
+    display: grid;
+    gap: ${space[16]};
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[12]};
+  }
+`;
+
+const Text = styled.article`
+  display: grid;
+  gap: ${space[12]};
+  h1 {
+    font: ${font.page};
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  h2 {
+    padding-top: ${space[12]};
+    border-top: 1px solid ${color.line};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+`;
+
+const Others = styled.ul`
+  display: grid;
+  a {
+    display: block;
+    padding: ${space[8]} 0;
+    color: ${color.text2};
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  ${media.underSm} {
+    a {
+      padding: 11px 0;
+    }
+  }
+`;

@@ -1,0 +1,150 @@
+import { Button, media, Panel, Price, theme, yuan } from '@fitout/ui-kit';
+import { useRef, type ReactNode } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { sumOf } from '../../features/release/releaseRules.js';
+import type { OrderDraft } from '../../features/release/storedDraft.js';
+import { memberDiscount, rateText } from '../../memberRules.js';
+import { useClearOf } from './useClearOf.js';
+import { useMemberRate } from './useMemberRate.js';
+
+/** The fees of an order that is being written. */
+export interface FeePanelProps {
+  readonly draft: OrderDraft;
+  /** The order is on its way. */
+  readonly isBusy: boolean;
+  /** What is agreed to before it is sent. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What an order costs, line by line, with what a member has taken off (3.5). On narrow screens the sum and the button stay
+ * at the lower edge, and no field that gets the focus is scrolled below them (WEB-RELEASE-22).
+ */
+export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
+  const bar = useRef<HTMLElement>(null);
+  useClearOf(bar);
+  const sum = sumOf(items);
+  const rate = useMemberRate();
+  const discount = memberDiscount(sum, rate ?? 100);
+  return (
+    <Fee title="费用明细">
+      <KeepClear />
+      {items.length === 0 && <small>选择服务后在此显示费用。</small>}
+      <ul>
+        {items.map(({ itemId, name, unit, price, quantity }) => (
+          <li key={itemId}>
+            <span>
+              {name} ×{quantity}
+              {unit}
+            </span>
+            {yuan(Math.round(price * quantity))}
+          </li>
+        ))}
+      </ul>
+      {discount > 0 && rate !== null && (
+        <ul>
+          <li>
+            <span>会员折扣（{rateText(rate)}）</span>-{yuan(discount)}
+          </li>
+        </ul>
+      )}
+      {rate === null && <small>会员折扣与优惠在提交后由平台核算。</small>}
+      {children}
+      <section ref={bar} aria-label="提交">
+        <p>
+          <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
+          <Price fen={sum - discount} size="large" />
+        </p>
+        <Button type="submit" tone="accent" size="large" loading={isBusy}>
+          提交订单
+        </Button>
+      </section>
+    </Fee>
+  );
+}
+
+/** The height of the bar on narrow screens. */
+const BAR = '68px';
+
+/** What the browser scrolls into view stays above the bar. */
+const KeepClear = createGlobalStyle`
+  ${media.underLg} {
+    html {
+      scroll-padding-bottom: calc(${BAR} + var(--bar-h) + env(safe-area-inset-bottom, 0px) + 16px);
+    }
+  }
+`;
+
+const { color, font, space } = theme;
+
+const Fee = styled(Panel)`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+  display: grid;
+  gap: ${space[12]};
+  ul {
+    display: grid;
+    gap: ${space[8]};
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[8]};
+    color: ${color.text2};
+    font-variant-numeric: tabular-nums;
+  }
+  section {
+    display: grid;
+    gap: ${space[12]};
+    padding-top: ${space[12]};
+    border-top: 1px solid ${color.line};
+  }
+  p {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[8]};
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  section button {
+    width: 100%;
+  }
+  ${media.underLg} {
+    position: static;
+    margin-bottom: ${BAR};
+    section {
+      position: fixed;
+      right: 0;
+      bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
+      left: 0;
+      z-index: ${theme.layer.bar};
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      height: ${BAR};
+      padding: ${space[8]} max(${space[16]}, env(safe-area-inset-right, 0px)) ${space[8]}
+        max(${space[16]}, env(safe-area-inset-left, 0px));
+      background: ${color.surface};
+      box-shadow: ${theme.shadow.popover};
+    }
+    p {
+      display: grid;
+      justify-content: start;
+      gap: 0;
+      font: ${font.caption};
+    }
+    section button {
+      width: auto;
+      min-width: 136px;
+    }
+  }
+  /* A keyboard, or a phone on its side, leaves too little room for a bar. */
+  @media (max-height: 480px) {
+    margin-bottom: 0;
+    section {
+      position: static;
+    }
+  }
+`;

@@ -1,0 +1,260 @@
+import { Button, Empty, media, OrderPicture, Panel, Price, theme } from '@fitout/ui-kit';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from '../../features/release/needRules.js';
+import type { OfferRoots } from '../../features/release/offerRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { useSettled } from './useSettled.js';
+
+/** What the customer needs. */
+export interface NeedStepProps {
+  /** The service that was chosen, with the catalogue in which it stands. */
+  readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
+}
+
+/** So long a pause ends a word, in ms. */
+const PAUSE_MS = 250;
+const KEYWORD_MAX = 64;
+
+/** The first step of an order: a search box, and the services with their pictures and prices by category (3.5). */
+export function NeedStep({ onPick }: NeedStepProps) {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [rootId, setRootId] = useState('');
+  const keyword = useSettled(typed.trim(), PAUSE_MS);
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const roots = categories.value ?? [];
+  const question = {
+    tab: 'service',
+    current: 1,
+    size: NEEDS_MAX,
+    ...(keyword !== '' && { keyword }),
+    ...(rootId !== '' && { categoryId: rootId }),
+  } as const;
+  const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) => api.catalog.search(question, options));
+
+  return (
+    <Panel title="需要什么服务？">
+      <Root>
+        <search>
+          <label>
+            <Search size={20} strokeWidth={1.75} aria-hidden />
+            <input
+              type="search"
+              aria-label="搜索服务"
+              placeholder="如 吸顶灯、马桶、保洁"
+              autoComplete="off"
+              maxLength={KEYWORD_MAX}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+        </search>
+        {roots.length > 1 && (
+          <fieldset aria-label="服务类目">
+            {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                tone={id === rootId ? 'primary' : 'default'}
+                aria-pressed={id === rootId}
+                onClick={() => setRootId(id)}
+              >
+                {name}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <QueryBoundary
+          asked={found}
+          lines={8}
+          empty={({ records }) =>
+            records.length > 0 ? null : (
+              <Empty
+                action={
+                  <Button
+                    onClick={() => {
+                      setTyped('');
+                      setRootId('');
+                    }}
+                  >
+                    查看全部服务
+                  </Button>
+                }
+              >
+                没有找到相关服务
+              </Empty>
+            )
+          }
+        >
+          {({ records, total }) => (
+            <>
+              {needGroups(records, roots).map(({ id, name, needs }) => (
+                <section key={id} aria-label={name}>
+                  <h3>{name}</h3>
+                  <ul>
+                    {needs.map((need) => (
+                      <NeedCard
+                        key={need.id}
+                        need={need}
+                        href={needHref(need, search)}
+                        onPick={(href) => onPick(need, roots, href)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {total > records.length && (
+                <p>
+                  仅显示前 {records.length} 项，共 {total} 项，请搜索或选择类目。
+                </p>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+        <p>
+          没有找到需要的服务？<Link to={plainHref(search)}>直接填写订单</Link>
+        </p>
+      </Root>
+    </Panel>
+  );
+}
+
+interface NeedCardProps {
+  readonly need: Need;
+  readonly href: string;
+  readonly onPick: (href: string) => void;
+}
+
+function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick }: NeedCardProps) {
+  return (
+    <li>
+      <Link
+        to={href}
+        onClick={(event) => {
+          // A new tab begins with an order of its own.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onPick(href);
+        }}
+      >
+        <OrderPicture address={imageUrl} />
+        <b>{title}</b>
+        <small>{intro}</small>
+        <span>
+          {price === null ? '暂无报价' : <Price fen={price} />}
+          {price !== null && unit !== '' && `/${unit}`}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  label {
+    position: relative;
+    display: block;
+  }
+  label > svg {
+    position: absolute;
+    top: 50%;
+    left: ${space[16]};
+    transform: translateY(-50%);
+    color: ${color.text3};
+  }
+  input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 ${space[16]} 0 ${space[40]};
+    border: 1px solid ${color.brand};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+    font-size: 16px;
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    gap: ${space[8]};
+  }
+  section {
+    display: grid;
+    gap: ${space[12]};
+  }
+  h3 {
+    font: ${font.card};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(164px, 1fr));
+    gap: ${space[12]};
+  }
+  li > a {
+    display: grid;
+    align-content: start;
+    gap: ${space[4]};
+    height: 100%;
+    padding: ${space[8]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    color: ${color.text};
+    transition: border-color ${theme.motion.hover};
+  }
+  li > a:hover {
+    border-color: ${color.brand};
+  }
+  li > a > :first-child {
+    aspect-ratio: 4 / 3;
+  }
+  b {
+    font: ${font.bodyStrong};
+    overflow-wrap: anywhere;
+  }
+  p a {
+    color: ${color.brand};
+    text-decoration: underline;
+  }
+  small,
+  p {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  li > a > span:last-child {
+    margin-top: auto;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underSm} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: ${space[8]};
+    }
+    fieldset {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      margin: 0 -${space[16]};
+      padding: 0 ${space[16]} ${space[4]};
+    }
+    fieldset > button {
+      flex: none;
+    }
+  }
+`;

@@ -1,0 +1,65 @@
+import { FieldView, media, textOf, theme, type FormValue, type FormValues } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+import { visitFields } from '../../features/release/releaseRules.js';
+import type { OrderDraft } from '../../features/release/storedDraft.js';
+import { useUpload } from '../../components/useUpload.js';
+import { RegionFields } from '../../components/RegionFields.js';
+
+/** The questions about the visit. */
+export interface VisitFieldsProps {
+  readonly draft: OrderDraft;
+  readonly faults: Readonly<Record<string, string>>;
+  /** The moment it is, as fields write it. */
+  readonly moment: string;
+  readonly onSet: (name: string, value: FormValue) => void;
+  readonly onMerge: (values: FormValues) => void;
+}
+
+const PLACE = ['province', 'city', 'area'];
+
+/** Who is called, where the work is, when it is wished for, and what else is to be known. */
+export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {
+  const upload = useUpload();
+  const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
+  const view = (field: (typeof fields)[number]) => (
+    <FieldView
+      key={field.name}
+      field={field}
+      values={values}
+      error={faults[field.name] ?? null}
+      upload={upload}
+      onValue={onSet}
+    />
+  );
+  return (
+    <Fields>
+      <div className="two">{fields.slice(0, 2).map(view)}</div>
+      <div className="three">
+        <RegionFields values={values} faults={faults} onPlace={onMerge} />
+      </div>
+      {fields.slice(2).map(view)}
+    </Fields>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space[16]};
+  .two,
+  .three {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space[16]};
+  }
+  .three {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.underSm} {
+    .two {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .three {
+      gap: ${theme.space[8]};
+    }
+  }
+`;

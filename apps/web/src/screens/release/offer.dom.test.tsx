@@ -1,0 +1,153 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, type StartAppOptions } from '../../testing/startApp.js';
+import { press } from '../../testing/typing.js';
+
+const LAMPS = {
+  id: '1',
+  name: '灯具',
+  orderType: 1,
+  serviceTypes: [1, 2],
+  children: [
+    { id: '101', name: '吸顶灯', serviceTypes: [1, 2] },
+    { id: '102', name: '吊灯', serviceTypes: [1] },
+  ],
+};
+const DESIGNS = {
+  id: '8',
+  name: '设计',
+  orderType: 3,
+  serviceTypes: [7],
+  children: [{ id: '801', name: '全案设计', serviceTypes: [7] }],
+};
+const INSTALLING = { id: '1011', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55, serviceTypes: [1, 4] };
+const REPAIRING = { id: '1012', categoryId: '101', name: '吸顶灯维修', unit: '次', price: 90, serviceTypes: [2] };
+const DESIGN = { id: '8011', categoryId: '801', name: '全案设计', unit: '㎡', price: 160, serviceTypes: [7] };
+const ADDRESS = {
+  id: 'a1',
+  name: '林晓',
+  mobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道 1 号',
+};
+
+function start(at: string, also?: StartAppOptions['answers']) {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('catalog.categories', [LAMPS, DESIGNS]);
+      answer('catalog.items', [INSTALLING, REPAIRING]);
+      answer('address.list', [ADDRESS]);
+      answer('order.create', { id: '501', orderNo: 'DD1', amount: 55, payDeadline: null, status: 1 });
+      answer('pay.idByOrder', 'p1');
+      answer('design.detail', { id: '6006', title: '日式原木两居', unitPrice: 160 });
+      also?.(answer);
+    },
+  });
+  return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+const radios = (name: RegExp) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ checked, labels }) => `${labels?.[0]?.textContent ?? ''}${checked ? '*' : ''}`);
+
+async function fillVisit() {
+  fireEvent.change(await screen.findByLabelText('使用常用地址'), { target: { value: 'a1' } });
+  fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
+  fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+}
+
+describe('what can be ordered (RELEASE)', () => {
+  it('[WEB-RELEASE-17] a design offers its own category, its price per square metre and design alone', async () => {
+    const { asked, place } = start('/ReleaseOrder?type=3&providerId=6006', (answer) => {
+      answer('catalog.categories', [DESIGNS]);
+      answer('catalog.items', [DESIGN]);
+    });
+    const field = await screen.findByLabelText('全案设计 数量');
+    expect(radios(/服务类型/u)).toEqual(['设计*']);
+    expect(screen.getByLabelText<HTMLSelectElement>('服务类目').value).toBe('801');
+    expect(asked('catalog.categories').at(-1)?.query).toMatchObject({ providerId: '6006' });
+    expect(asked('catalog.items').at(-1)?.query).toMatchObject({ categoryId: '801', providerId: '6006' });
+    fireEvent.change(field, { target: { value: '78.5' } });
+    await fillVisit();
+    press('提交订单');
+    await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
+    expect(asked('order.create')[0]?.body).toMatchObject({
+      orderType: 3,
+      serviceType: 7,
+      categoryId: '801',
+      providerId: '6006',
+      amount: 12_560,
+    });
+  });
+
+  it('[WEB-RELEASE-17] the kind of service decides which categories and services are offered', async () => {
+    start('/ReleaseOrder?categoryId=101');
+    expect(await screen.findByLabelText('吸顶灯安装 数量')).toBeTruthy();
+    expect(radios(/服务类型/u)).toEqual(['安装*', '维修']);
+    expect(screen.queryByText('吸顶灯维修')).toBeNull();
+    fireEvent.click(screen.getByLabelText('维修'));
+    expect(await screen.findByLabelText('吸顶灯维修 数量')).toBeTruthy();
+    expect(screen.queryByText('吸顶灯安装')).toBeNull();
+    expect(within(screen.getByLabelText('服务类目')).queryByText('吊灯')).toBeNull();
+  });
+
+  it('[WEB-RELEASE-17] a link to a category of designers is an order for designers', async () => {
+    start('/ReleaseOrder?categoryId=801', (answer) => answer('catalog.items', [DESIGN]));
+    expect(await screen.findByLabelText('全案设计 数量')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('设计订单').checked).toBe(true);
+    fireEvent.click(screen.getByLabelText('师傅订单'));
+    expect(radios(/服务类型/u)).toEqual(['安装*', '维修']);
+    expect(screen.getByLabelText<HTMLSelectElement>('服务类目').value).toBe('');
+  });
+
+  it('[WEB-RELEASE-18] a service of another kind is said beside it, and nothing is sent until it is taken out', async () => {
+    const { asked, place } = start('/ReleaseOrder?categoryId=101');
+    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    fireEvent.click(screen.getByLabelText('维修'));
+    const words = '不支持“维修”，请移除或更换服务类型';
+    expect(await screen.findByText(words)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯维修' }));
+    await fillVisit();
+    press('提交订单');
+    expect(await screen.findByText(`吸顶灯安装：${words}`)).toBeTruthy();
+    expect(asked('order.create')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '减少 吸顶灯安装' }));
+    press('提交订单');
+    await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
+    expect(asked('order.create')[0]?.body).toMatchObject({ serviceType: 2, amount: 90 });
+  });
+
+  it.each([
+    [1211, '该服务方不提供所选服务，请重新选择'],
+    [1212, '所选服务不支持该服务类型，请重新选择'],
+    [1213, '所选服务不属于该订单类型，请重新选择'],
+    [1214, '该服务方不存在或暂停接单'],
+  ])(
+    '[WEB-RELEASE-18] a refusal with %i is said in the form, loses nothing, and goes with the next change',
+    async (code, msg) => {
+      const { answer, place } = start('/ReleaseOrder?categoryId=101');
+      fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+      await fillVisit();
+      answer('order.create', new ApiError('code', { key: 'order.create', code, serverMessage: msg }));
+      press('提交订单');
+      const said = await screen.findByText(msg);
+      expect(said.closest('form')).not.toBeNull();
+      expect(screen.getByText('吸顶灯安装 ×1个')).toBeTruthy();
+      expect(place.path).toMatch(/^\/ReleaseOrder/u);
+      fireEvent.click(screen.getByRole('button', { name: '增加 吸顶灯安装' }));
+      expect(screen.queryByText(msg)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import {
+  Button,
+  FieldBox,
+  FormDialog,
+  formFaults,
+  textOf,
+  theme,
+  type FormField,
+  type FormValues,
+} from '@fitout/ui-kit';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ApiQuery } from '../../queries/useApiQuery.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { RegionFields } from '../../components/RegionFields.js';
+import { useOwnContact } from '../../components/useOwnContact.js';
+import { addressText, type BookAddress } from '../../features/rental/addressText.js';
+
+/** An address of the book that is being chosen. */
+export interface AddressFieldProps {
+  readonly book: ApiQuery<readonly BookAddress[]>;
+  /** The id of the chosen one; empty for none. */
+  readonly chosen: string;
+  readonly error: string | null;
+  readonly onChosen: (id: string) => void;
+}
+
+const FIELDS: readonly FormField[] = [
+  { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+  { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+  ...PLACE_FIELDS,
+  { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
+];
+
+/** Where the tool is used: an address of the book, or a new one that is put into it. */
+export function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
+  const { api } = useApp();
+  const id = useId();
+  const own = useOwnContact();
+  const { run } = useApiMutation();
+  const [isAdding, setAdding] = useState(false);
+  const all = book.value ?? [];
+
+  async function add(values: FormValues): Promise<boolean> {
+    const text = (name: string) => textOf(values, name);
+    const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
+    const who = { name: text('contactName'), mobile: text('contactMobile') };
+    const made = await run('address', () =>
+      api.addresses.create({ ...who, province, city, area, address, default: all.length === 0 }),
+    );
+    if (made === null) return false;
+    book.retry();
+    onChosen(made.id);
+    return true;
+  }
+
+  return (
+    <FieldBox id={id} label="使用地址" required isGroup error={error}>
+      {all.length > 0 && (
+        <select
+          aria-label="使用地址"
+          value={chosen}
+          aria-required
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          onChange={({ target }) => onChosen(target.value)}
+        >
+          {chosen === '' && <option value="">请选择</option>}
+          {all.map((one) => (
+            <option key={one.id} value={one.id}>
+              {addressText(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Add tone="text" size="small" onClick={() => setAdding(true)}>
+        + 新增地址
+      </Add>
+      {isAdding && (
+        <FormDialog
+          title="新增地址"
+          fields={FIELDS}
+          initial={{ contactName: own?.contactName ?? '', contactMobile: own?.contactMobile ?? '' }}
+          submitLabel="保存"
+          check={(values) => ({ ...formFaults(FIELDS, values), ...mobileFaults(values) })}
+          draw={(field, { values, faults, onValues }) => {
+            if (field.name === 'city' || field.name === 'area') return null;
+            if (field.name !== 'province') return undefined;
+            return <RegionFields values={values} faults={faults} onPlace={onValues} />;
+          }}
+          onSubmit={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </FieldBox>
+  );
+}
+
+const Add = styled(Button)`
+  justify-self: start;
+  margin-inline-start: -${theme.space[12]};
+`;

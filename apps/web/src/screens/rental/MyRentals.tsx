@@ -1,0 +1,115 @@
+import { ConfirmDialog, Empty, Pagination, Skeleton, theme } from '@fitout/ui-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { usePaged } from '../../queries/usePaged.js';
+import { rentalStatus, type Rental } from '../../features/rental/rentalRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { useLastPage } from '../../components/useLastPage.js';
+import { RentalRow } from './RentalRow.js';
+
+const SIZE = 10;
+/** While the page is looked at, it is asked again after so long: the shop hands over and accepts by itself. Milliseconds. */
+const REFRESH_MS = 15_000;
+
+interface Question {
+  readonly rental: Rental;
+  readonly action: 'cancel' | 'return';
+}
+
+/** What I have rented, the newest first, each with what can be done about it (3.12). */
+export function MyRentals() {
+  const { api, after } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = usePaged(['rentals', 'mine'], { current, size: SIZE }, (place, options) =>
+    api.rentals.mine(place, options),
+  );
+  const { busy, run } = useApiMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  function goTo(at: number) {
+    const next = new URLSearchParams(search);
+    next.set('page', String(at));
+    setSearch(next);
+  }
+
+  const isPast = useLastPage({ current, size: SIZE }, page.value, goTo);
+  const isMoving = page.value?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
+  const askAgain = useEffectEvent(page.retry);
+  useEffect(() => {
+    if (!isMoving || page.isFetching) return;
+    return after(REFRESH_MS, () => {
+      if (!document.hidden) askAgain();
+    });
+  }, [after, isMoving, page.isFetching]);
+
+  async function act({ rental, action }: Question) {
+    const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
+    const next = await run(rental.id, () => api.rentals.handle({ id: rental.id, action }), done);
+    setQuestion(null);
+    // Also after a refusal: it says that the rental is not what the page shows.
+    page.retry();
+    return next;
+  }
+
+  return (
+    <>
+      <QueryBoundary
+        asked={page}
+        lines={10}
+        empty={({ records }) =>
+          records.length > 0 ? null : isPast ? (
+            <Skeleton lines={10} />
+          ) : (
+            <Empty action={<ActionLink to="/Rental">去租工具</ActionLink>}>还没有租赁订单</Empty>
+          )
+        }
+      >
+        {({ records, total }) => (
+          <>
+            <Rows aria-label="我的租赁">
+              {records.map((rental) => (
+                <li key={rental.id}>
+                  <RentalRow
+                    rental={rental}
+                    onAct={(action) => setQuestion({ rental, action })}
+                    onTimeout={page.retry}
+                  />
+                </li>
+              ))}
+            </Rows>
+            <Pagination current={current} size={SIZE} total={total} onPage={goTo} />
+          </>
+        )}
+      </QueryBoundary>
+      <ConfirmDialog
+        isOpen={question !== null}
+        title={question?.action === 'return' ? '确认归还工具？' : '确认取消租赁？'}
+        confirmLabel={question?.action === 'return' ? '确认归还' : '取消租赁'}
+        cancelLabel="再想想"
+        tone={question?.action === 'return' ? 'primary' : 'danger'}
+        loading={busy !== null}
+        onConfirm={() => question !== null && void act(question)}
+        onCancel={() => setQuestion(null)}
+      >
+        {question !== null && words(question)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function words({ rental, action }: Question): string {
+  if (action === 'return') return `请将 ${rental.itemName} ×${rental.quantity} 带到门店，验收后押金原路退回。`;
+  return rentalStatus(rental.status).actions.includes('pay')
+    ? '订单将关闭，没有扣款。'
+    : '已支付的租金和押金将原路退回。';
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${theme.space[12]};
+`;

@@ -1,0 +1,102 @@
+import { Button, Empty, Pagination, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { isRentalNarrowed, RENTAL_SIZE, rentalQuery, rentalQuestionOf } from '../../features/rental/rentalQuestion.js';
+import { useApp } from '../../app/AppContext.js';
+import { useLastPage } from '../../components/useLastPage.js';
+import { usePreserveScroll } from '../../components/usePreserveScroll.js';
+import { RentalCard } from './RentalCard.js';
+import { RentalDrawer } from './RentalDrawer.js';
+import { RentalFilters } from './RentalFilters.js';
+
+/** The tools there are, narrowed by what stands in the address; `item` opens one of them. */
+export function RentalHall() {
+  const { api } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const stay = usePreserveScroll();
+  const question = rentalQuestionOf(search);
+  const query = rentalQuery(question);
+  const tools = useApiQuery(['rentals', 'page', query], (options) => api.rentals.list(query, options));
+  const itemId = search.get('item') ?? '';
+
+  function narrow(fields: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    stay(() => setSearch(next));
+  }
+
+  const clear = () => narrow({ category: '', city: '', min: '', max: '' });
+  const isPast = useLastPage({ ...question, size: RENTAL_SIZE }, tools.value, (page) => narrow({ page: String(page) }));
+  const isNarrowed = isRentalNarrowed(question);
+  return (
+    <>
+      <RentalFilters question={question} onNarrow={narrow} />
+      <Panel
+        title={tools.value === undefined ? '可租工具' : `共 ${tools.value.total} 种工具`}
+        actions={
+          isNarrowed && (
+            <Button tone="text" size="small" onClick={clear}>
+              清除筛选
+            </Button>
+          )
+        }
+      >
+        <QueryBoundary
+          asked={tools}
+          lines={12}
+          empty={({ records }) =>
+            records.length > 0 ? null : isPast ? (
+              <Skeleton lines={12} />
+            ) : (
+              <Empty action={isNarrowed ? <Button onClick={clear}>清除筛选</Button> : undefined}>
+                {isNarrowed ? '没有符合条件的工具' : '暂无可租的工具'}
+              </Empty>
+            )
+          }
+        >
+          {({ records, total }) => (
+            <>
+              <Grid aria-label="可租工具">
+                {records.map((item) => (
+                  <li key={item.id}>
+                    <RentalCard item={item} onOpen={() => narrow({ item: item.id, page: search.get('page') ?? '' })} />
+                  </li>
+                ))}
+              </Grid>
+              <Pagination
+                current={question.current}
+                size={RENTAL_SIZE}
+                total={total}
+                onPage={(page) => narrow({ page: String(page) })}
+              />
+            </>
+          )}
+        </QueryBoundary>
+      </Panel>
+      {itemId !== '' && (
+        <RentalDrawer
+          key={itemId}
+          id={itemId}
+          known={tools.value?.records.find(({ id }) => id === itemId)}
+          onClose={() => narrow({ item: '', page: search.get('page') ?? '' })}
+        />
+      )}
+    </>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(clamp(148px, 22%, 264px), 1fr));
+  gap: ${theme.space[16]};
+  margin-bottom: ${theme.space[16]};
+  @media (max-width: 575.98px) {
+    gap: ${theme.space[12]};
+  }
+`;

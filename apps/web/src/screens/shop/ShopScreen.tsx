@@ -1,0 +1,42 @@
+import { Empty, Panel } from '@fitout/ui-kit';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
+import { ShopCards } from '../../components/offers/OfferCards.js';
+import { OfferPage } from '../../components/offers/OfferPage.js';
+import { ProviderGone } from '../../components/offers/ProviderGone.js';
+import { ShopAside } from './ShopAside.js';
+import { ShopHead } from './ShopHead.js';
+import { ShopServices } from './ShopServices.js';
+
+/** `/shopDetail?id=`: what a shop is, what it offers at which price, and the ways on (A2 of the market's review, own). */
+export function ShopScreen() {
+  const { api } = useApp();
+  return (
+    <OfferPage kind="shop" ask={api.catalog.shop} gone={() => <ShopGone />}>
+      {(shop) => (
+        <>
+          <ShopHead shop={shop} />
+          <ShopAside shop={shop} />
+          <Panel title="服务与报价">
+            <ShopServices shop={shop} />
+          </Panel>
+        </>
+      )}
+    </OfferPage>
+  );
+}
+
+function ShopGone() {
+  const { api } = useApp();
+  const others = useApiQuery(['catalog', 'shops', 'others'], (options) =>
+    api.catalog.shops({ current: 1, size: 4, sort: 'score' }, options),
+  );
+  return (
+    <ProviderGone word="店铺" tab="shop">
+      <QueryBoundary asked={others} empty={({ records }) => (records.length > 0 ? null : <Empty>暂无店铺</Empty>)}>
+        {({ records }) => <ShopCards shops={records} />}
+      </QueryBoundary>
+    </ProviderGone>
+  );
+}

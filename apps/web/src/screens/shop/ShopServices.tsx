@@ -1,0 +1,26 @@
+import { Empty } from '@fitout/ui-kit';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { ORDER_TYPES, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { PriceTable } from '../../components/offers/PriceTable.js';
+
+/** What a shop offers and at which price, one table for each of its categories. */
+export function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
+  const { api } = useApp();
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  if (mainCategoryIds.length === 0) return <Empty>暂无服务报价</Empty>;
+  return (
+    <>
+      {mainCategoryIds.map((categoryId) => (
+        <PriceTable
+          key={categoryId}
+          categoryId={categoryId}
+          name={categories.value?.find((category) => category.id === categoryId)?.name ?? '服务'}
+          // A shop that does not name its services offers all of its categories.
+          {...(serviceIds.length > 0 && { only: serviceIds })}
+          hrefOf={(chosen) => providerOrderHref(ORDER_TYPES.shop, id, chosen)}
+        />
+      ))}
+    </>
+  );
+}

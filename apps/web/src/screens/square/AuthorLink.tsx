@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { masterHref } from '../../features/masters/masterRules.js';
+import { squareHref } from '../../features/square/squareQuestion.js';
+import { useApp } from '../../app/AppContext.js';
+
+/** Who wrote something on the square. */
+export interface AuthorLinkProps {
+  /** Null where the marketplace does not tell. */
+  readonly id: string | null;
+  readonly role: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to my own posts, and to the page of a master; anybody else has no page for strangers. */
+export function AuthorLink({ id, role, children }: AuthorLinkProps) {
+  const { account } = useApp();
+  if (id === null) return children;
+  if (id === account.login?.user.id) return <Link to={squareHref({ tab: 'mine' })}>{children}</Link>;
+  return role === 'Master' ? <Link to={masterHref(id)}>{children}</Link> : children;
+}

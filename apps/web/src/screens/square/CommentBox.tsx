@@ -1,0 +1,113 @@
+import { Button, FieldBox, formFaults, theme, type FormField } from '@fitout/ui-kit';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+
+/** A comment is no longer. */
+const MAX = 500;
+
+const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容', required: true, max: MAX };
+
+interface CommentBoxProps {
+  readonly draft: string;
+  readonly isBusy: boolean;
+  readonly onDraft: (draft: string) => void;
+  /** Resolves with whether it was taken: what was typed stays where it was not. */
+  readonly onSend: (content: string) => Promise<boolean>;
+  /** Stands above what is written. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a comment is written; a press sends it, and so does Enter with Ctrl or ⌘. */
+export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: CommentBoxProps) {
+  const id = useId();
+  const [hasTried, setTried] = useState(false);
+  const fault = commentFault(draft.trim());
+  const error = hasTried ? fault : null;
+
+  async function send() {
+    setTried(true);
+    if (fault !== null || isBusy) return;
+    const isTaken = await onSend(draft.trim());
+    if (!isTaken) return;
+    onDraft('');
+    setTried(false);
+  }
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children}
+      <FieldBox
+        id={id}
+        label="评论内容"
+        error={error}
+        hint={draft.length > MAX * 0.8 ? `${draft.length} / ${MAX}` : null}
+      >
+        <textarea
+          ref={ref}
+          id={id}
+          rows={2}
+          placeholder="友善评论，理性发言"
+          value={draft}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          onChange={({ target }) => onDraft(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          }}
+        />
+      </FieldBox>
+      <Button tone="primary" type="submit" loading={isBusy}>
+        发送
+      </Button>
+    </Form>
+  );
+}
+
+/** What is wrong with it; null when nothing is. */
+function commentFault(text: string): string | null {
+  return formFaults([FIELD], { content: text })['content'] ?? null;
+}
+
+const { color, font, space } = theme;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[8]};
+  padding-top: ${space[8]};
+  > div > .label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > div > textarea {
+    min-height: 64px;
+  }
+  > button {
+    justify-self: end;
+  }
+  > p {
+    display: flex;
+    align-items: center;
+    color: ${color.brandStrong};
+    font: ${font.caption};
+  }
+  > p button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border: 0;
+    background: transparent;
+    color: ${color.text3};
+    cursor: pointer;
+  }
+`;

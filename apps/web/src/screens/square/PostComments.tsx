@@ -1,0 +1,267 @@
+import type { RecordOf } from '@fitout/api-client';
+import { Avatar, Button, ConfirmDialog, exactTime, media, relativeTime, StatusTag, theme } from '@fitout/ui-kit';
+import { X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { useMore } from '../../queries/useMore.js';
+import type { PostMarks } from '../../features/square/PostMarks.js';
+import { commentThreads, roleLabel, withoutGone } from '../../features/square/postText.js';
+import type { Post } from '../../features/square/squareQuestion.js';
+import { marketZone } from '../../marketTime.js';
+import { useApp } from '../../app/AppContext.js';
+import { useRequestToken } from '../../components/useRequestToken.js';
+import { AuthorLink } from './AuthorLink.js';
+import { CommentBox } from './CommentBox.js';
+
+type Comment = RecordOf<'square.comments'>;
+
+/** Comments that come at once. */
+const SIZE = 20;
+
+interface PostCommentsProps {
+  readonly post: Post;
+  readonly marks: PostMarks;
+  readonly draft: string;
+  readonly onDraft: (draft: string) => void;
+}
+
+/** What is said to a post, each comment with the answers to it, and a box to say something. */
+export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
+  const { api } = useApp();
+  const mutation = useApiMutation();
+  const token = useRequestToken();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  // What I have said just now stands on the last page, which may not be there yet.
+  const [own, setOwn] = useState<readonly Comment[]>([]);
+  // What I have taken back just now, which the pages that are here still hold.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<Comment | null>(null);
+  const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
+    api.square.comments({ ...place, postId: post.id }, options),
+  );
+
+  async function send(content: string): Promise<boolean> {
+    const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
+    const made = await mutation.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
+    if (made === null) return false;
+    token.forget();
+    setOwn((before) => [...before, made]);
+    setAnswered(null);
+    marks.commented(post, marks.of(post).comment + 1);
+    return true;
+  }
+
+  async function remove(comment: Comment) {
+    const left = await mutation.run('remove', () => api.square.removeComment(comment.id), '已删除');
+    if (left === null) return;
+    setRemoved(null);
+    setGone((before) => new Set([...before, comment.id]));
+    // The box answers nothing that is no more.
+    setAnswered(null);
+    marks.commented(post, left.commentCount);
+    page.retry();
+  }
+
+  function answer(comment: Comment) {
+    setAnswered(comment);
+    box.current?.focus();
+  }
+
+  return (
+    <Root aria-label="评论">
+      <CommentBox ref={box} draft={draft} isBusy={mutation.busy !== null} onDraft={onDraft} onSend={send}>
+        {answered !== null && (
+          <p>
+            回复 {answered.userName}
+            <button type="button" aria-label="取消回复" onClick={() => setAnswered(null)}>
+              <X size={14} aria-hidden />
+            </button>
+          </p>
+        )}
+      </CommentBox>
+      <QueryBoundary
+        asked={page}
+        lines={3}
+        empty={({ records }) => (records.length + own.length > 0 ? null : <p>还没有评论，来说两句吧</p>)}
+      >
+        {({ records }) => {
+          const heard = new Set(records.map(({ id }) => id));
+          const all = withoutGone([...records, ...own.filter(({ id }) => !heard.has(id))], gone);
+          return (
+            <>
+              <ul>
+                {commentThreads(all).map((thread) => (
+                  <li key={thread.comment.id}>
+                    <CommentLine comment={thread.comment} onAnswer={answer} onRemove={setRemoved} />
+                    {thread.answers.length > 0 && (
+                      <ul>
+                        {thread.answers.map(({ comment, to }) => (
+                          <li key={comment.id}>
+                            <CommentLine comment={comment} to={to} onAnswer={answer} onRemove={setRemoved} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {page.hasMore && (
+                <Button size="small" loading={page.isFetchingMore} onClick={page.more}>
+                  {page.hasMoreFailed ? '加载失败，重试' : '更多评论'}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryBoundary>
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title="确定删除这条评论？"
+        confirmLabel="删除"
+        tone="danger"
+        loading={mutation.busy === 'remove'}
+        onConfirm={() => void (removed !== null && remove(removed))}
+        onCancel={() => setRemoved(null)}
+      >
+        删除后无法恢复，对它的回复也会一并删除。
+      </ConfirmDialog>
+    </Root>
+  );
+});
+
+interface CommentLineProps {
+  readonly comment: Comment;
+  /** Whom it answers; empty where that stands above it. */
+  readonly to?: string;
+  readonly onAnswer: (comment: Comment) => void;
+  readonly onRemove: (comment: Comment) => void;
+}
+
+function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps) {
+  const { now, account } = useApp();
+  const isMine = comment.userId !== null && comment.userId === account.login?.user.id;
+  return (
+    <Line>
+      <Avatar name={comment.userName} url={comment.userAvatar} size={32} />
+      <div>
+        <span>
+          <b>
+            <AuthorLink id={comment.userId} role={comment.userRole}>
+              {comment.userName}
+            </AuthorLink>
+          </b>
+          {comment.userRole !== '' && comment.userRole !== 'User' && (
+            <StatusTag tone="brand">{roleLabel(comment.userRole)}</StatusTag>
+          )}
+          {to !== '' && <>回复 {to}</>}
+        </span>
+        <p>{comment.content}</p>
+        <small>
+          {comment.createTime !== null && (
+            <time title={exactTime(comment.createTime, marketZone)}>
+              {relativeTime(comment.createTime, now(), marketZone)}
+            </time>
+          )}
+          <button type="button" aria-label={`回复 ${comment.userName}`} onClick={() => onAnswer(comment)}>
+            回复
+          </button>
+          {isMine && (
+            <button
+              type="button"
+              aria-label={`删除评论：${comment.content.slice(0, 20)}`}
+              onClick={() => onRemove(comment)}
+            >
+              删除
+            </button>
+          )}
+        </small>
+      </div>
+    </Line>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.section`
+  display: grid;
+  gap: ${space[12]};
+  justify-items: start;
+  min-width: 0;
+  padding-bottom: ${space[12]};
+  > * {
+    width: 100%;
+  }
+  > button {
+    width: auto;
+    justify-self: center;
+  }
+  > p {
+    color: ${color.text3};
+  }
+  ul {
+    display: grid;
+    gap: ${space[12]};
+  }
+  li > ul {
+    margin: ${space[12]} 0 0 44px;
+    padding: ${space[12]};
+    border-radius: ${theme.radius.card};
+    background: ${color.page};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space[12]};
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  div > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]} ${space[8]};
+    color: ${color.text3};
+  }
+  b a {
+    color: inherit;
+  }
+  b {
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+    overflow-wrap: anywhere;
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  button {
+    min-height: 32px;
+    padding: 0 ${space[8]};
+    border: 0;
+    background: transparent;
+    color: ${color.text3};
+    font: ${font.caption};
+    cursor: pointer;
+  }
+  button:hover {
+    color: ${color.brand};
+  }
+  ${media.underSm} {
+    button {
+      min-height: 44px;
+    }
+  }
+`;

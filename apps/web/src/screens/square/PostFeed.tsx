@@ -1,0 +1,92 @@
+import { Button, Empty, Panel, theme } from '@fitout/ui-kit';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useMore } from '../../queries/useMore.js';
+import type { PostMarks } from '../../features/square/PostMarks.js';
+import { POST_SIZE, squareQuery, type SquareQuestion } from '../../features/square/squareQuestion.js';
+import { useApp } from '../../app/AppContext.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { PostCard } from './PostCard.js';
+
+interface PostFeedProps {
+  readonly question: SquareQuestion;
+  readonly marks: PostMarks;
+}
+
+/** Posts, the newest first, and more of them by a press. */
+export function PostFeed({ question, marks }: PostFeedProps) {
+  const { api } = useApp();
+  const { tab, topic, isFaved } = question;
+  const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
+    api.square.list({ ...place, ...squareQuery(question) }, options),
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    const ids = (feed.value?.records ?? []).map(({ id }) => id);
+    void marks.refresh(ids, { signal: left.signal });
+    return () => left.abort();
+  }, [marks, feed.value]);
+
+  return (
+    <QueryBoundary
+      asked={feed}
+      lines={12}
+      empty={({ records }) =>
+        records.length > 0 ? null : (
+          <Panel>
+            <Nothing question={question} />
+          </Panel>
+        )
+      }
+    >
+      {({ records }) => (
+        <List>
+          {records.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} marks={marks} onRemoved={feed.retry} />
+            </li>
+          ))}
+          <li className="end">
+            {feed.hasMoreFailed && <p role="alert">加载失败</p>}
+            {feed.hasMore ? (
+              <Button loading={feed.isFetchingMore} onClick={feed.more}>
+                {feed.hasMoreFailed ? '重试' : '加载更多'}
+              </Button>
+            ) : (
+              <p>没有更多了</p>
+            )}
+          </li>
+        </List>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Nothing({ question: { tab, topic, isFaved } }: { readonly question: SquareQuestion }) {
+  if (topic !== '')
+    return <Empty action={<ActionLink to="/Square">查看全部内容</ActionLink>}>还没有“#{topic}”相关内容</Empty>;
+  if (isFaved) return <Empty action={<ActionLink to="/Square">去广场看看</ActionLink>}>还没有收藏内容</Empty>;
+  if (tab === 'mine') return <Empty action={<ActionLink to="/Square">去广场看看</ActionLink>}>还没有发布内容</Empty>;
+  return <Empty>还没有内容，来发布第一条吧</Empty>;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[12]};
+  min-width: 0;
+  > li {
+    min-width: 0;
+  }
+  .end {
+    display: grid;
+    justify-items: center;
+    gap: ${theme.space[8]};
+    padding: ${theme.space[12]};
+    color: ${theme.color.text3};
+  }
+  [role='alert'] {
+    color: ${theme.color.danger};
+  }
+`;

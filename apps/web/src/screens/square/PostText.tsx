@@ -1,0 +1,85 @@
+import { media, theme } from '@fitout/ui-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { postParts } from '../../features/square/postText.js';
+import { squareHref } from '../../features/square/squareQuestion.js';
+
+/** The words of a post, at first four lines of them; topics lead to what else is about them. */
+export function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(isWhole);
+  const [isCut, setCut] = useState(false);
+
+  useLayoutEffect(() => {
+    function measure() {
+      const element = words.current;
+      // What is open is not cut, and keeps the button that closes it.
+      if (element !== null && !isOpen) setCut(element.scrollHeight > element.clientHeight + 1);
+    }
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [text, isOpen]);
+
+  return (
+    <Root>
+      <p ref={words} data-cut={!isOpen || undefined}>
+        {postParts(text).map((part, at) =>
+          part.topic === null ? (
+            <span key={at}>{part.text}</span>
+          ) : (
+            <Link key={at} to={squareHref({ topic: part.topic })}>
+              {part.text}
+            </Link>
+          ),
+        )}
+      </p>
+      {isCut && !isWhole && (
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '全文'}
+        </button>
+      )}
+    </Root>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  min-width: 0;
+  p {
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  p[data-cut] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+  a {
+    color: ${color.brand};
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  button {
+    min-height: 32px;
+    margin-top: ${space[4]};
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.brand};
+    font: ${font.body};
+    cursor: pointer;
+  }
+  ${media.underSm} {
+    button {
+      min-width: 44px;
+      min-height: 44px;
+      text-align: left;
+    }
+  }
+`;

@@ -1,0 +1,145 @@
+import { Avatar, Empty, media, Panel, Stars, theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { squareHref } from '../../features/square/squareQuestion.js';
+import { useApp } from '../../app/AppContext.js';
+
+/** What most posts are about; a row of chips where there is no room beside the posts. */
+export function HotTopics({ current }: { readonly current: string }) {
+  const { api } = useApp();
+  const topics = useApiQuery(['square', 'topics'], (options) => api.square.topics(options));
+  return (
+    <Panel title="热门话题">
+      <QueryBoundary asked={topics} lines={4} empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}>
+        {(all) => (
+          <Topics>
+            {all.map(({ name, count }) => (
+              <li key={name}>
+                <Link to={squareHref({ topic: name })} aria-current={name === current ? 'true' : undefined}>
+                  <b>#{name}</b>
+                  <small>{count.toLocaleString('zh-CN')} 条</small>
+                </Link>
+              </li>
+            ))}
+          </Topics>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+/** Who has finished most orders. */
+export function ActiveMasters() {
+  const { api } = useApp();
+  const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>
+    api.catalog.masters({ current: 1, size: 5, sort: 'orders' }, options),
+  );
+  return (
+    <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
+      <QueryBoundary
+        asked={masters}
+        lines={6}
+        empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
+      >
+        {({ records }) => (
+          <Masters>
+            {records.map((master) => (
+              <li key={master.id}>
+                <Link to={`/masterDetail?id=${encodeURIComponent(master.id)}`}>
+                  <Avatar name={master.nickName} url={master.headImageUrl} size={40} />
+                  <span>
+                    <b>{master.nickName}</b>
+                    <small>
+                      <Stars value={master.score} /> 接单 {master.orderCount.toLocaleString('zh-CN')}
+                    </small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </Masters>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Topics = styled.ul`
+  display: grid;
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]};
+    min-height: 40px;
+    padding: 0 ${space[8]};
+    margin-inline: -${space[8]};
+    border-radius: ${radius.small};
+    color: ${color.text};
+  }
+  a:hover,
+  a[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  b {
+    font: ${font.body};
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underLg} {
+    display: flex;
+    gap: ${space[8]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    li {
+      flex: none;
+    }
+    a {
+      min-height: 44px;
+      margin: 0;
+      padding: 0 ${space[12]};
+      border-radius: ${radius.pill};
+      background: ${color.neutralTint};
+    }
+    small {
+      display: none;
+    }
+  }
+`;
+
+const Masters = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    padding: ${space[8]};
+    margin-inline: -${space[8]};
+    border-radius: ${radius.small};
+    color: ${color.text};
+  }
+  a:hover {
+    background: ${color.hover};
+  }
+  a > span:last-child {
+    display: grid;
+    min-width: 0;
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  small {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+`;

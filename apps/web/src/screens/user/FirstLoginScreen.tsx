@@ -1,0 +1,240 @@
+import { messageFor } from '@fitout/api-client';
+import { Button, media, PageColumn, Panel, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { skipFirstLogin } from '../../features/account/firstLogin.js';
+import { firstLoginSteps, type FirstLoginStep } from '../../features/user/firstLoginRules.js';
+import {
+  profileChange,
+  profileFaults,
+  profileFields,
+  profileValues,
+  type Profile,
+} from '../../features/user/profileRules.js';
+import { roleOf } from '../../features/user/rules.js';
+import { MARKET_CODES } from '../../marketCodes.js';
+import { saveCenter } from '../../addresses/storedCenter.js';
+import { useApp } from '../../app/AppContext.js';
+import { AvatarField } from './AvatarField.js';
+import { KindCards } from './KindCards.js';
+import { pageAfter } from './pageAfter.js';
+import { PlaceFields, ProfileFields } from './ProfileFields.js';
+import { useMe } from '../../components/people/useMe.js';
+import { useProfileSave } from './useProfileSave.js';
+
+const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
+
+/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the page that was wanted (3.9). */
+export const FirstLoginScreen = observer(function FirstLoginScreen() {
+  const { account, drafts } = useApp();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const me = useMe();
+
+  const goOn = () => void navigate(pageAfter(state), { replace: true });
+
+  function skip() {
+    skipFirstLogin(drafts, account.login?.user.id ?? '');
+    goOn();
+  }
+
+  return (
+    <PageColumn narrow>
+      <Card>
+        <header>
+          <div>
+            <h1>完善资料</h1>
+            <p>只需一分钟，下单和沟通更顺畅；之后可在个人中心修改</p>
+          </div>
+          <Button tone="text" onClick={skip}>
+            跳过
+          </Button>
+        </header>
+        <QueryBoundary asked={me} lines={8}>
+          {(profile) => <Steps profile={profile} onDone={goOn} />}
+        </QueryBoundary>
+      </Card>
+    </PageColumn>
+  );
+});
+
+/** The steps. What is filled in stays while one goes back and forth, and after a failure. */
+const Steps = observer(function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
+  const { kept, toaster } = useApp();
+  const { isBusy, save } = useProfileSave();
+  const [before] = useState(() => profileValues(profile));
+  const [values, setValues] = useState(before);
+  const [at, setAt] = useState(0);
+  const [hasTried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const role = roleOf(profile.roleCodes);
+  const steps = firstLoginSteps(role);
+  const step = steps[at] ?? 'person';
+  const isLast = at === steps.length - 1;
+  const person = profileFields(role).filter(({ name }) => name !== 'userKind' && name !== 'company');
+  const faults = {
+    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
+    ...(hasTried && profileFaults(values, before)),
+  };
+
+  const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
+
+  function goTo(next: number) {
+    setAt(next);
+    setTried(false);
+    form.current?.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  async function submit() {
+    if (step === 'person' && Object.keys(profileFaults(values, before)).length > 0) {
+      setTried(true);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    if (!isLast) return goTo(at + 1);
+    // Also where nothing was changed: the marketplace hears that it was asked.
+    const answer = await save(profileChange(values, before));
+    if (answer === null) return;
+    if (!answer.ok) {
+      if (answer.error.code === MARKET_CODES.mobileTaken) {
+        setTaken(textOf(values, 'mobile'));
+        goTo(steps.indexOf('person'));
+      }
+      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
+      return;
+    }
+    const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
+    if (city !== '') saveCenter(kept, { province, city, area });
+    toaster.notify('success', '资料已保存');
+    onDone();
+  }
+
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ol aria-label="步骤">
+        {steps.map((one, index) => (
+          <li key={one} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+            <i aria-hidden>{index + 1}</i>
+            {TITLES[one]}
+          </li>
+        ))}
+      </ol>
+      <h2 tabIndex={-1}>{TITLES[step]}</h2>
+      {step === 'kind' && <KindCards values={values} onValues={merge} />}
+      {step === 'person' && (
+        <>
+          <AvatarField
+            name={textOf(values, 'nickName')}
+            url={textOf(values, 'headImageUrl')}
+            onUrl={(headImageUrl) => merge({ headImageUrl })}
+          />
+          <ProfileFields fields={person} values={values} faults={faults} onValues={merge} />
+        </>
+      )}
+      {step === 'place' && <PlaceFields values={values} faults={faults} onValues={merge} />}
+      <footer>
+        {at > 0 && (
+          <Button disabled={isBusy} onClick={() => goTo(at - 1)}>
+            上一步
+          </Button>
+        )}
+        <Button type="submit" tone="primary" loading={isBusy}>
+          {isLast ? '完成' : '下一步'}
+        </Button>
+      </footer>
+    </Form>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+const Card = styled(Panel)`
+  width: 100%;
+  max-width: 640px;
+  margin: 0 auto;
+  padding: ${space[32]};
+  > header {
+    display: flex;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: ${space[12]};
+    margin-bottom: ${space[24]};
+  }
+  h1 {
+    font: ${font.page};
+  }
+  header p {
+    color: ${color.text3};
+  }
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+  ol {
+    display: flex;
+    gap: ${space[8]};
+  }
+  ol li {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: ${space[8]};
+    padding-bottom: ${space[8]};
+    border-bottom: 2px solid ${color.line};
+    color: ${color.text3};
+    white-space: nowrap;
+  }
+  ol i {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 22px;
+    height: 22px;
+    border-radius: ${radius.pill};
+    background: ${color.neutralTint};
+    font: ${font.captionStrong};
+    font-style: normal;
+  }
+  ol li:is([aria-current], [data-done]) {
+    border-color: ${color.brand};
+    color: ${color.brandStrong};
+  }
+  ol li:is([aria-current], [data-done]) i {
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+  h2 {
+    font: ${font.card};
+    outline: none;
+  }
+  > footer {
+    display: flex;
+    justify-content: flex-end;
+    gap: ${space[12]};
+    margin: 0;
+  }
+  ${media.underSm} {
+    ol li {
+      gap: ${space[4]};
+      font: ${font.caption};
+    }
+    > footer > button {
+      flex: 1;
+    }
+  }
+`;

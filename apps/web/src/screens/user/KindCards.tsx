@@ -1,0 +1,109 @@
+import { FieldView, media, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { Building2, House, Store, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const KINDS: readonly (readonly [value: string, label: string, words: string, icon: LucideIcon])[] = [
+  ['1', '业主', '为自己的家下单', House],
+  ['2', '商家', '为客户安装、配送', Store],
+  ['3', '设计机构', '为项目找师傅、做方案', Building2],
+];
+
+/** 业主, 商家 or 设计机构 as cards, and the name of the company where there is one. */
+export function KindCards({
+  values,
+  onValues,
+}: {
+  readonly values: FormValues;
+  readonly onValues: (values: FormValues) => void;
+}) {
+  const name = useId();
+  const chosen = textOf(values, 'userKind');
+  return (
+    <>
+      <Cards aria-label="身份">
+        {KINDS.map(([value, label, words, Icon]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onValues({ userKind: value })}
+            />
+            <Icon size={28} strokeWidth={1.5} aria-hidden />
+            <b>{label}</b>
+            <span>{words}</span>
+          </label>
+        ))}
+      </Cards>
+      {(chosen === '2' || chosen === '3') && (
+        <FieldView
+          field={{ kind: 'text', name: 'company', label: '公司名称', max: 64, placeholder: '选填' }}
+          values={values}
+          error={null}
+          onValue={(field, value) => onValues({ [field]: value })}
+        />
+      )}
+    </>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[12]};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  label {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: ${space[4]};
+    padding: ${space[20]} ${space[12]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.card};
+    text-align: center;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  svg {
+    color: ${color.brand};
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  span {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underSm} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[8]};
+    label {
+      grid-template-columns: auto minmax(0, 1fr);
+      justify-items: start;
+      gap: 0 ${space[12]};
+      padding: ${space[12]} ${space[16]};
+      text-align: start;
+    }
+    svg {
+      grid-row: span 2;
+      align-self: center;
+    }
+  }
+`;

@@ -1,0 +1,92 @@
+import { NotificationSwitches, Button, lazyWithRetry, Panel, PresenceLine, Skeleton, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { ChatFailed } from '../../components/people/ChatFailed.js';
+import type { PeopleWindowProps } from '../../components/people/AddFriend.js';
+
+type Opened = 'presence' | 'blocklist' | 'recording';
+
+/** The windows of the messaging pages. */
+const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
+  presence: lazyWithRetry(async () => (await import('../../components/people/SetPresence.js')).SetPresence),
+  blocklist: lazyWithRetry(async () => (await import('../../components/people/Blocklist.js')).Blocklist),
+  recording: lazyWithRetry(async () => (await import('../../components/people/Recording.js')).Recording),
+};
+
+/** 消息设置: what the messaging pages let one set, in one place. */
+export const MessagePart = observer(function MessagePart() {
+  const { sessions } = useApp();
+  const { session, hasFailed } = sessions;
+  if (session !== null) return <Settings session={session} />;
+  return <Panel title="消息设置">{hasFailed ? <ChatFailed /> : <Skeleton lines={5} />}</Panel>;
+});
+
+const Settings = observer(function Settings({ session }: { readonly session: Session }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { notifications, contacts, presence } = session.im;
+  const { blocked } = contacts;
+  const Window = opened === null ? null : WINDOWS[opened];
+  return (
+    <>
+      <Panel title="消息提醒">
+        <NotificationSwitches model={notifications} />
+      </Panel>
+      <Panel title="聊天">
+        <Rows>
+          <li>
+            <b>在线状态</b>
+            <span>{presence.own === undefined ? '聊天未连接' : <PresenceLine presence={presence.own} />}</span>
+            <Button size="small" onClick={() => setOpened('presence')}>
+              设置状态
+            </Button>
+          </li>
+          <li>
+            <b>好友黑名单</b>
+            <span>{blocked.length === 0 ? '暂无' : `${blocked.length} 人`}</span>
+            <Button size="small" onClick={() => setOpened('blocklist')}>
+              管理黑名单
+            </Button>
+          </li>
+          <li>
+            <b>音视频录制</b>
+            <span>通话是否录制</span>
+            <Button size="small" onClick={() => setOpened('recording')}>
+              设置录制
+            </Button>
+          </li>
+        </Rows>
+      </Panel>
+      {Window !== null && (
+        <Suspense fallback={null}>
+          <Window session={session} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+const { color, font, space } = theme;
+
+const Rows = styled.ul`
+  display: grid;
+  li {
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[12]};
+    min-height: 56px;
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  b {
+    font: ${font.body};
+  }
+  span {
+    min-width: 0;
+    color: ${color.text3};
+  }
+`;

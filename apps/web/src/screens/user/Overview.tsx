@@ -1,0 +1,253 @@
+import { Avatar, media, Panel, theme } from '@fitout/ui-kit';
+import {
+  CalendarDays,
+  CircleQuestionMark,
+  Crown,
+  FilePlus2,
+  Headset,
+  LayoutGrid,
+  MessagesSquare,
+  Sheet,
+  Wrench,
+  UserPen,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { headerName } from '../../features/account/rules.js';
+import { tabCount, USUAL_TABS } from '../../features/orders/orderTabs.js';
+import { tabLabel } from '../../features/orders/tabLabels.js';
+import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../features/user/rules.js';
+import { momentField } from '../../marketTime.js';
+import { serviceHref } from '../../navigation/rules.js';
+import { useApp } from '../../app/AppContext.js';
+import { useViewer } from '../../components/orders/useViewer.js';
+import { useMe, useRole } from '../../components/people/useMe.js';
+
+/** Who I am. Picture and name are known from log-in; the rest comes with its own answer. */
+export const Me = observer(function Me() {
+  const { account, serverNow: now } = useApp();
+  const user = account.login?.user;
+  const me = useMe();
+  const nickname = me.value?.nickName || user?.nickName || '';
+  return (
+    <Card aria-label="我的资料">
+      <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
+      <div>
+        <h1>{headerName(nickname)}</h1>
+        <QueryBoundary asked={me} lines={2}>
+          {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
+            const card = cardName(vipLevel, vipExpireTime, now());
+            // Memberships take something off a customer's orders; staff and masters place none.
+            const isCustomer = roleOf(roleCodes) === 'customer';
+            return (
+              <>
+                <p>
+                  {[userName, maskedMobile(mobile) || '未绑定手机号', roleName(roleCodes, userKind), company]
+                    .filter((text) => text !== '')
+                    .map((text) => (
+                      <span key={text}>{text}</span>
+                    ))}
+                </p>
+                <div className="ways">
+                  {isCustomer && (
+                    <Link to="/PayVip" data-member={card !== null || undefined}>
+                      <Crown size={16} strokeWidth={1.75} aria-hidden />
+                      {card ?? '开通会员，下单享折扣'}
+                      {card !== null &&
+                        vipExpireTime !== null &&
+                        `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
+                    </Link>
+                  )}
+                  <Link to="/User?part=profile">
+                    <UserPen size={16} strokeWidth={1.75} aria-hidden />
+                    编辑资料
+                  </Link>
+                </div>
+              </>
+            );
+          }}
+        </QueryBoundary>
+      </div>
+    </Card>
+  );
+});
+
+/** The states of the order list, each with how many are in it. */
+export const MyOrders = observer(function MyOrders() {
+  const { api } = useApp();
+  const { masterId } = useViewer();
+  // Who works on orders has them to do: those of the list that `/Order` alone begins with.
+  const isService = useRole() === 'service';
+  const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
+  const counts = useApiQuery(['orders', 'counts', view], (options) =>
+    api.orders.myCount({ ...options, silent: true }, view),
+  );
+  const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
+  return (
+    <Panel
+      title="我的订单"
+      actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
+    >
+      <QueryBoundary asked={counts} lines={3}>
+        {(known) => (
+          <Tiles>
+            {USUAL_TABS.filter(({ id }) => id !== 'all').map(({ id }) => (
+              <li key={id}>
+                <Link to={of(id)}>
+                  <b>{tabCount(id, known)}</b>
+                  {tabLabel(id)}
+                </Link>
+              </li>
+            ))}
+          </Tiles>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+});
+
+type Way = readonly [label: string, href: string, icon: LucideIcon];
+
+const SCHEDULE: Way = ['上门日程', '/Schedule', CalendarDays];
+const RENTAL: Way = ['工具租赁', '/Rental', Wrench];
+const SHARED: readonly Way[] = [
+  ['我的发布', '/Square?tab=mine', LayoutGrid],
+  ['帮助中心', '/Problem', CircleQuestionMark],
+];
+
+/** What each role does most. */
+const WAYS: Readonly<Record<Role, readonly Way[]>> = {
+  customer: [
+    ['发布订单', '/ReleaseOrder', FilePlus2],
+    ['批量下单', '/ReleaseBatchOrder', Sheet],
+    SCHEDULE,
+    RENTAL,
+    ['会员中心', '/PayVip', Crown],
+    ...SHARED,
+  ],
+  master: [SCHEDULE, RENTAL, ...SHARED],
+  service: [['客户咨询', '/contact', MessagesSquare], ['订单群聊', '/group', UsersRound], ...SHARED],
+};
+
+/** Ways on for this role; until the role is known, what every role has. */
+export const Ways = observer(function Ways({ role }: { readonly role: Role | null }) {
+  const { account } = useApp();
+  const ways = role === null ? SHARED : WAYS[role];
+  const service: readonly Way[] =
+    role === 'service' ? [] : [['联系客服', serviceHref(account.login?.user.service ?? null), Headset]];
+  return (
+    <Panel title="常用功能">
+      <Tiles>
+        {[...ways, ...service].map(([label, href, Icon]) => (
+          <li key={href}>
+            <Link to={href}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Tiles>
+    </Panel>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+const Card = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space[20]};
+  padding: ${space[24]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > div {
+    display: grid;
+    gap: ${space[8]};
+    min-width: 0;
+    justify-items: start;
+  }
+  h1 {
+    font: ${font.page};
+    overflow-wrap: anywhere;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[16]};
+    color: ${color.text3};
+    font-variant-numeric: tabular-nums;
+  }
+  p span {
+    overflow-wrap: anywhere;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[4]};
+    min-height: 32px;
+    padding: 0 ${space[12]};
+    border-radius: ${radius.pill};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    font: ${font.captionStrong};
+  }
+  a[data-member] {
+    background: ${color.accentTint};
+    color: ${color.accentStrong};
+  }
+  ${media.underSm} {
+    padding: ${space[16]};
+    border-inline-width: 0;
+    border-radius: 0;
+    a {
+      min-height: 44px;
+    }
+  }
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: ${space[8]};
+  a {
+    display: grid;
+    place-items: center;
+    gap: ${space[4]};
+    min-height: 80px;
+    padding: ${space[12]} ${space[4]};
+    border-radius: ${radius.card};
+    color: ${color.text2};
+    text-align: center;
+    transition: background ${theme.motion.hover};
+  }
+  a:hover {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  b {
+    color: ${color.text};
+    font: ${font.page};
+    font-variant-numeric: tabular-nums;
+  }
+  svg {
+    color: ${color.brand};
+  }
+  ${media.underSm} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[4]};
+    a {
+      font: ${font.caption};
+    }
+  }
+`;

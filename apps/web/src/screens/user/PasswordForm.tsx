@@ -1,0 +1,97 @@
+import { messageFor } from '@fitout/api-client';
+import { Button, TextField, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
+import { MARKET_CODES } from '../../marketCodes.js';
+import { useApp } from '../../app/AppContext.js';
+import { StrengthMeter } from '../../components/people/StrengthMeter.js';
+import { useMe } from '../../components/people/useMe.js';
+
+const EMPTY = { old: '', password: '', repeat: '' };
+
+/** Changes the password of the marketplace account. A refusal stands beside its field, and loses nothing that was typed. */
+export const PasswordForm = observer(function PasswordForm() {
+  const { api, config, toaster } = useApp();
+  const me = useMe();
+  const [typed, setTyped] = useState(EMPTY);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  /** What the marketplace did not take, with what it said. */
+  const [refused, setRefused] = useState<{
+    readonly field: 'old' | 'password';
+    readonly was: string;
+    readonly said: string;
+  } | null>(null);
+  const userName = me.value?.userName ?? '';
+  const known = faultsOf(typed);
+  const faults = {
+    ...(hasTried && known),
+    ...(refused !== null && typed[refused.field] === refused.was && { [refused.field]: refused.said }),
+  };
+
+  function faultsOf({ old, password, repeat }: typeof EMPTY): Readonly<Partial<Record<keyof typeof EMPTY, string>>> {
+    return {
+      ...passwordFaults({ password, repeat, userName, refusesWeak: config.auth.refusesWeakPasswords }),
+      ...(old === '' && { old: '请输入原密码' }),
+      ...(old !== '' && old === password && { password: '新密码不能与原密码相同' }),
+    };
+  }
+
+  async function submit() {
+    setTried(true);
+    if (isBusy || Object.keys(known).length > 0) return;
+    setBusy(true);
+    const answer = await api.auth.changePassword({ oldPassword: typed.old, newPassword: typed.password });
+    setBusy(false);
+    if (answer.ok) {
+      setTyped(EMPTY);
+      setTried(false);
+      toaster.notify('success', '密码已修改，其他设备需用新密码重新登录');
+      return;
+    }
+    const { code, serverMessage } = answer.error;
+    if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, said: '原密码不正确' });
+    else if (code === MARKET_CODES.passwordWeak)
+      setRefused({ field: 'password', was: typed.password, said: serverMessage ?? '密码强度不足' });
+    else toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '修改失败，请稍后重试');
+  }
+
+  const field = (name: keyof typeof EMPTY, label: string) => ({
+    secret: true,
+    label,
+    maxLength: PASSWORD_MAX,
+    value: typed[name],
+    error: faults[name] ?? null,
+    onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+  });
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {/* Lets a password manager know whose password this is. */}
+      <input type="text" autoComplete="username" value={userName} readOnly hidden />
+      <TextField {...field('old', '原密码')} autoComplete="current-password" />
+      <TextField {...field('password', '新密码')} autoComplete="new-password" />
+      <StrengthMeter password={typed.password} userName={userName} />
+      <TextField {...field('repeat', '确认新密码')} autoComplete="new-password" />
+      <Button type="submit" tone="primary" loading={isBusy}>
+        修改密码
+      </Button>
+    </Form>
+  );
+});
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[16]};
+  max-width: 400px;
+  > button {
+    justify-self: start;
+  }
+`;

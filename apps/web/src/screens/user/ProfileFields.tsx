@@ -1,0 +1,84 @@
+import { FieldView, media, theme, type FormField, type FormValue, type FormValues } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+import { useApp } from '../../app/AppContext.js';
+import { RegionFields } from '../../components/RegionFields.js';
+
+/** A form as far as it is filled in. */
+interface FieldsProps {
+  readonly values: FormValues;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onValues: (values: FormValues) => void;
+}
+
+/** Plain fields of a profile, two in a row where there is room. */
+export function ProfileFields({
+  fields,
+  values,
+  faults,
+  onValues,
+}: FieldsProps & { readonly fields: readonly FormField[] }) {
+  return (
+    <Grid>
+      {fields
+        .filter(({ when }) => when === undefined || when.is.includes(String(values[when.name])))
+        .map((field) => (
+          <FieldView
+            key={field.name}
+            field={field}
+            values={values}
+            error={faults[field.name] ?? null}
+            onValue={(name: string, value: FormValue) => onValues({ [name]: value })}
+          />
+        ))}
+    </Grid>
+  );
+}
+
+/** Where one is, and which services one orders most. */
+export function PlaceFields({ values, faults, onValues }: FieldsProps) {
+  const { api } = useApp();
+  const categories = useApiQuery(['catalog', 'categories'], (options) =>
+    api.catalog.categories(undefined, { ...options, silent: true }),
+  );
+  const choices = (categories.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Places aria-label="所在地区">
+        <RegionFields isRequired={false} values={values} faults={faults} onPlace={onValues} />
+      </Places>
+      {/* Without a catalogue nothing is there to choose, and nothing is lost. */}
+      {choices.length > 0 && (
+        <FieldView
+          field={{ kind: 'tags', name: 'usualServices', label: '常用服务', choices }}
+          values={values}
+          error={null}
+          onValue={(name, value) => onValues({ [name]: value })}
+        />
+      )}
+    </>
+  );
+}
+
+const { space } = theme;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[16]};
+  ${media.underSm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Places = styled.fieldset`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[16]};
+  ${media.underSm} {
+    gap: ${space[8]};
+  }
+`;

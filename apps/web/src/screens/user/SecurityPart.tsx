@@ -1,0 +1,124 @@
+import { Button, ConfirmDialog, Panel, theme } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { clearChats } from '../../features/user/clearChats.js';
+import { browserName, deviceLines } from '../../features/user/deviceLines.js';
+import { useApp } from '../../app/AppContext.js';
+import { PasswordForm } from './PasswordForm.js';
+
+/** 账号与安全: the password, where one is logged in, and what this device keeps. */
+export const SecurityPart = observer(function SecurityPart() {
+  const { config } = useApp();
+  return (
+    <>
+      <Panel title="修改密码">
+        {config.auth.mode === 'im-only' ? <Words>密码由聊天服务管理，需要修改时请联系客服。</Words> : <PasswordForm />}
+      </Panel>
+      <Devices />
+      <LocalChats />
+    </>
+  );
+});
+
+/** Where the account is connected, as far as the chat service tells. */
+const Devices = observer(function Devices() {
+  const { sessions } = useApp();
+  const { session } = sessions;
+  const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
+  const all = lines.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel title="登录设备">
+      <Lines>
+        <div>
+          <dt>本机</dt>
+          <dd>
+            {browserName(navigator.userAgent)}
+            <span>{session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}</span>
+          </dd>
+        </div>
+        {all > 0 && (
+          <div>
+            <dt>当前在线</dt>
+            <dd>{lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}</dd>
+          </div>
+        )}
+      </Lines>
+      <Words>同一浏览器打开的每个页面各算一个。发现不是您本人的登录时，请修改密码并联系客服。</Words>
+    </Panel>
+  );
+});
+
+/** What this browser keeps of the chats, and the way to be rid of it. */
+const LocalChats = observer(function LocalChats() {
+  const app = useApp();
+  const { account, sessions, toaster } = app;
+  const [isFetching, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const userId = account.login?.user.id ?? '';
+  const unsent = isFetching ? (sessions.session?.im.unsentCount() ?? 0) : 0;
+
+  async function clear() {
+    setBusy(true);
+    const isCleared = await clearChats(app, userId);
+    setBusy(false);
+    setAsking(false);
+    if (isCleared) toaster.notify('success', '本机聊天记录已清空');
+    else toaster.notify('error', '清空失败，请关闭其他页面后重试');
+  }
+
+  return (
+    <Panel title="本机聊天记录">
+      <Words>
+        聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
+      </Words>
+      <Button tone="danger" disabled={userId === ''} onClick={() => setAsking(true)}>
+        清空本机聊天记录
+      </Button>
+      <ConfirmDialog
+        isOpen={isFetching}
+        title="确定清空本机聊天记录吗？"
+        tone="danger"
+        confirmLabel="清空"
+        loading={isBusy}
+        onConfirm={() => void clear()}
+        onCancel={() => setAsking(false)}
+      >
+        {`仅清空您在这台设备上的聊天缓存和草稿，重新打开会话时会从服务器加载。${
+          unsent > 0 ? `还有 ${unsent} 条消息未发送，清空后将不会发送。` : ''
+        }如有正在进行的通话，将会结束。`}
+      </ConfirmDialog>
+    </Panel>
+  );
+});
+
+const { color, space } = theme;
+
+const Words = styled.p`
+  color: ${color.text3};
+  & + button {
+    margin-top: ${space[16]};
+  }
+`;
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${space[12]};
+  margin-bottom: ${space[12]};
+  div {
+    display: grid;
+    grid-template-columns: 88px minmax(0, 1fr);
+  }
+  dt {
+    color: ${color.text3};
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[12]};
+    margin: 0;
+  }
+  span {
+    color: ${color.text3};
+  }
+`;

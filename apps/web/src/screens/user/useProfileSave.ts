@@ -1,0 +1,63 @@
+import type { ApiError } from '@fitout/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Profile, ProfileChange } from '../../features/user/profileRules.js';
+import { useApp } from '../../app/AppContext.js';
+
+/** What came of saving a profile: what the marketplace keeps now, or why it keeps what it had. */
+export type ProfileSaved =
+  | { readonly ok: true; readonly value: Profile }
+  | { readonly ok: false; readonly error: ApiError };
+
+/** Saving the own profile. */
+export interface ProfileSave {
+  readonly isBusy: boolean;
+  /** Null for a second press while the first is under way. */
+  readonly save: (change: ProfileChange) => Promise<ProfileSaved | null>;
+}
+
+/**
+ * Saves a profile at the marketplace, and then shows it wherever it stands: in the header, on the chat card that others see,
+ * in lists and groups, and in every answer of the marketplace that is asked for from now on. A chat service that is away
+ * says so; saving again repeats it.
+ */
+export function useProfileSave(): ProfileSave {
+  const { api, account, sessions, toaster } = useApp();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isSaving = useRef(false);
+
+  async function save(change: ProfileChange): Promise<ProfileSaved | null> {
+    if (isSaving.current) return null;
+    isSaving.current = true;
+    setBusy(true);
+    const answer = await api.users.update(change);
+    if (answer.ok) {
+      const { value } = answer;
+      account.profileChanged(value);
+      queries.setQueryData(['me'], value);
+      void queries.invalidateQueries({ refetchType: 'none' });
+      if (!(await tellChat(value))) toaster.notify('info', '资料已保存；聊天名片暂未更新，请稍后再次保存');
+    }
+    isSaving.current = false;
+    setBusy(false);
+    return answer;
+  }
+
+  /** True when the chat card says the same. Without a chat there is no card to change. */
+  async function tellChat({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
+    const { session } = sessions;
+    if (session === null) return true;
+    const { profiles } = session.im;
+    // A card can be left without a picture and a gender, but a given one cannot be taken back (A74).
+    const answers = await Promise.all([
+      profiles.change('nickname', nickName),
+      profiles.change('avatarurl', headImageUrl),
+      profiles.change('gender', sex === '0' ? '' : sex),
+    ]);
+    session.people.refresh([session.self]);
+    return answers.every(({ ok }) => ok);
+  }
+
+  return { isBusy, save };
+}

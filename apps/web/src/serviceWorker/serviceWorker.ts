@@ -1,0 +1,61 @@
+/**
+ * Holds the built page for a visit without a server (APP-4): the page with its parts, and the installation's last settings. It
+ * answers nothing else: no call of the marketplace or the chat, nothing with a token, and nothing of another origin goes
+ * through here.
+ *
+ * A page comes from the server whenever that answers, so a release is there with the next visit. The parts of both versions
+ * have names of their own; what is held of the last one goes when no tab needs it any more, because this worker never hurries
+ * past the one before it.
+ */
+import { cacheNames } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { serverFirst } from './serverFirst.js';
+import { isAppPage, PAGE_PATH, TIMEOUT_MS, SETTINGS_PATH, type ShellFile } from './shellRules.js';
+
+/** Filled in by the build: see `buildServiceWorker`. */
+declare const SHELL_FILES: readonly ShellFile[];
+
+/** The page's own types are those of a window. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const SETTINGS_CACHE = `${cacheNames.prefix}-settings`;
+
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isAppPage(url.pathname),
+  async ({ request }) => (await answerTo(request, () => matchPrecache(PAGE_PATH))) ?? Response.error(),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS_PATH,
+  async ({ request }) => {
+    const settings = await caches.open(SETTINGS_CACHE);
+    const answer = await answerTo(request, () => settings.match(SETTINGS_PATH));
+    // No settings are settings too: all defaults.
+    if (answer?.ok === true || answer?.status === 404) await settings.put(SETTINGS_PATH, answer.clone());
+    return answer ?? Response.error();
+  },
+);
+
+// A first visit has read its settings before there was a worker.
+self.addEventListener('install', (event) => {
+  (event as ExtendableEvent).waitUntil(
+    caches
+      .open(SETTINGS_CACHE)
+      .then((settings) => settings.add(SETTINGS_PATH))
+      .catch(() => undefined),
+  );
+});
+
+precacheAndRoute([...SHELL_FILES], { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+/** The server's answer, or what is held; null where there is neither. */
+function answerTo(request: Request, held: () => Promise<Response | undefined>): Promise<Response | null> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, TIMEOUT_MS);
+  });
+  return serverFirst({ asked: fetch(request).catch(() => null), patience, held });
+}

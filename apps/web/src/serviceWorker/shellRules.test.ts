@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isAppPage, isSound, shellFilesOf } from './shellRules.js';
+
+describe('the shell that is held (SHELL)', () => {
+  it('[WEB-SHELL-1] every built part of the page is held, each version by itself; media, settings and maps are not', () => {
+    const names = [
+      'index.html',
+      'favicon.svg',
+      'recorder.js',
+      'config.json',
+      'sw.js',
+      'sw-off.js',
+      'assets/base-BccOyCuY.js',
+      'assets/base-BccOyCuY.js.map',
+      'assets/chatWorker-1yGWkh1L.js',
+      'assets/AgoraRTC_N-production.esm-bundler-Ch1HEp2Y.js',
+      'assets/hls.light-GfIr9Rzd.js',
+      'assets/picture-Cq9aaaaa.png',
+    ];
+    expect(shellFilesOf(names, (name) => `of ${name}`)).toEqual([
+      { url: '/assets/base-BccOyCuY.js', revision: null },
+      { url: '/assets/chatWorker-1yGWkh1L.js', revision: null },
+      { url: '/favicon.svg', revision: 'of favicon.svg' },
+      { url: '/index.html', revision: 'of index.html' },
+      { url: '/recorder.js', revision: 'of recorder.js' },
+    ]);
+  });
+
+  it.each(['/', '/Home', '/contact/2001', '/Order', '/masterDetail', '/tokens', '/apitest'])(
+    '[WEB-SHELL-2] %s is a page of the app',
+    (path) => {
+      expect(isAppPage(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/api/fe/users/me',
+    '/__sandbox/state',
+    '/__csp-report',
+    '/fitout/demo/chatfiles/x',
+    '/token/1',
+    '/websocket',
+    '/config.json',
+    '/openapi.json',
+    '/assets/base-BccOyCuY.js',
+    '/sw.js',
+  ])('[WEB-SHELL-2] %s is none', (path) => {
+    expect(isAppPage(path)).toBe(false);
+  });
+
+  it('[WEB-SHELL-3] a server in trouble is as good as none; any other answer is the server’s', () => {
+    expect([200, 304, 404, 500, 502, 503].map((status) => isSound({ status }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * The vendor's client lives here, away from the page: it builds code from text, which the page's content
+ * policy forbids and this worker's own policy allows.
+ */
+import { createEasemobService, type EasemobConfig } from '@fitout/im-core/easemob';
+import { onUnhandledRejection, serveChatService } from '@fitout/im-core/worker';
+import { systemClock } from '@fitout/im-core/browser';
+
+// The vendor looks for a window, and must find one before its first line runs.
+Object.defineProperty(self, 'window', { value: self });
+
+serveChatService<EasemobConfig>(self, async (config) => {
+  const { default: sdk } = await import('easemob-websdk');
+  return createEasemobService({ sdk, config, clock: systemClock, rejections: onUnhandledRejection(self) });
+});

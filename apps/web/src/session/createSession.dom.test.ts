@@ -1,0 +1,107 @@
+import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { startSession, testConfig, type StartSessionOptions } from '../testing/startSession.js';
+
+const WITH_SERVICE = { kind: 'contact', id: '2001' } as const;
+
+async function start(options: StartSessionOptions = {}) {
+  const clock = new FakeClock();
+  const hub = options.hub ?? new FakeHub().add('1001', '1002', '2001');
+  const session = await startSession({ hub, ...options, parts: { clock, ...options.parts } });
+  onTestFinished(() => session.dispose());
+  await settle();
+  return { session, hub, clock };
+}
+
+describe('the world of a login (WORLD)', () => {
+  it('[WEB-WORLD-8] everybody in the list, and oneself, has a name without being asked for', async () => {
+    const { session } = await start();
+    expect(session.people.find('1001')?.name).toBe('林晓');
+    expect(session.people.find('2001')?.name).toBe('客服小安');
+    session.im.conversations.ensure({ kind: 'contact', id: 'stranger' });
+    await settle();
+    expect(session.people.find('stranger')?.name).toBe('stranger');
+  });
+
+  it('[WEB-WORLD-8] who cannot be asked for because the chat is away is asked for again', async () => {
+    const hub = new FakeHub().add('1001');
+    hub.goDown();
+    const { session, clock } = await start({ hub });
+    session.im.conversations.ensure({ kind: 'contact', id: 'stranger' });
+    await settle();
+    hub.goUp();
+    await clock.advance(120_000);
+    expect(session.im.session.isOnline).toBe(true);
+    expect(session.im.profiles.find('stranger')).toMatchObject({ id: 'stranger' });
+  });
+
+  it('[WEB-WORLD-9] after its end there is no timer, no name asked for and no chat', async () => {
+    const hub = new FakeHub().add('1001', '2001');
+    const { session, clock } = await start({ hub });
+    await session.im.conversations.open(WITH_SERVICE).send({ type: 'text', text: '再见' });
+    hub.goDown();
+    await settle();
+    await session.dispose();
+    await settle();
+    expect(session.im.session.connection).toBe('idle');
+    hub.goUp();
+    await clock.advance(24 * 3_600_000);
+    expect(session.im.session.connection).toBe('idle');
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[WEB-WORLD-10] what was not sent in one login goes out in the next one of the same account', async () => {
+    const hub = new FakeHub().add('1001', '2001');
+    const storage = createMemoryStore();
+    const { session } = await start({ hub, parts: { storage } });
+    hub.goDown();
+    await session.im.conversations.ensure(WITH_SERVICE).send({ type: 'text', text: '等一下' });
+    await session.dispose();
+    hub.goUp();
+    const { session: next } = await start({ hub, parts: { storage } });
+    await settle();
+    expect(hub.stored.map(({ body }) => body)).toEqual([{ type: 'text', text: '等一下' }]);
+    expect(next.im.unsentCount()).toBe(0);
+  });
+
+  it('[WEB-WORLD-11] a chat token that has expired is fetched anew from the marketplace, once', async () => {
+    const hub = new FakeHub().add('1001', '2001');
+    hub.failNext('tokenExpired');
+    let renewed = 0;
+    const { session } = await start({
+      hub,
+      chat: { userId: '1001', password: '', token: 'old' },
+      renewChat: async () => {
+        renewed += 1;
+        return { userId: '1001', password: '', token: '1001' };
+      },
+    });
+    expect(renewed).toBe(1);
+    expect(session.im.session.connection).toBe('online');
+  });
+
+  it('[WEB-WORLD-11] when the marketplace gives nothing the chat has ended', async () => {
+    const hub = new FakeHub().add('1001');
+    hub.failNext('tokenExpired');
+    const { session } = await start({ hub, chat: { userId: '1001', password: '', token: 'old' } });
+    expect(session.im.session.endedBy).toBe('tokenExpired');
+  });
+
+  it('[WEB-LISTS-5] the lists of messages are in web storage where that was asked for, and nowhere else', async () => {
+    for (const webLists of [false, true]) {
+      const web = createMemoryStorage();
+      const { session, clock } = await start({
+        config: testConfig({ im: { webLists } }),
+        parts: { webStorage: () => web },
+      });
+      await session.im.conversations.ensure(WITH_SERVICE).send({ type: 'text', text: '第一句' });
+      await clock.advance(2_000);
+      expect(web.values.get('msgList')?.includes('第一句') ?? false).toBe(webLists);
+      await session.im.conversations.ensure(WITH_SERVICE).send({ type: 'text', text: '最后一句' });
+      await session.dispose();
+      expect(web.values.get('msgList')?.includes('最后一句') ?? false).toBe(webLists);
+      expect([clock.waiting, web.values.size]).toEqual([0, webLists ? 2 : 0]);
+    }
+  });
+});

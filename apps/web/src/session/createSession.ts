@@ -1,0 +1,296 @@
+import type { MarketClient } from '@fitout/api-client/market';
+import {
+  createImClient,
+  LIMITS,
+  totalOf,
+  type BlobStore,
+  type ChatService,
+  type Clock,
+  type ConversationKind,
+  type ImClient,
+  type KeyValueStore,
+  type Notice,
+  type NotificationPresenter,
+  type SoundPlayer,
+  type TabCoordinator,
+  type UnreadTotal,
+} from '@fitout/im-core';
+import { createNameSearch, noticeWords, type NoticeWords, type PeopleModel } from '@fitout/ui-kit';
+import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
+import { apiToUploader } from '../bridges/apiToUploader.js';
+import type { Config } from '../config.js';
+import { chatCredentials } from '../features/account/rules.js';
+import type { ChatAccount } from '../features/account/storedLogin.js';
+import { CallHistory } from '../features/calls/CallHistory.js';
+import { callLine } from '../features/calls/callLine.js';
+import { tellOwnDevices } from '../features/calls/callResultCommand.js';
+import { ProfileCardStore } from '../features/people/ProfileCardStore.js';
+import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
+import { followOrderGroups } from '../features/orders/followOrderGroups.js';
+import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
+import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
+import { withPictures } from '../features/people/withPictures.js';
+import { KindView } from '../features/conversations/KindView.js';
+import { PinFoldStore, type FoldableList } from '../features/conversations/PinFoldStore.js';
+import { CallsStore } from '../features/calls/CallsStore.js';
+import { createCallFeed } from '../features/calls/createCallFeed.js';
+import type { CallParts } from '../features/calls/openCalls.js';
+import type { Said } from '../features/calls/callWords.js';
+import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { NoticeStore } from '../features/notices/NoticeStore.js';
+import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
+import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
+import { PeopleStore } from '../features/people/PeopleStore.js';
+import { createStoredNames } from '../features/people/storedNames.js';
+import { RoomStore } from '../features/rooms/RoomStore.js';
+import { RecentEmojiStore } from '../features/composer/RecentEmojiStore.js';
+import { SendKeyStore } from '../features/composer/SendKeyStore.js';
+import { groupNames, roomNames } from './conversationNames.js';
+import { followNames } from './followNames.js';
+import { createIntercept } from './createIntercept.js';
+import { followPeople } from './followPeople.js';
+import { shownContacts } from './shownContacts.js';
+import { startChat } from './startChat.js';
+import { watchPage } from './watchPage.js';
+
+/** Everything alive for one login. A second login gets a second world. */
+export interface Session {
+  /** The chat account's id, in lower case. */
+  readonly self: string;
+  readonly im: ImClient;
+  readonly people: PeopleStore;
+  /** Whose card is open. */
+  readonly card: ProfileCardStore;
+  /** What conversations of each kind are called. */
+  readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
+  /** The lists of the messaging pages; plain groups belong to no order. */
+  readonly lists: { readonly contact: KindView; readonly group: KindView; readonly plain: KindView };
+  /** What waits in everything that is listed. */
+  readonly unread: UnreadTotal;
+  /** What the platform has to say. */
+  readonly notices: NoticeStore;
+  /** Which order each group belongs to. */
+  readonly orderGroups: OrderGroupStore;
+  /** Who looks after the account's orders. */
+  readonly orderStaff: OrderStaffStore;
+  readonly rooms: RoomStore;
+  /** Voice and video; null where this page can make no calls. */
+  readonly calls: CallsStore | null;
+  /** Makes the chat of an order, once. */
+  readonly makeOrderGroup: MakeOrderGroup;
+  /** Which key sends. */
+  readonly writing: SendKeyStore;
+  /** In which lists the pinned conversations are folded. */
+  readonly pinFolds: PinFoldStore;
+  /** What became of calls. */
+  readonly callHistory: CallHistory;
+  /** The emoji used last. */
+  readonly emoji: RecentEmojiStore;
+  /** Ends the chat for good: no socket, no timer, no event afterwards. */
+  dispose(): Promise<void>;
+}
+
+/** What a world is made for. */
+export interface SessionOptions {
+  readonly config: Config;
+  readonly api: MarketClient;
+  /** The marketplace account's id. */
+  readonly userId: string;
+  /** Service staff that look after the account (A29); nobody when left out. */
+  readonly staff?: readonly string[];
+  /** Whose orders name further staff (A29); a customer's when left out. */
+  readonly orderViews?: readonly OrderView[];
+  readonly chat: ChatAccount | null;
+  readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
+  readonly notify: (tone: Said['tone'], text: string, literal?: string) => void;
+  /** The browser keeps nothing any more; told as often as it is noticed. */
+  readonly storageLost: () => void;
+}
+
+/** What a world is made of: the browser's parts in the page, others in a test. */
+export interface SessionParts {
+  readonly service: ChatService;
+  readonly storage: KeyValueStore;
+  /** Files that wait for their upload. */
+  readonly blobs: BlobStore;
+  /** Shows notices in the words that `say` gives; without it none are shown. */
+  readonly notificationPresenter?: (say: (notice: Notice) => NoticeWords) => NotificationPresenter;
+  readonly soundPlayer?: SoundPlayer;
+  /** The other tabs of the account; without it there are none. */
+  readonly tabs?: TabCoordinator;
+  /** What calls are made of; without it there are none. */
+  readonly calls?: CallParts;
+  /** Where the specification's lists of messages are kept, for installations that want them. */
+  readonly webStorage?: () => ListStorage;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly random: () => number;
+  readonly schedule: (task: () => void) => void;
+}
+
+/** Builds the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
+export async function createSession(options: SessionOptions, parts: SessionParts): Promise<Session> {
+  const { config, api, userId, notify } = options;
+  const credentials = chatCredentials(userId, options.chat);
+  const self = credentials.userId;
+  const { notificationPresenter, webStorage, ...rest } = parts;
+  const feed = createCallFeed(() => void calls?.ready());
+  const im: ImClient = createImClient({
+    self,
+    ...rest,
+    intercept: createIntercept({
+      self,
+      callHistory: () => callHistory,
+      hearsCalls: (event) => parts.calls !== undefined && feed.intercept(event),
+      nameOf: (kind, id) => names[kind].find(id)?.name,
+      notify: (text) => notify('info', text),
+    }),
+    ...(notificationPresenter && { notificationPresenter: notificationPresenter(say) }),
+    uploader: apiToUploader(api.files),
+    renew: async () => {
+      const chat = await options.renewChat();
+      return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
+    },
+  });
+  const callHistory = new CallHistory(parts.storage, parts.tabs, tellOwnDevices(parts.service, im, self));
+  const stored = createStoredNames(parts.storage);
+  const people = new PeopleStore({
+    users: api.users,
+    customerServices: api.customerServices,
+    chatCard: async (id) => {
+      await im.profiles.want([id]);
+      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
+    },
+    after: parts.clock.after.bind(parts.clock),
+    keep: stored.keep,
+  });
+  const names = { contact: withPictures(people, im.profiles), group: groupNames(im, people), chatroom: roomNames(im) };
+  function say(notice: Notice): NoticeWords {
+    const { kind, id } = notice.conversation;
+    const conversation = names[kind].find(id)?.name ?? id;
+    return noticeWords(notice, { conversation, people });
+  }
+  const fits = createNameSearch();
+  const storedGroups = createStoredOrderGroups(parts.storage);
+  const orderGroups = new OrderGroupStore({
+    orderGroups: api.orderGroups,
+    now: parts.clock.now.bind(parts.clock),
+    after: parts.clock.after.bind(parts.clock),
+    keep: storedGroups.keep,
+  });
+  const orderStaff = new OrderStaffStore({
+    orders: api.orders,
+    views: options.orderViews ?? ['mine'],
+    self,
+    now: parts.clock.now.bind(parts.clock),
+  });
+  const pinFolds = new PinFoldStore(parts.storage);
+  const view = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
+    new KindView(im.conversations, kind, {
+      self,
+      fits,
+      isListed,
+      ...(isFolded && { isFolded }),
+      nameOf: (id) => names[kind].find(id)?.name ?? '',
+      callWords: (message) => callLine(callHistory, self, message),
+    });
+  const lists = {
+    contact: view(
+      'contact',
+      () => true,
+      () => pinFolds.has('contact'),
+    ),
+    group: view(
+      'group',
+      (id) => orderGroups.placeOf(id) === 'order',
+      () => pinFolds.has('group'),
+    ),
+    plain: view('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain'),
+  };
+  const calls = parts.calls === undefined ? null : new CallsStore(callsOf(parts.calls));
+  /** Fetched after the chat; what comes for them meanwhile waits. */
+  function callsOf(of: CallParts) {
+    return async () => {
+      const { openCalls } = await import('../features/calls/openCalls.js');
+      const choice = { variant: config.rtc.tokenVariant, appKey: config.im.appKey };
+      return openCalls({
+        ...parts,
+        self,
+        im,
+        feed,
+        people: names.contact,
+        tokens: apiToCallTokens(api.callTokens, choice),
+        say: ({ tone, text, literal }) => notify(tone, text, literal),
+        noted: (note) => void callHistory.noted(note),
+        claim: async (what) => parts.tabs === undefined || parts.tabs.claim(what, LIMITS.claimMs),
+        parts: of,
+      });
+    };
+  }
+  const stopNaming = followNames({ im, people, self, lists });
+  const stopFollowing = followPeople({
+    im,
+    people,
+    staff: () => [...(options.staff ?? []), ...orderStaff.ids],
+    listed: () => shownContacts(im, lists.contact),
+    notify: (text) => notify('info', text),
+  });
+  const stopFollowingOrders = followOrderGroups(im, orderGroups);
+  const stopWatching = watchPage(im);
+  const notices = new NoticeStore(api.notifications);
+  const rooms = new RoomStore(im);
+  const writing = new SendKeyStore(parts.storage);
+  const emoji = new RecentEmojiStore(parts.storage);
+  await Promise.all([
+    im.restore(),
+    writing.restore(),
+    emoji.restore(),
+    pinFolds.restore(),
+    callHistory.restore(),
+    stored.load().then(people.restore),
+    storedGroups.load().then(orderGroups.restore),
+  ]);
+  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
+  const stopListing =
+    webStorage !== undefined && config.im.webLists
+      ? saveMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
+      : null;
+  void calls?.ready();
+  const stopCounting = notices.follow(parts.clock.after.bind(parts.clock));
+  void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
+  return {
+    self,
+    im,
+    people,
+    card: new ProfileCardStore(),
+    names,
+    lists,
+    get unread() {
+      return totalOf([lists.contact.unread, lists.group.unread, lists.plain.unread]);
+    },
+    notices,
+    orderGroups,
+    orderStaff,
+    rooms,
+    calls,
+    makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
+    writing,
+    callHistory,
+    emoji,
+    pinFolds,
+    async dispose() {
+      stopNaming();
+      stopFollowing();
+      stopFollowingOrders();
+      orderGroups.dispose();
+      orderStaff.dispose();
+      stopWatching();
+      stopCounting();
+      stopListing?.();
+      people.dispose();
+      // Whoever is in a call says so while there is still a line to say it on.
+      await calls?.dispose();
+      await im.dispose();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startSession } from '../testing/startSession.js';
+
+/** What happens to a page that is worth a try. */
+const SIGNS: readonly (readonly [string, () => void])[] = [
+  ['the network comes back', () => void window.dispatchEvent(new Event('online'))],
+  ['the window gets the focus', () => void window.dispatchEvent(new Event('focus'))],
+  ['the page is seen again', () => void document.dispatchEvent(new Event('visibilitychange'))],
+];
+
+describe('a page in an outage (WORLD)', () => {
+  it.each(SIGNS)('[WEB-WORLD-6] after a long outage it is online within three seconds when %s', async (_name, tell) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const clock = new FakeClock();
+    const hub = new FakeHub().add('1001');
+    const session = await startSession({ hub, parts: { clock } });
+    onTestFinished(() => session.dispose());
+    await clock.advance(1_000);
+    hub.goDown();
+    await clock.advance(20 * 60_000);
+    hub.goUp();
+    tell();
+    await clock.advance(3_000);
+    expect(session.im.session.isOnline).toBe(true);
+  });
+});

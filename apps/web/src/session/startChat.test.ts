@@ -1,0 +1,122 @@
+import { createImClient, type Credentials, type ImErrorCode } from '@fitout/im-core';
+import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startChat } from './startChat.js';
+
+const BY_ID: Credentials = { userId: 'new', secret: { kind: 'password', value: 'new' } };
+
+interface StartOptions {
+  readonly mayRegister?: boolean;
+  readonly credentials?: Credentials;
+  /** Which log-ins the service answers as if it did not know the account, counted from one. */
+  readonly unknownAt?: readonly number[];
+}
+
+function start(options: StartOptions = {}) {
+  const hub = new FakeHub().add('amy');
+  const service = hub.device('d1');
+  const clock = new FakeClock();
+  const registered: unknown[] = [];
+  let opens = 0;
+  const im = createImClient({
+    self: 'new',
+    service: {
+      ...service,
+      open: (credentials) => {
+        opens += 1;
+        if (options.unknownAt?.includes(opens) === true) hub.failNext('userNotFound');
+        return service.open(credentials);
+      },
+      register: (account) => {
+        registered.push(account);
+        return service.register(account);
+      },
+    },
+    storage: createMemoryStore(),
+    clock,
+    newId: () => 'id',
+    random: () => 0,
+    schedule: queueMicrotask,
+    renew: () => Promise.resolve(null),
+  });
+  onTestFinished(() => im.dispose());
+  const said: string[] = [];
+  const run = () =>
+    startChat(im, options.credentials ?? BY_ID, {
+      mayRegister: options.mayRegister ?? true,
+      notify: (tone, text) => said.push(`${tone} ${text}`),
+      clock,
+    });
+  return { clock, hub, opens: () => opens, im, registered, said, run };
+}
+
+describe('starting the chat of a login (WORLD)', () => {
+  it('[WEB-WORLD-3] an unknown account is registered with its id for everything, and logged in', async () => {
+    const { im, registered, said, run } = start();
+    await run();
+    expect(registered).toEqual([{ userId: 'new', nickname: 'new', password: 'new' }]);
+    expect(im.session.connection).toBe('online');
+    expect(said).toEqual([]);
+  });
+
+  it('[WEB-WORLD-3] an account that is known is not registered', async () => {
+    const { hub, registered, run } = start();
+    hub.add('new');
+    await run();
+    expect(registered).toEqual([]);
+  });
+
+  it('[WEB-WORLD-14] an account that another tab has registered meanwhile is logged in to', async () => {
+    const { hub, im, registered, said, run } = start();
+    hub.failNext('userNotFound');
+    hub.add('new');
+    await run();
+    expect(registered).toHaveLength(1);
+    expect([im.session.connection, said]).toEqual(['online', []]);
+  });
+
+  it('[WEB-WORLD-14] what has just been registered, and is not known everywhere yet, is logged in to within seconds', async () => {
+    const { clock, im, opens, registered, run } = start({ unknownAt: [1, 2, 3] });
+    const done = run();
+    await clock.advance(2_500);
+    await done;
+    expect([opens(), registered.length, im.session.connection]).toEqual([4, 1, 'online']);
+  });
+
+  it('[WEB-WORLD-14] the tries are few: an account that stays unknown has no chat, and is registered once', async () => {
+    const { clock, im, registered, run } = start({ unknownAt: [1, 2, 3, 4, 5, 6, 7, 8] });
+    const done = run();
+    await clock.advance(60_000);
+    await done;
+    expect([registered.length, im.session.connection, clock.waiting]).toEqual([1, 'loggedOut', 0]);
+  });
+
+  it('[WEB-WORLD-3] where it is not allowed nobody is registered', async () => {
+    const { im, registered, said, run } = start({ mayRegister: false });
+    await run();
+    expect(registered).toEqual([]);
+    expect(im.session.endedBy).toBe('refused');
+    expect(said).toEqual([]);
+  });
+
+  it('[WEB-WORLD-4] a banned account is told so, at the first log-in and at registering', async () => {
+    const { hub, im, said, run } = start();
+    hub.failNext('userBanned');
+    await run();
+    expect(im.session.endedBy).toBe('banned');
+    hub.failNext('userNotFound', 'userBanned');
+    await run();
+    expect(said).toEqual(['error 用户已被封禁！', 'error 用户已被封禁！']);
+  });
+
+  it.each<ImErrorCode>(['passwordInvalid', 'notConnected', 'timedOut', 'busy', 'unknown', 'tokenInvalid'])(
+    '[WEB-WORLD-4] %s is for the banner of the chat to say',
+    async (code) => {
+      const { hub, said, registered, run } = start();
+      hub.failNext(code);
+      await run();
+      expect(said).toEqual([]);
+      expect(registered).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { ApiError } from '@fitout/api-client';
+import type { MarketClient } from '@fitout/api-client/market';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { createMemoryBlobs, createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { readConfig, type Config } from '../config.js';
+import { createSession, type Session, type SessionOptions, type SessionParts } from '../session/createSession.js';
+
+/** The settings of a sandbox, with the changes that matter. */
+export function testConfig(changes: object = {}): Config {
+  const config = readConfig(changes, { origin: 'http://fitout.test', year: 2026 });
+  if ('problem' in config) throw new Error(config.problem);
+  return config;
+}
+
+/** People the marketplace of a test knows. */
+const NAMES: Readonly<Record<string, string>> = { '1001': '林晓', '1002': '陈一帆', '2001': '客服小安' };
+
+/** The scripted api, whose marketplace knows `NAMES` and nobody else. */
+export function startApi() {
+  const scripted = createScriptedApi();
+  // Every world counts them.
+  for (const key of ['notification.list', 'notification.announcements'] as const) {
+    scripted.answer(key, { records: [], total: 0 });
+  }
+  const nobody = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
+  const api: MarketClient = {
+    ...scripted.api,
+    users: {
+      ...scripted.api.users,
+      baseInfo: async (id) => {
+        const actualName = NAMES[id];
+        if (actualName === undefined) return nobody;
+        return { ok: true, value: { id, actualName, userName: '', nickName: '', mobile: '', headImageUrl: '' } };
+      },
+    },
+    customerServices: { ...scripted.api.customerServices, detail: async () => nobody },
+  };
+  return { ...scripted, api };
+}
+
+/** What of a world a test may choose. */
+export interface StartSessionOptions extends Partial<SessionOptions> {
+  readonly self?: string;
+  readonly hub?: FakeHub;
+  readonly parts?: Partial<SessionParts>;
+}
+
+/** A real world on a chat service in memory. */
+export function startSession({ self = '1001', hub, parts, ...options }: StartSessionOptions = {}): Promise<Session> {
+  let ids = 0;
+  return createSession(
+    {
+      config: testConfig(),
+      api: startApi().api,
+      userId: self,
+      chat: null,
+      renewChat: () => Promise.resolve(null),
+      notify: () => undefined,
+      storageLost: () => undefined,
+      ...options,
+    },
+    {
+      service: (hub ?? new FakeHub().add('1001', '1002', '2001')).device(`device of ${self}`),
+      storage: createMemoryStore(),
+      blobs: createMemoryBlobs(),
+      clock: new FakeClock(),
+      newId: () => `${self} ${(ids += 1)}`,
+      random: () => 0,
+      schedule: queueMicrotask,
+      ...parts,
+    },
+  );
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { walk, type WalkPlace } from './walk.js';
+import { kindOfAddress, stateOf, wayOf, WalkPlan, type Control, type Look, type WalkOptions } from './WalkPlan.js';
+
+const plainOptions: WalkOptions = { exceptions: [], depth: 3, pressesEveryLink: true };
+
+function button(name: string, more: Partial<Control> = {}): Control {
+  return { role: 'button', name, row: null, href: null, isFrame: false, ...more };
+}
+
+function look(address: string, controls: readonly Control[], more: Partial<Look> = {}): Look {
+  return { address, overlays: [], unfolded: [], controls, faults: [], ...more };
+}
+
+/** A site as a table: what is seen in each state, and where a press leads from there. */
+function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<string, string>>) {
+  const pressed: string[] = [];
+  let state = '';
+  const seen = (): Look => {
+    const found = looks[state];
+    if (found === undefined) throw new Error(`no state ${state}`);
+    return found;
+  };
+  const press = (control: Control): boolean => {
+    if (!seen().controls.includes(control)) return false;
+    pressed.push(`${state} ${control.name}`);
+    state = leads[`${state} ${control.name}`] ?? state;
+    return true;
+  };
+  const place: WalkPlace = {
+    go: ({ address, presses }) => {
+      state = address;
+      return Promise.resolve(presses.every(press) ? seen() : null);
+    },
+    press: (control) => Promise.resolve(press(control)),
+    look: () => Promise.resolve(seen()),
+    retreat: (wanted) => {
+      state = Object.entries(looks).find(([, each]) => each === wanted)?.[0] ?? state;
+      return Promise.resolve(seen());
+    },
+  };
+  return { place, pressed };
+}
+
+describe('what the walk takes for the same (WALK)', () => {
+  it.each([
+    ['/group/260100000000005', '/group/260100000000002'],
+    ['/Order?id=7', '/order?id=812'],
+    ['/Search?keyword=灯&tab=master', '/Search?tab=master&keyword=锁'],
+  ])('[WEB-WALK-2] %s and %s are one kind of address', (one, other) => {
+    expect(kindOfAddress(one)).toBe(kindOfAddress(other));
+  });
+
+  it.each([
+    ['/contact', '/contact/2001'],
+    ['/Search?tab=master', '/Search?tab=shop'],
+    ['/Order', '/Order?id=7'],
+  ])('[WEB-WALK-2] %s and %s are two', (one, other) => {
+    expect(kindOfAddress(one)).not.toBe(kindOfAddress(other));
+  });
+
+  it('[WEB-WALK-2] a state is the address and what is open', () => {
+    expect(stateOf(look('/Order?id=7', [], { overlays: ['取消订单DD20261122'] }))).toBe('/order id > 取消订单DD#');
+  });
+
+  it('[WEB-WALK-2] a control is pressed once in each state, whatever numbers its name has; the frame’s once in all', () => {
+    const plan = new WalkPlan(plainOptions);
+    const home = button('首页', { isFrame: true });
+    expect(plan.fresh(look('/Home', [button('消息 3'), home]))).toHaveLength(2);
+    expect(plan.fresh(look('/Home', [button('消息 4'), home]))).toEqual([]);
+    expect(plan.fresh(look('/User', [button('消息 4'), home]))).toEqual([button('消息 4')]);
+  });
+
+  it('[WEB-WALK-2] of the rows of one kind the first two are pressed', () => {
+    const plan = new WalkPlan(plainOptions);
+    const rows = [0, 1, 2, 3].map((at) => button('查看', { row: { kind: 'orders', at } }));
+    expect(plan.fresh(look('/Order', rows))).toEqual(rows.slice(0, 2));
+  });
+});
+
+describe('how the walk goes (WALK)', () => {
+  const open = button('取消订单');
+  const confirm = button('确定');
+  const link = button('个人中心', { role: 'link', href: '/User' });
+  const leave = button('退出');
+  const looks = {
+    '/Order': look('/Order', [open, link, leave]),
+    dialog: look('/Order', [confirm], { overlays: ['取消订单'] }),
+    '/User': look('/User', [], { faults: ['加载失败 is shown'] }),
+    done: look('/Order', [], { faults: ['console: oops'] }),
+  };
+  const leads = { '/Order 取消订单': 'dialog', '/Order 个人中心': '/User', 'dialog 确定': 'done' };
+
+  it('[WEB-WALK-3] what opens is walked too, each fault has the way to it, and what is excepted is not pressed', async () => {
+    const { place, pressed } = siteOf(looks, leads);
+    const plan = new WalkPlan({
+      ...plainOptions,
+      exceptions: [{ isMeant: ({ name }) => name === '退出', reason: 'ends it' }],
+    });
+    plan.open('/Order');
+    const told: string[] = [];
+    const walked = await walk(plan, place, (line) => told.push(line));
+    expect(pressed).not.toContain('/Order 退出');
+    expect(pressed).toContain('dialog 确定');
+    expect(walked.faults).toEqual(
+      [
+        '/Order → link「个人中心」: 加载失败 is shown',
+        '/Order → button「取消订单」 → button「确定」: console: oops',
+        '/User: 加载失败 is shown',
+      ].toSorted((a, b) => walked.faults.indexOf(a) - walked.faults.indexOf(b)),
+    );
+    expect(walked.presses).toBe(3);
+    expect(plan.reasons).toEqual(['ends it']);
+    expect(told.some((line) => line.startsWith('FAULT'))).toBe(true);
+  });
+
+  it('[WEB-WALK-3] it ends at its depth', async () => {
+    const { place, pressed } = siteOf(looks, leads);
+    const plan = new WalkPlan({ ...plainOptions, depth: 1 });
+    plan.open('/Order');
+    await walk(plan, place, () => undefined);
+    expect(pressed).toEqual(['/Order 取消订单', '/Order 个人中心', '/Order 退出']);
+  });
+
+  it('[WEB-WALK-1] where nothing is to be pressed an address is only opened', async () => {
+    const [open, close] = [button('打开'), button('关闭')];
+    const { place, pressed } = siteOf({ '/a': look('/a', [open]), '/b': look('/b', [close]) }, {});
+    const plan = new WalkPlan({ ...plainOptions, isPressedAt: (address) => address === '/b' });
+    for (const address of ['/a', '/b']) plan.open(address);
+    const told: string[] = [];
+    const walked = await walk(plan, place, (line) => told.push(line));
+    expect([pressed, walked.presses, told]).toEqual([['/b 关闭'], 1, ['0 /a', '0 /b']]);
+  });
+
+  it('[WEB-WALK-3] links to where the walk goes anyway are left out where that is wanted', async () => {
+    const { place, pressed } = siteOf(looks, leads);
+    const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false });
+    for (const address of ['/Order', '/User']) plan.open(address);
+    await walk(plan, place, () => undefined);
+    expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
+  });
+
+  it('[WEB-WALK-3] a way whose last step is not there any more is named, and the walk goes on', async () => {
+    const lost = button('已失效');
+    const { place } = siteOf({ '/Order': look('/Order', [link]), '/User': looks['/User'] }, leads);
+    const plan = new WalkPlan(plainOptions);
+    plan.open('/Order');
+    const stop = plan.take();
+    plan.found({ address: '/Order', presses: [], controls: null, ...stop }, lost, look('/Order', [link]));
+    plan.open('/User');
+    const walked = await walk(plan, place, () => undefined);
+    expect(walked.gone).toEqual(['/Order → button「已失效」']);
+    expect(walked.faults).toEqual(['/User: 加载失败 is shown']);
+  });
+
+  it('[WEB-WALK-3] a way is said as a person repeats it', () => {
+    const row = button('查看', { row: { kind: 'orders', at: 1 } });
+    expect(wayOf({ address: '/Order', presses: [open] }, row)).toBe(
+      '/Order → button「取消订单」 → button「查看」 第2行',
+    );
+  });
+});

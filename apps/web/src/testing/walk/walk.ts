@@ -1,0 +1,72 @@
+import { wayOf, type Control, type Look, type Stop, type WalkPlan } from './WalkPlan.js';
+
+/** Where a walk takes place: a browser's page, or a drawing of one. */
+export interface WalkPlace {
+  /** Opens the address of a stop and presses what leads to it; null where that is not there any more. */
+  readonly go: (stop: Stop) => Promise<Look | null>;
+  /** Presses a control; false where it is not there. */
+  readonly press: (control: Control) => Promise<boolean>;
+  readonly look: () => Promise<Look>;
+  /** Closes what was opened, or goes back, until `wanted` is seen again as far as that is possible. */
+  readonly retreat: (wanted: Look) => Promise<Look>;
+}
+
+/** What a walk has found. */
+export interface Walked {
+  /** What went wrong, with the way to it. */
+  readonly faults: readonly string[];
+  /** Ways that ended before their last step: an earlier press has changed the world. */
+  readonly gone: readonly string[];
+  readonly presses: number;
+}
+
+/** Walks until nothing new is left; `tell` hears of each stop and each fault as they come. */
+export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string) => void): Promise<Walked> {
+  const faults: string[] = [];
+  const gone: string[] = [];
+  let presses = 0;
+  const note = (way: string, look: Look): void => {
+    for (const says of new Set(look.faults)) {
+      faults.push(`${way}: ${says}`);
+      tell(`FAULT ${way}: ${says}`);
+    }
+  };
+
+  for (let stop = plan.take(); stop !== undefined; stop = plan.take()) {
+    const start = await place.go(stop);
+    if (start === null) {
+      gone.push(wayOf(stop));
+      continue;
+    }
+    tell(`${presses} ${wayOf(stop)}`);
+    note(wayOf(stop), start);
+    let here: Look | null = start;
+    for (const control of stop.controls ?? plan.fresh(start)) {
+      if (here === null || !isSame(here, start)) here = await place.go(stop);
+      let isPressed = here !== null && (await place.press(control));
+      // An earlier press may have turned the page over: it is opened anew before the control counts as gone.
+      if (!isPressed && (await place.go(stop)) !== null) isPressed = await place.press(control);
+      if (!isPressed) {
+        gone.push(wayOf(stop, control));
+        here = null;
+        continue;
+      }
+      presses += 1;
+      const seen = await place.look();
+      note(wayOf(stop, control), seen);
+      plan.found(stop, control, seen);
+      here = await place.retreat(start);
+      note(`${wayOf(stop, control)} → back`, here);
+    }
+  }
+  return { faults, gone, presses };
+}
+
+function isSame(one: Look, other: Look): boolean {
+  return one.address === other.address && openIn(one) === openIn(other);
+}
+
+/** Everything that is open, as one text. */
+export function openIn({ overlays, unfolded }: Pick<Look, 'overlays' | 'unfolded'>): string {
+  return [...overlays, ...unfolded].join(' > ');
+}
