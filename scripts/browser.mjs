@@ -9,8 +9,11 @@ import { systemChromium } from './chromium.mjs';
 const FONT = 'fonts-wqy-microhei';
 
 if (!findBrowser()) run(['npx', 'playwright', 'install', 'chromium'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' });
-const missing = [...(findBrowser() ? [] : ['chromium']), ...(hasChineseFont() ? [] : [FONT])];
-if (missing.length > 0 && existsSync('/usr/bin/apt-get')) install(missing);
+if (existsSync('/usr/bin/apt-get')) {
+  // Older releases have no package of the browser without a window.
+  if (!findBrowser() && !install('chromium-headless-shell')) install('chromium');
+  if (!hasChineseFont()) install(FONT);
+}
 
 const browser = findBrowser();
 if (!browser) {
@@ -33,13 +36,13 @@ function hasChineseFont() {
   return stdout.trim() !== '';
 }
 
-/** @param {readonly string[]} packages */
-function install(packages) {
+/** @param {string} wanted */
+function install(wanted) {
   const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // fontconfig brings fc-list, by which the font is found.
-  const wanted = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', ...packages];
-  if (run([...apt, 'update', '-qq'], env)) run([...apt, ...wanted], env);
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', wanted];
+  return run([...apt, 'update', '-qq'], env) && run([...apt, ...packages], env);
 }
 
 /**

@@ -3,10 +3,16 @@ import { existsSync } from 'node:fs';
 
 /** A Chromium that is already on this machine, or undefined (then Playwright's own build is used). */
 export function systemChromium() {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
+  return [process.env.CHROMIUM_PATH, ...INSTALLED].find((path) => path && existsSync(path));
 }
+
+/** Chromium without a window comes first: it is the same engine and policies, and takes a quarter less of the machine. */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Flags for a closed network, a container and fake media devices. */
 export const chromiumArgs = [

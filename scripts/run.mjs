@@ -9,8 +9,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Imported only now, so that an old Node reads the sentence above and not a syntax error.
 const [command, ...names] = process.argv.slice(2);
-if (command === 'start') await (await import('./startDemo.mjs')).startDemo();
-else if (command === 'test') await (await import('./runStages.mjs')).runStages(names);
+if (command === 'start') await (await import('./demo/startDemo.mjs')).startDemo();
+else if (command === 'test') await (await import('./stages/runStages.mjs')).runStages(names);
 else {
   console.error('usage: npm start | npm test [-- stage …]');
   process.exitCode = 1;

@@ -1,0 +1,86 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createChildren, root } from '../stages/children.mjs';
+import { table } from '../stages/table.mjs';
+
+/** Who can reach the port can press its buttons, so a sandbox others reach has it only when asked for. */
+const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE'] === '1' : !process.env['FITOUT_HOST'];
+
+const READY = /^fitout sandbox ready (\S+)$/m;
+
+/** `npm start`: installs, builds the two apps straight from source, starts the sandbox and says where it is. */
+export async function startDemo() {
+  const children = createChildren();
+  console.log('Fitout: installing …');
+  if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
+  console.log('\nFitout: building the web app and the sandbox …');
+  // From source: no library build and no declaration file is waited for.
+  const build = ['--parallel', '--filter', './apps/*', 'run', 'build'];
+  if (await children.pnpm(build, { FROM_SOURCE: '1' })) return fail('The build failed.');
+
+  // Started without a package manager in between, so that a signal reaches the server itself.
+  const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {
+    shell: false,
+    stdout: 'pipe',
+    env: {
+      FITOUT_DATA: process.env['FITOUT_DATA'] || join(root, '.fitout-data'),
+      FITOUT_CONSOLE: hasConsole ? '1' : '0',
+    },
+  });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text);
+    if (READY.test(said)) return;
+    said += text;
+    const address = READY.exec(said)?.[1];
+    if (address) void welcome(address);
+  });
+  process.exitCode = await ended;
+}
+
+/** @param {string} address */
+async function welcome(address) {
+  console.log(`\n  Fitout is running:  ${address}\n`);
+  const people = (await offersPeople(address)) ? await demoPeople() : [];
+  if (people.length > 0) {
+    console.log(table([['Name', 'User name', 'Password', 'Who'], ...people], '  '));
+    console.log('\n  Log in as two of them in two browsers (or one private window) and talk.');
+  }
+  if (hasConsole) console.log(`  Move time, orders, cameras and faults by hand:  ${address}/__sandbox__/console`);
+  console.log('  Ctrl+C ends it; what was said stays in the data folder.\n');
+}
+
+/**
+ * Whether the page offers accounts of the demo: a sandbox that began empty has none of them, whatever it is started with now.
+ * @param {string} address
+ */
+async function offersPeople(address) {
+  const answer = await fetch(`${address}/config.json`).catch(() => null);
+  const settings = answer?.ok ? await answer.json().catch(() => null) : null;
+  return Array.isArray(settings?.demoAccounts) && settings.demoAccounts.length > 0;
+}
+
+/** The seed's own list, built beside the sandbox, so that what is printed can log in. */
+async function demoPeople() {
+  const file = join(root, 'apps', 'sandbox', 'dist', 'demoAccounts.js');
+  if (!existsSync(file)) return [];
+  const { demoLogIns } = await import(pathToFileURL(file).href);
+  const manner = {
+    auth: process.env['FITOUT_AUTH'] || 'marketplace',
+    isHardened: process.env['FITOUT_SECURITY'] === 'hardened',
+  };
+  return demoLogIns(manner).map((/** @type {Record<string, string>} */ { name, username, password, purpose }) => [
+    name,
+    username,
+    password,
+    purpose,
+  ]);
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  console.error(`\n${sentence} The lines above say why.`);
+  process.exitCode = 1;
+}

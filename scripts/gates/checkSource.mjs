@@ -1,0 +1,32 @@
+// @ts-check
+// House rules of the source text that the linter has no rule for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stages/children.mjs';
+import { retiredNameFaults, retiredNames } from './glossary.mjs';
+import { placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import { trackedFiles } from './trackedFiles.mjs';
+
+const SOURCE = /^(packages|apps|bench|scripts)\/.*\.tsx?$/;
+
+const registry = process.env['npm_config_registry'];
+const ownPlaces = [root, ...(registry && !/npmjs\.org/.test(registry) ? [new URL(registry).host] : [])];
+
+const retired = retiredNames(readFileSync(join(root, 'GLOSSARY.md'), 'utf8'));
+
+const faults = trackedFiles().flatMap((path) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  // A picture or another binary.
+  if (text.includes('\0')) return [];
+  return [
+    ...placeFaults({ path, text }, ownPlaces),
+    ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
+    ...(/(^|\/)package\.json$/.test(path) ? versionFaults({ path, text }) : []),
+  ];
+});
+
+const errors = faults.filter(({ warning }) => !warning);
+for (const { path, line, says, warning } of faults)
+  console.log(`${path}:${line}: ${warning ? 'warning: ' : ''}${says}`);
+console.log(`style: ${errors.length} errors, ${faults.length - errors.length} warnings`);
+process.exitCode = errors.length > 0 ? 1 : 0;

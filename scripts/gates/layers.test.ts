@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import layers from '../../.dependency-cruiser.mjs';
+import { CLEAN, PLANTS } from './testing/layerPlants.js';
+import { miniatureWorkspace, type Files } from './testing/miniatureWorkspace.js';
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string; readonly severity: string };
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('layers (LAYER)', () => {
+  let violations: readonly Violation[];
+
+  beforeAll(() => {
+    violations = cruise(Object.assign({}, CLEAN, ...Object.values(PLANTS)) as Files);
+  }, 60_000);
+
+  /** The rules that speak up about the files planted against `rule`; a mere warning says so. */
+  function firedBy(rule: string): string[] {
+    const fired = violations.filter(({ from }) => from in (PLANTS[rule] ?? {}));
+    return [...new Set(fired.map(({ rule: { name, severity } }) => (severity === 'error' ? name : `${name}?`)))];
+  }
+
+  it('[TOOL-LAYER-1] a tree that uses everything allowed violates no rule', () => {
+    expect(cruise(CLEAN)).toEqual([]);
+  });
+
+  it('[TOOL-LAYER-2] every rule has a planted violation', () => {
+    expect(Object.keys(PLANTS)).toEqual(layers.forbidden?.map(({ name }) => name));
+  });
+
+  it('[TOOL-LAYER-3] import cycles are refused', () => {
+    expect(firedBy('no-cycles')).toEqual(['no-cycles']);
+  });
+
+  it('[TOOL-LAYER-4] an import that does not resolve is refused, a folder without an entry included', () => {
+    expect(firedBy('no-unresolved')).toEqual(['no-unresolved']);
+  });
+
+  it('[TOOL-LAYER-5] no source file imports build output', () => {
+    expect(firedBy('no-import-of-dist')).toEqual(['no-import-of-dist']);
+  });
+
+  it('[TOOL-LAYER-6] only tests import a test file', () => {
+    expect(firedBy('no-import-of-tests')).toEqual(['no-import-of-tests']);
+  });
+
+  it('[TOOL-LAYER-7] the domain imports only itself and the limits', () => {
+    expect(firedBy('domain-is-pure')).toEqual(['domain-is-pure']);
+  });
+
+  it('[TOOL-LAYER-8] limits are numbers; the file imports nothing', () => {
+    expect(firedBy('limits-are-numbers')).toEqual(['limits-are-numbers']);
+  });
+
+  it('[TOOL-LAYER-9] errors import only the domain', () => {
+    expect(firedBy('errors-import-domain-only')).toEqual(['errors-import-domain-only']);
+  });
+
+  it('[TOOL-LAYER-10] ports import only domain, errors and ports of their package', () => {
+    expect(firedBy('ports-are-types')).toEqual(['ports-are-types']);
+  });
+
+  it('[TOOL-LAYER-11] ports import types only', () => {
+    expect(firedBy('ports-carry-no-code')).toEqual(['ports-carry-no-code']);
+  });
+
+  it('[TOOL-LAYER-12] stores, delivery and adapters do not import each other', () => {
+    expect(firedBy('stores-delivery-and-adapters-independent')).toEqual(['stores-delivery-and-adapters-independent']);
+  });
+
+  it('[TOOL-LAYER-13] an adapter does not import another adapter', () => {
+    expect(firedBy('adapters-independent')).toEqual(['adapters-independent']);
+  });
+
+  it('[TOOL-LAYER-14] a module does not import the client or the index of its package', () => {
+    expect(firedBy('modules-do-not-import-the-client')).toEqual(['modules-do-not-import-the-client']);
+  });
+
+  it('[TOOL-LAYER-15] fakes and builders import only ports and domain', () => {
+    expect(firedBy('fakes-import-ports-only')).toEqual(['fakes-import-ports-only']);
+  });
+
+  it('[TOOL-LAYER-16] only tests import fakes and builders', () => {
+    expect(firedBy('fakes-for-tests-only')).toEqual(['fakes-for-tests-only']);
+  });
+
+  it('[TOOL-LAYER-17] a core imports MobX in stores and persistence only', () => {
+    expect(firedBy('mobx-only-in-stores')).toEqual(['mobx-only-in-stores']);
+  });
+
+  it('[TOOL-LAYER-18] a core does not import React', () => {
+    expect(firedBy('cores-have-no-react')).toEqual(['cores-have-no-react']);
+  });
+
+  it('[TOOL-LAYER-19] a chat or call core imports nothing else from npm outside its adapters', () => {
+    expect(firedBy('cores-without-npm')).toEqual(['cores-without-npm']);
+  });
+
+  it('[TOOL-LAYER-20] a package does not import Node’s modules', () => {
+    expect(firedBy('packages-without-node')).toEqual(['packages-without-node']);
+  });
+
+  it('[TOOL-LAYER-21] only api-client’s http module imports axios', () => {
+    expect(firedBy('axios-in-http-only')).toEqual(['axios-in-http-only']);
+  });
+
+  it('[TOOL-LAYER-22] only a vendor’s adapter and the web app’s session import a vendor’s client', () => {
+    expect(firedBy('vendors-in-adapters-only')).toEqual(['vendors-in-adapters-only']);
+  });
+
+  it('[TOOL-LAYER-23] an adapter imports its vendor’s types only', () => {
+    expect(firedBy('adapters-name-vendors-in-types-only')).toEqual(['adapters-name-vendors-in-types-only']);
+  });
+
+  it('[TOOL-LAYER-24] the cores do not import each other', () => {
+    expect(firedBy('cores-independent')).toEqual(['cores-independent']);
+  });
+
+  it('[TOOL-LAYER-25] the kit imports the cores’ types only', () => {
+    expect(firedBy('ui-kit-sees-types-only')).toEqual(['ui-kit-sees-types-only']);
+  });
+
+  it('[TOOL-LAYER-26] the kit does not import api-client', () => {
+    expect(firedBy('ui-kit-without-marketplace')).toEqual(['ui-kit-without-marketplace']);
+  });
+
+  it('[TOOL-LAYER-27] primitives, theme, accessibility and copy import neither MobX nor the router', () => {
+    expect(firedBy('ui-kit-plain-modules')).toEqual(['ui-kit-plain-modules']);
+  });
+
+  it('[TOOL-LAYER-28] packages do not import apps', () => {
+    expect(firedBy('packages-do-not-import-apps')).toEqual(['packages-do-not-import-apps']);
+  });
+
+  it('[TOOL-LAYER-29] the apps do not import each other', () => {
+    expect(firedBy('apps-independent')).toEqual(['apps-independent']);
+  });
+
+  it('[TOOL-LAYER-30] the web app imports packages through their public entries only', () => {
+    expect(firedBy('web-uses-public-entries')).toEqual(['web-uses-public-entries']);
+  });
+
+  it('[TOOL-LAYER-31] bridges, routes, screens, components and features do not create the app or a session', () => {
+    expect(firedBy('web-modules-do-not-create-the-app')).toEqual(['web-modules-do-not-create-the-app']);
+  });
+
+  it('[TOOL-LAYER-32] a feature imports neither other features nor screens', () => {
+    expect(firedBy('features-independent')).toEqual(['features-independent']);
+  });
+
+  it('[TOOL-LAYER-36] a screen imports no other screen and no route', () => {
+    expect(firedBy('screens-independent')).toEqual(['screens-independent']);
+  });
+
+  it('[TOOL-LAYER-37] components, navigation, queries, app and session import no screen and no route', () => {
+    expect(firedBy('components-without-screens')).toEqual(['components-without-screens']);
+  });
+
+  it('[TOOL-LAYER-33] the sandbox imports only the contract from the packages', () => {
+    expect(firedBy('sandbox-sees-the-contract-only')).toEqual(['sandbox-sees-the-contract-only']);
+  });
+
+  it('[TOOL-LAYER-34] the sandbox’s services, simulation and storage import neither servers nor protocol libraries', () => {
+    expect(firedBy('sandbox-services-without-servers')).toEqual(['sandbox-services-without-servers']);
+  });
+
+  it('[TOOL-LAYER-35] only the sandbox’s storage imports the database library', () => {
+    expect(firedBy('libsql-in-storage-only')).toEqual(['libsql-in-storage-only']);
+  });
+});
+
+/** Runs the real configuration over a throw-away workspace. */
+function cruise(files: Files): readonly Violation[] {
+  const workspace = miniatureWorkspace(root, files);
+  const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const config = join(root, '.dependency-cruiser.mjs');
+  const args = [bin, '--config', config, '--output-type', 'json', 'packages', 'apps'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: workspace.dir, encoding: 'utf8' });
+  workspace.remove();
+  expect(stderr).toBe('');
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { branchingRepeats } from './branchingRepeats.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every regular expression that ships, with where it stands. */
+function patterns(): readonly { readonly place: string; readonly source: string }[] {
+  const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts*', 'apps/*/src/*.ts*'], { cwd: root });
+  const shipped = files
+    .toString()
+    .split('\n')
+    .filter((name) => name !== '' && !/\.test\.|\.contract\.|\/testing\//u.test(name));
+  return shipped.flatMap((name) => {
+    const text = readFileSync(`${root}${name}`, 'utf8');
+    const found: { place: string; source: string }[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) found.push({ place: name, source: node.text });
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest));
+    return found;
+  });
+}
+
+/** Repeats that begin with a mark which nothing inside them is: every text is read in one way. Each with a text to break it. */
+const SEPARATED: ReadonlyMap<string, string> = new Map([
+  [String.raw`/^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~{}]+)+$/`, `${'/a'.repeat(50_000)}!`],
+  [String.raw`/^[\w.+-]+@[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)+$/u`, `${'a'.repeat(30_000)}@${'a.'.repeat(35_000)}!`],
+]);
+
+describe('patterns (PATTERN)', () => {
+  it('[TOOL-PATTERN-1] no pattern that ships repeats something that repeats: none takes more than quadratic time', () => {
+    const all = patterns();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter(({ source }) => branchingRepeats(source) && !SEPARATED.has(source))).toEqual([]);
+  });
+
+  it('[TOOL-PATTERN-1] those that repeat with a separator end on a hundred kilobytes of hostile text', () => {
+    for (const [pattern, text] of SEPARATED) {
+      const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/u.exec(pattern) ?? [];
+      expect([pattern, new RegExp(source, flags).test(text)]).toEqual([pattern, false]);
+    }
+  });
+
+  it('[TOOL-PATTERN-1] finds the patterns that take for ever, and lets the harmless ones be', () => {
+    for (const bad of ['/(a+)+$/', '/(a|aa)+b/', '/^(\\w+\\s?)*$/', '/([a-z]*)*x/u', '/(?:x{1,9}){2,}/']) {
+      expect([bad, branchingRepeats(bad)]).toEqual([bad, true]);
+    }
+    for (const good of ['/a+b*c/', '/(?:un)?read/u', '/[(+]+/', '/\\(a+\\)+/', '/(?:\\.\\d{1,3}){3}/', '/(ab)+/']) {
+      expect([good, branchingRepeats(good)]).toEqual([good, false]);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+// @ts-check
+import ts from 'typescript';
+
+/** @typedef {{ readonly path: string, readonly text: string }} TextFile */
+/** @typedef {{ readonly path: string, readonly line: number, readonly says: string, readonly warning?: true }} Fault */
+
+const TEST = /\.(test|contract|spec)\.tsx?$|\/testing\/|\/e2e\/|^scripts\/|^bench\//;
+/** Where time, identity and chance come from; everybody else is handed them. */
+const SOURCES_OF_CHANCE =
+  /\/adapters\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
+/** Where what failed elsewhere becomes a value. */
+const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
+const MAY_PARSE = /\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
+const DRAWER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
+const DENIED = /cvs|utils?$|helper|manager/i;
+const LINES = { warn: 200, source: 300, test: 500 };
+/** The one module of the app that reads HTML: the page's policy refuses the browser's own parsers. */
+const READS_HTML = 'apps/web/src/features/richText/richText.ts';
+const HTML_PARSERS =
+  /^(dompurify|sanitize-html|html-react-parser|htmlparser2|parse5|linkedom|cheerio|node-html-parser)(\/|$)/;
+/** Properties, attributes and methods that take a text for markup or for code. */
+const MARKUP_SETTERS = /^(innerHTML|outerHTML|srcdoc)$/;
+const MARKUP_ATTRIBUTES = /^(dangerouslySetInnerHTML|srcDoc)$/;
+const MARKUP_CALLS =
+  /(^|\.)(insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe|document\.write(ln)?|eval)$/;
+/** A query asks the bundler for something else than the module, a worker's address for one. */
+const LOCAL_FILE = /\.(js|mjs|json|css|svg|png)$|\?/;
+
+/**
+ * Where a TypeScript file leaves the house style in ways that the linter has no rule for.
+ *
+ * @param {TextFile} file path from the top of the repository
+ * @returns {Fault[]}
+ */
+export function sourceFaults({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const isTest = TEST.test(path);
+  /** @type {Fault[]} */
+  const faults = [];
+  /** @param {ts.Node} node @param {string} says */
+  const fault = (node, says) => faults.push({ path, line: lineOf(source, node.getStart(source)), says });
+
+  if (DRAWER.test(path))
+    fault(source, 'a folder called utils, helpers, common, shared or types is a drawer, not a room');
+  for (const statement of source.statements) checkStatement(statement);
+  visit(source);
+  return [...faults, ...lengthFaults({ path, text }, isTest)];
+
+  /** @param {ts.Statement} statement */
+  function checkStatement(statement) {
+    if (ts.isExportDeclaration(statement) && !isNamed(statement)) fault(statement, 'export * hides what is public');
+    if (ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement)) {
+      const to = statement.moduleSpecifier;
+      if (to && ts.isStringLiteral(to) && to.text.startsWith('.') && !LOCAL_FILE.test(to.text))
+        fault(to, 'a relative import ends in .js');
+    }
+    if (isTest) return;
+    if (ts.isVariableStatement(statement) && isMutable(statement))
+      fault(statement, 'no mutable state at the top of a module');
+    if (path.includes('/src/') && isExported(statement) && ts.getJSDocCommentsAndTags(statement).length === 0)
+      fault(statement, `${nameOf(statement)} is exported without a sentence that says what it is`);
+  }
+
+  /** @param {ts.Node} node */
+  function visit(node) {
+    if (ts.isAsExpression(node) && isUnknown(node.expression)) fault(node, 'as unknown as silences the compiler');
+    if (ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node) checkWord(node);
+    if (isTest) checkTestNode(node);
+    else checkSourceNode(node);
+    ts.forEachChild(node, visit);
+  }
+
+  /** @param {ts.Node} node */
+  function checkSourceNode(node) {
+    if (!SOURCES_OF_CHANCE.test(path) && readsTheWorld(node)) fault(node, 'time, identity and chance are handed in');
+    if (ts.isTryStatement(node) && path.startsWith('packages/') && !MAY_TRY.test(path))
+      fault(node, 'try belongs to adapters, http and codecs; elsewhere a failure is a value');
+    if (path !== READS_HTML && readsHtml(node)) fault(node, `HTML is read in ${READS_HTML} alone`);
+    if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
+    if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'JSON.parse belongs to codecs');
+  }
+
+  /** @param {ts.Node} node */
+  function checkTestNode(node) {
+    if (!ts.isCallExpression(node)) return;
+    const called = node.expression.getText(source);
+    if (called.endsWith('waitForTimeout') || (/\/e2e\//.test(path) && /(^|\.)setTimeout$/.test(called)))
+      fault(node, 'a test waits for something that happens, it does not sleep');
+    if (/^(it|test|describe)(\.\w+)*?\.(skip|only|todo|fixme|skipIf|runIf)(\.\w+)*$/.test(called))
+      fault(node, 'no skipped and no only test');
+    if (/\.to(Match|Throw)\w*Snapshot$/.test(called)) fault(node, 'no snapshots: say what is expected');
+  }
+
+  /** @param {ts.Identifier} node */
+  function checkWord(node) {
+    if (!DENIED.test(node.text) && !(/confr/i.test(node.text) && !path.includes('/protocol/'))) return;
+    faults.push({ path, line: lineOf(source, node.getStart(source)), says: `the word ${node.text}`, warning: true });
+  }
+}
+
+/** Roots of paths that mean something on one machine only. Put together here, so that this file names none. */
+const MACHINE_PATH = new RegExp(
+  `(?<![\\w.:/~@-])/(?:${['home', 'root', 'tmp', 'work', 'mnt', 'Users'].join('|')})/[\\w.@-]+`,
+);
+const REGISTRY = /https?:\/\/[^\s/'"`)]*\b(registry|npmmirror|verdaccio|artifactory|nexus)\b/i;
+
+/**
+ * Lines of any text file that name a place on somebody's machine, or the registry it happened to use.
+ *
+ * @param {TextFile} file
+ * @param {readonly string[]} ownPlaces more places of this machine: the checkout, the configured registry's host
+ * @returns {Fault[]}
+ */
+export function placeFaults({ path, text }, ownPlaces) {
+  return text.split('\n').flatMap((line, at) => {
+    const found =
+      MACHINE_PATH.exec(line)?.[0] ?? REGISTRY.exec(line)?.[0] ?? ownPlaces.find((place) => line.includes(place));
+    return found ? [{ path, line: at + 1, says: `${found} is a place of one machine` }] : [];
+  });
+}
+
+/**
+ * Dependencies whose version does not come from the catalog: two MobX or two React would not react to each other.
+ *
+ * @param {TextFile} manifest
+ * @returns {Fault[]}
+ */
+export function versionFaults({ path, text }) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text);
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !/^(catalog|workspace):/.test(String(version)))
+    .map(([name]) => ({ path, line: 1, says: `${name} takes its version from the catalog` }));
+}
+
+/** @param {TextFile} file @param {boolean} isTest @returns {Fault[]} */
+function lengthFaults({ path, text }, isTest) {
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > (isTest ? LINES.test : LINES.source)) return [{ path, line: 1, says: `${lines} lines are too many` }];
+  if (!isTest && lines > LINES.warn) return [{ path, line: 1, says: `${lines} lines`, warning: true }];
+  return [];
+}
+
+/** @param {ts.ExportDeclaration} statement */
+function isNamed({ exportClause }) {
+  return exportClause !== undefined && ts.isNamedExports(exportClause);
+}
+
+/** @param {ts.VariableStatement} statement */
+function isMutable({ declarationList: { flags, declarations } }) {
+  if (!(flags & ts.NodeFlags.Const)) return true;
+  // An empty collection at the top of a module is there to be filled.
+  return declarations.some(
+    ({ initializer: made }) =>
+      made &&
+      ts.isNewExpression(made) &&
+      /^(Weak)?(Map|Set)$/.test(made.expression.getText()) &&
+      !made.arguments?.length,
+  );
+}
+
+/** @param {ts.Statement} statement */
+function isExported(statement) {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** @param {ts.Statement} statement */
+function nameOf(statement) {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText() ?? '';
+  const name = 'name' in statement ? statement.name : undefined;
+  return name && ts.isIdentifier(/** @type {ts.Node} */ (name)) ? /** @type {ts.Identifier} */ (name).text : 'this';
+}
+
+/** @param {ts.Expression} expression @returns {boolean} */
+function isUnknown(expression) {
+  if (ts.isParenthesizedExpression(expression)) return isUnknown(expression.expression);
+  return ts.isAsExpression(expression) && /^(unknown|any|never)$/.test(expression.type.getText());
+}
+
+const WORLD_CALLS = [
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'Date',
+];
+
+/** @param {ts.Node} node */
+function readsTheWorld(node) {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
+  if (isCallOf(node, 'dayjs')) return /** @type {ts.CallExpression} */ (node).arguments.length === 0;
+  return WORLD_CALLS.some((name) => isCallOf(node, name));
+}
+
+/** @param {ts.Node} node */
+function readsHtml(node) {
+  return ts.isImportDeclaration(node) && HTML_PARSERS.test(/** @type {ts.StringLiteral} */ (node.moduleSpecifier).text);
+}
+
+/** @param {ts.Node} node */
+function makesMarkup(node) {
+  if (ts.isJsxAttribute(node)) return MARKUP_ATTRIBUTES.test(node.name.getText());
+  if (ts.isNewExpression(node)) return /^(globalThis\.|window\.)?(DOMParser|Function)$/.test(node.expression.getText());
+  if (ts.isCallExpression(node)) return MARKUP_CALLS.test(node.expression.getText());
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    node.operatorToken.kind <= ts.SyntaxKind.LastAssignment &&
+    ts.isPropertyAccessExpression(node.left) &&
+    MARKUP_SETTERS.test(node.left.name.text)
+  );
+}
+
+/** @param {ts.Node} node @param {string} name */
+function isCallOf(node, name) {
+  return ts.isCallExpression(node) && node.expression.getText().replace(/^globalThis\./, '') === name;
+}
+
+/** @param {ts.SourceFile} source @param {number} position */
+function lineOf(source, position) {
+  return source.getLineAndCharacterOfPosition(position).line + 1;
+}

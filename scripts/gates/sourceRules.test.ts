@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+
+const STORE = 'packages/im-core/src/stores/timeline/TimelineStore.ts';
+
+describe('house style (STYLE)', () => {
+  it('[TOOL-STYLE-1] source that follows the house style has no fault', () => {
+    const text =
+      "import { a } from './a.js';\n/** One thing. */\nexport const two = a as number;\nconst at = new Date(0);";
+    expect(sourceFaults({ path: STORE, text })).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-2] an index lists its exports by name', () => {
+    expect(saidOf(STORE, "export * from './a.js';")).toEqual(['export * hides what is public']);
+    expect(saidOf(STORE, "export * as a from './a.js';")).toEqual(['export * hides what is public']);
+    expect(saidOf(STORE, "export { a } from './a.js';")).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-3] no `as unknown as`', () => {
+    const says = ['as unknown as silences the compiler'];
+    expect(saidOf(STORE, 'const a = b as unknown as string;')).toEqual(says);
+    expect(saidOf(STORE, 'const a = (b as unknown) as string;')).toEqual(says);
+  });
+
+  it('[TOOL-STYLE-4] time, ids and random numbers are passed in, except in the modules that provide them', () => {
+    for (const call of ['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'dayjs()']) {
+      const text = `const a = ${call};`;
+      expect(saidOf('packages/ui-kit/src/chat/time.ts', text)).toEqual(['time, identity and chance are handed in']);
+      expect(saidOf('packages/im-core/src/adapters/browser/systemClock.ts', text)).toEqual([]);
+      expect(saidOf('apps/web/src/session/createSession.ts', text)).toEqual([]);
+    }
+    expect(saidOf('packages/ui-kit/src/chat/time.ts', 'const a = dayjs(at);')).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-5] only adapters, http and codecs use `try`', () => {
+    const text = 'try { a(); } catch { b(); }';
+    expect(saidOf(STORE, text)).toEqual(['try belongs to adapters, http and codecs; elsewhere a failure is a value']);
+    expect(saidOf('packages/im-core/src/adapters/easemob/attempt.ts', text)).toEqual([]);
+    expect(saidOf('apps/sandbox/src/main.ts', text)).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-6] only codecs parse JSON', () => {
+    expect(saidOf(STORE, 'const a = JSON.parse(b);')).toEqual(['JSON.parse belongs to codecs']);
+    expect(saidOf('packages/im-core/src/persistence/laneCodec.ts', 'const a = JSON.parse(b);')).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-7] a source file of more than 300 lines and a test of more than 500 are refused; more than 200 lines give a warning', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => 'a();').join('\n');
+    expect(saidOf(STORE, lines(301))).toEqual(['301 lines are too many']);
+    expect(sourceFaults({ path: STORE, text: lines(201) })).toMatchObject([{ says: '201 lines', warning: true }]);
+    expect(saidOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(500))).toEqual([]);
+    expect(saidOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(501))).toHaveLength(1);
+  });
+
+  it('[TOOL-STYLE-8] no folder is called utils, helpers, common, shared or types; vague names give a warning', () => {
+    expect(saidOf('packages/im-core/src/utils/a.ts', 'a();')).toHaveLength(1);
+    expect(sourceFaults({ path: STORE, text: 'const sessionManager = 1;' })).toMatchObject([{ warning: true }]);
+    expect(sourceFaults({ path: STORE, text: 'const confrId = 1;' })).toMatchObject([{ warning: true }]);
+    expect(sourceFaults({ path: 'packages/rtc-core/src/protocol/invite.ts', text: 'const confrId = 1;' })).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-9] no committed file names a path of one machine or a registry host', () => {
+    const machine = ['', 'home', 'somebody', 'fitout'].join('/');
+    const host = 'https://' + 'registry.example.org/axios';
+    expect(placeFaults({ path: 'README.md', text: `first\nsee ${machine}` }, [])).toMatchObject([{ line: 2 }]);
+    expect(placeFaults({ path: 'pnpm-lock.yaml', text: `tarball: ${host}` }, [])).toHaveLength(1);
+    expect(placeFaults({ path: 'a.md', text: 'from mirror.example' }, ['mirror.example'])).toHaveLength(1);
+    expect(
+      placeFaults({ path: 'a.ts', text: "go('/Home'); run('/usr/bin/chromium'); get('/api/home/list')" }, []),
+    ).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-15] no text becomes markup or code', () => {
+    const card = 'apps/web/src/screens/home/Card.tsx';
+    const says = ['no text becomes markup or code: the policy of the page refuses it'];
+    const refused = [
+      'new DOMParser();',
+      'new window.DOMParser();',
+      "parser.parseFromString(rich, 'text/html');",
+      'element.innerHTML = rich;',
+      'element.outerHTML += rich;',
+      'frame.srcdoc = rich;',
+      "element.insertAdjacentHTML('beforeend', rich);",
+      'range.createContextualFragment(rich);',
+      'element.setHTMLUnsafe(rich);',
+      'Document.parseHTMLUnsafe(rich);',
+      'document.write(rich);',
+      'document.writeln(rich);',
+      'eval(rich);',
+      'window.eval(rich);',
+      'new Function(rich);',
+      'const card = <p dangerouslySetInnerHTML={rich} />;',
+      'const card = <iframe srcDoc={rich} />;',
+    ];
+    for (const text of refused) expect([text, saidOf(card, text)]).toEqual([text, says]);
+    for (const text of ['const text = element.outerHTML;', 'stream.write(text);', 'element.textContent = text;'])
+      expect([text, saidOf(card, text)]).toEqual([text, []]);
+    expect(saidOf('apps/web/src/screens/hostile.dom.test.tsx', 'frame.srcdoc = rich;')).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-15] HTML is read in one module', () => {
+    const text = "import purify from 'dompurify';";
+    expect(saidOf('apps/web/src/features/richText/richText.ts', text)).toEqual([]);
+    for (const reader of ['htmlparser2', 'sanitize-html'])
+      expect(saidOf('apps/web/src/screens/home/Card.tsx', text.replace('dompurify', reader))).toHaveLength(1);
+    expect(saidOf('apps/web/src/screens/home/Card.tsx', text)).toEqual([
+      'HTML is read in apps/web/src/features/richText/richText.ts alone',
+    ]);
+  });
+
+  it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
+    const journey = 'apps/web/e2e/talk.spec.ts';
+    expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);
+    expect(saidOf(journey, 'setTimeout(done, 500);')).toHaveLength(1);
+    expect(saidOf(journey, "test.skip('later', run);")).toEqual(['no skipped and no only test']);
+    expect(saidOf(journey, "it.skip.each(table)('later', run);")).toEqual(['no skipped and no only test']);
+    expect(saidOf(journey, "test.describe.only('this', run);")).toEqual(['no skipped and no only test']);
+    expect(saidOf(journey, 'expect(a).toMatchSnapshot();')).toEqual(['no snapshots: say what is expected']);
+  });
+
+  it('[TOOL-STYLE-11] a module has no mutable top-level state', () => {
+    const says = ['no mutable state at the top of a module'];
+    expect(saidOf(STORE, 'let last = 0;')).toEqual(says);
+    expect(saidOf(STORE, 'const cache = new Map();')).toEqual(says);
+    expect(saidOf(STORE, "const kinds = new Set(['text']);\nfunction f() { let a = 1; }")).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-12] every exported name has a docstring', () => {
+    expect(saidOf(STORE, 'export interface Deps {}')).toEqual([
+      'Deps is exported without a sentence that says what it is',
+    ]);
+    expect(saidOf(STORE, '/** What a store needs. */\nexport interface Deps {}')).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-13] a relative import ends in .js', () => {
+    expect(saidOf(STORE, "import { a } from './a';")).toEqual(['a relative import ends in .js']);
+    expect(saidOf(STORE, "import worker from './a.js?worker';")).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-14] every dependency takes its version from the catalog', () => {
+    const manifest = (version: string) => ({
+      path: 'packages/im-core/package.json',
+      text: JSON.stringify({ dependencies: { mobx: version }, peerDependencies: { mobx: '^7.0.0' } }),
+    });
+    expect(versionFaults(manifest('^7.1.0'))).toHaveLength(1);
+    expect(versionFaults(manifest('catalog:'))).toEqual([]);
+  });
+});
+
+function saidOf(path: string, text: string): string[] {
+  return sourceFaults({ path, text }).flatMap(({ says, warning }) => (warning ? [] : [says]));
+}

@@ -1,0 +1,44 @@
+// @ts-check
+
+/** Bytes in a kB, as everywhere where weights of pages are compared. */
+export const KB = 1_000;
+
+/** What stays outside the list: React alone, or everything of which a page has one anyway. */
+export const OUTSIDE = {
+  react: /^(?:react|react-dom)(?:\/|$)/u,
+  peers: /^(?:react|react-dom|mobx|mobx-react-lite|styled-components)(?:\/|$)/u,
+};
+
+/** The most that may be loaded, in kB after gzip. */
+export const LIMITS = {
+  /**
+   * P10: list, messages, composer and the chat core. The goal is 41, and it was 40 until the core knew groups and their
+   * roles, friends, presence, several tabs, notices and what to do about each, failed rows and folded texts; this holds what there is, so that it
+   * grows no further unseen.
+   */
+  listWithoutPeers: 67,
+  /** The same with MobX and styled-components, which weigh 24 together. */
+  listWithoutReact: 91.5,
+  /** P11: everything the log-in page needs before it is shown, React included. */
+  firstLoad: 130,
+  /** One file that is fetched when it is first needed. */
+  lazyFile: 60,
+};
+
+/** Packages that must not be there before they are needed. */
+export const LATER = [
+  'easemob-websdk',
+  'agora-rtc-sdk-ng',
+  'hls.js',
+  'axios',
+  'zod',
+  '@base-ui/react',
+  'virtua',
+  'pinyin-match',
+];
+
+/** Lazy files that hold a vendor's media client, and what one of them may weigh. */
+export const VENDOR_FILES = new Map([
+  ['agora-rtc-sdk-ng', 430],
+  ['hls.js', 130],
+]);

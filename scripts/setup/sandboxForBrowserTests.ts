@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control door open. */
+    sandboxUrl: string;
+    /** How long chaos lasts, and the one seed that was asked for. */
+    chaos: { readonly isNightly: boolean; readonly seed: number | null };
+  }
+}
+
+const READY = /ready (http:\S+)/u;
+
+/** Starts the sandbox from its sources on a free port before the first browser test; the returned function ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sandbox = spawn(process.execPath, ['--conditions=@fitout/source', '--import', 'tsx', 'src/main.ts'], {
+    cwd: fileURLToPath(new URL('../../apps/sandbox', import.meta.url)),
+    env: { ...process.env, FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_FAULTS: '1', FITOUT_SIMULATION: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    sandbox.stdout.on('data', (chunk: Buffer) => {
+      const ready = READY.exec(chunk.toString());
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    sandbox.once('exit', (code) => reject(new Error(`the sandbox ended with ${code} before it was ready`)));
+  });
+  project.provide('sandboxUrl', url);
+  return async () => {
+    const gone = new Promise((resolve) => {
+      sandbox.once('exit', resolve);
+    });
+    sandbox.kill('SIGTERM');
+    await gone;
+  };
+}

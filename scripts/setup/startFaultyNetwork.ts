@@ -1,0 +1,46 @@
+import { createFaultPlan, type FaultPlan } from '../../apps/sandbox/src/testing/createFaultPlan.js';
+import { createFaultyProxy } from '../../apps/sandbox/src/testing/createFaultyProxy.js';
+
+/** A network between browsers and a sandbox that fails until it is healed. */
+export interface FaultyNetwork {
+  /** Where browsers go. */
+  readonly url: string;
+  /** Answers how many faults there were. */
+  heal(): number;
+  close(): Promise<void>;
+}
+
+const DELAY_MS = 300;
+
+/** Starts a network in front of `target` whose chat frames fail, one of every so many of each device. */
+export async function startFaultyNetwork(target: () => string, seed: number, every: number): Promise<FaultyNetwork> {
+  const plan = createQuickPlan(seed, every);
+  let faults = 0;
+  const log = (): void => {
+    faults += 1;
+  };
+  const { url, close } = await createFaultyProxy({ target, plan, log });
+  return {
+    url,
+    heal() {
+      plan.heal();
+      return faults;
+    },
+    close,
+  };
+}
+
+/** Every kind of fault that is over soon: a dead line that nobody has noticed yet would take twenty seconds. */
+function createQuickPlan(seed: number, every: number): FaultPlan {
+  const plan = createFaultPlan(seed, every);
+  return {
+    ...plan,
+    frame(device) {
+      const fault = plan.frame(device);
+      if (fault?.kind === 'freeze') return { kind: 'cut' };
+      return fault !== null && 'ms' in fault ? { ...fault, ms: DELAY_MS } : fault;
+    },
+    // Pages and their code come over the same network.
+    request: () => null,
+  };
+}

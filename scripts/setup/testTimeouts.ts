@@ -1,0 +1,18 @@
+import { afterAll, vi } from 'vitest';
+
+/** How long a test waits for what it expects to come, ms: a bound for the slowest machine, reached only by a fault. */
+export const TIMEOUT_MS = 15_000;
+
+// The runner gives up after one second unless told otherwise at each call, and has no setting for it.
+const { waitFor, waitUntil } = vi;
+type Patience = Parameters<typeof waitFor>[1];
+const patient = (given: Patience) => ({
+  timeout: TIMEOUT_MS,
+  ...(typeof given === 'number' ? { timeout: given } : given),
+});
+vi.waitFor = (callback, options) => waitFor(callback, patient(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));
+// Files share one runner, and this runs before each of them.
+afterAll(() => {
+  Object.assign(vi, { waitFor, waitUntil });
+});

@@ -1,0 +1,117 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top of the repository, without a closing slash. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The root manifest: the one place of the commands and of the pinned pnpm. */
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const windows = process.platform === 'win32';
+/** How long a child may take to end before it is made to. */
+const GRACE_MS = 10_000;
+const quiet = {
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  npm_config_update_notifier: 'false',
+  npm_config_fund: 'false',
+  npm_config_loglevel: 'error',
+};
+
+/**
+ * Ends everything we started when we are told to end, or when our parent is gone: the shell that npm puts
+ * between may die without passing the signal on, and an orphan would keep the port.
+ */
+export function createChildren() {
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const alive = new Set();
+  /** @type {NodeJS.Signals | undefined} */
+  let stoppedBy;
+
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (alive.size === 0) process.exit(exitCodeOf(signal));
+    if (stoppedBy) return;
+    stoppedBy = signal;
+    for (const child of alive) {
+      // Ctrl+C in a terminal reaches the whole group by itself; a second one would cut the clean end short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    }
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || stop('SIGTERM'), 500).unref();
+
+  /**
+   * Starts a command at the top of the repository.
+   *
+   * @param {readonly string[]} command the program and its arguments
+   * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', say?: (text: string) => void }} [options]
+   *   `say` takes what it writes, errors included, where several run at once
+   */
+  function start([program = '', ...args], { env = {}, shell = windows, stdout = 'inherit', say } = {}) {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...quiet, ...env },
+      shell,
+      stdio: say ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
+    });
+    if (say) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
+    alive.add(child);
+    /** @type {Promise<number>} */
+    const ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        console.error(`${program}: ${error.message}`);
+        resolve(127);
+      });
+      child.once('close', (code, signal) => resolve(code ?? exitCodeOf(signal)));
+    });
+    const settled = ended.then((code) => {
+      alive.delete(child);
+      if (stoppedBy && alive.size === 0) process.exit(exitCodeOf(stoppedBy));
+      return code;
+    });
+    return { child, ended: settled };
+  }
+
+  return {
+    start,
+    /**
+     * A script of the root manifest, without a package manager in between.
+     *
+     * @param {string} name
+     * @param {readonly string[]} [extra]
+     * @param {NodeJS.ProcessEnv} [env]
+     * @param {(text: string) => void} [say]
+     */
+    script(name, extra = [], env = {}, say) {
+      const line = [manifest.scripts[name], ...extra].join(' ');
+      const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+      // `exec`, so that a signal reaches the tool and not a shell that keeps it to itself.
+      return start([windows ? line : `exec ${line}`], { shell: true, ...(say && { say }), env: { ...env, PATH: path } })
+        .ended;
+    },
+    /**
+     * @param {readonly string[]} args
+     * @param {NodeJS.ProcessEnv} [env]
+     * @param {(text: string) => void} [say]
+     */
+    pnpm: (args, env = {}, say) => start([...pnpmCommand(), ...args], { env, ...(say && { say }) }).ended,
+  };
+}
+
+/** How to call the pinned pnpm: the one on the PATH when it is that version, else through npx, which keeps it. */
+export function pnpmCommand() {
+  // Asked outside the repository: another version would first try to fetch the one pinned here.
+  const found = spawnSync('pnpm', ['--version'], { cwd: tmpdir(), shell: windows, encoding: 'utf8' }).stdout;
+  return `pnpm@${found?.trim()}` === manifest.packageManager ? ['pnpm'] : ['npx', '--yes', manifest.packageManager];
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function exitCodeOf(signal) {
+  return signal ? 128 + constants.signals[signal] : 1;
+}

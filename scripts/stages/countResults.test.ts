@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countResults } from './countResults.mjs';
+import { chooseStages, stages } from './stages.mjs';
+
+describe('the closing line (GATE)', () => {
+  it('[TOOL-GATE-1] a stage without tests counts as one check', () => {
+    expect(countResults(undefined, 0, undefined)).toEqual({ passed: 1, failed: 0 });
+    expect(countResults(undefined, 2, undefined)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('[TOOL-GATE-2] a test runner counts as its report says', () => {
+    expect(countResults('vitest', 0, { numPassedTests: 7 })).toEqual({ passed: 7, failed: 0 });
+    expect(countResults('vitest', 1, { numPassedTests: 7, numFailedTests: 2 })).toMatchObject({ passed: 7, failed: 2 });
+    const stats = { expected: 3, unexpected: 1, flaky: 1 };
+    expect(countResults('playwright', 1, { stats })).toMatchObject({ passed: 3, failed: 2 });
+  });
+
+  it('[TOOL-GATE-3] a runner that ran nothing or wrote no report has failed', () => {
+    expect(countResults('vitest', 0, { numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 });
+    expect(countResults('playwright', 0, { stats: {} })).toMatchObject({ passed: 0, failed: 1 });
+    expect(countResults('vitest', 1, undefined)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('[TOOL-GATE-4] a file that does not load, a skipped test and an error outside tests count as failures', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(countResults('vitest', 1, { numPassedTests: 7, testResults })).toMatchObject({ failed: 1 });
+    expect(countResults('vitest', 0, { numPassedTests: 7, numPendingTests: 1 })).toMatchObject({ failed: 1 });
+    expect(countResults('vitest', 1, { numPassedTests: 7 })).toMatchObject({ passed: 7, failed: 1 });
+    expect(countResults('playwright', 1, { stats: { expected: 7 }, errors: [{}] })).toMatchObject({ failed: 1 });
+  });
+
+  it('[TOOL-GATE-3] only a run that chose its tests itself may find none', () => {
+    const none = { numTotalTests: 0, numPassedTests: 0, testResults: [] };
+    expect(countResults('vitest', 0, none, true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(countResults('vitest', 0, undefined, true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(countResults('vitest', 1, none, true)).toMatchObject({ failed: 1 });
+    expect(countResults('vitest', 0, { numTotalTests: 1, numPendingTests: 1 }, true)).toMatchObject({ failed: 1 });
+  });
+
+  it('[TOOL-GATE-4] whatever a report says, a runner that ended badly is never green', () => {
+    const number = fc.nat(9);
+    const vitest = fc.record({ numPassedTests: number, numFailedTests: number, numTodoTests: number });
+    const stats = fc.record({ expected: number, unexpected: number, flaky: number, skipped: number });
+    fc.assert(
+      fc.property(vitest, stats, fc.integer({ min: 1, max: 255 }), (report, playwright, exitCode) => {
+        expect(countResults('vitest', exitCode, report).failed).toBeGreaterThan(0);
+        expect(countResults('playwright', exitCode, { stats: playwright }).failed).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('[TOOL-GATE-5] stages run in a fixed order, the nightly one only when named; an unknown name is refused and repeated', () => {
+    expect(chooseStages([])).toEqual({ chosen: stages.filter(({ isOnRequest }) => !isOnRequest) });
+    expect(chooseStages(['nightly'])).toMatchObject({
+      chosen: [
+        ...['browser', 'build'].map((name) => ({ name })),
+        ...['nightly', 'nightly-journeys', 'nightly-browser'].map((name) => ({ name, env: { FITOUT_NIGHTLY: '1' } })),
+      ],
+    });
+    expect(chooseStages(['unit', 'lint'])).toMatchObject({ chosen: [{ name: 'lint' }, { name: 'unit' }] });
+    expect(chooseStages(['unit', 'lnt'])).toEqual({ unknown: ['lnt'] });
+  });
+});

@@ -1,0 +1,147 @@
+// @ts-check
+import { changedFiles, reachOf } from './changed.mjs';
+
+/** @typedef {NonNullable<ReturnType<typeof changedFiles>>} ChangedFiles */
+
+/** Tests that read what is written beside the code. */
+const PROSE_TESTS = ['readme.test', 'config.test'];
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name what `npm test -- <name>` calls it
+ * @property {string} what what it checks
+ * @property {string} script the script of the root manifest that it runs
+ * @property {'vitest' | 'playwright'} [runner] a stage with tests of its own; others are one check each
+ * @property {readonly string[]} [extra] what its script is told besides
+ * @property {NodeJS.ProcessEnv} [env] what its environment holds besides
+ * @property {string} [lane] also runs when this is named
+ * @property {string} [beside] neighbours with the same word need nothing of each other: they run at once
+ * @property {boolean} [isOnRequest] too long for every change: it runs when it is named
+ * @property {boolean} [mayBeEmpty] whether a run without any test is no failure
+ * @property {string} [needs] an earlier stage without whose result this one means nothing
+ */
+
+/** Everything `npm test` can do, in this order: what the rest needs first, then what fails fastest. @type {readonly Stage[]} */
+export const stages = [
+  { name: 'browser', what: 'a Chromium and a Chinese font are here', script: 'browser', lane: 'nightly' },
+  // The longest first: it leaves a core now and then, and what needs nothing of it fills that.
+  { name: 'build', what: 'libraries, web app, sandbox', script: 'build', beside: 'sources', lane: 'nightly' },
+  { name: 'format', what: 'every file is formatted', script: 'format:check', beside: 'sources' },
+  { name: 'lint', what: 'type-aware lint', script: 'lint', beside: 'sources' },
+  { name: 'style', what: 'house rules of the source text', script: 'style', beside: 'sources' },
+  { name: 'types', what: 'types, and cores that need no DOM', script: 'typecheck', beside: 'sources' },
+  { name: 'layers', what: 'imports point one way', script: 'layers', beside: 'sources' },
+  { name: 'knip', what: 'no dead code', script: 'knip', beside: 'sources' },
+  { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', beside: 'sources' },
+  { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
+  { name: 'packages', what: 'the tarballs as a consumer sees them', script: 'pkg', needs: 'build', beside: 'built' },
+  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', beside: 'built' },
+  {
+    name: 'weights',
+    what: 'what is loaded with a page, and what later',
+    script: 'weights',
+    needs: 'build',
+    beside: 'built',
+  },
+  { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
+  { name: 'journeys', what: 'journeys in Chromium', script: 'e2e', runner: 'playwright', needs: 'build' },
+  {
+    name: 'nightly',
+    what: 'long searches, chaos and soak at full length, when named',
+    script: 'unit',
+    runner: 'vitest',
+    extra: [
+      'chaos.test',
+      'soak.test',
+      'recallAway.test',
+      'im-core/src/client/hostile.test',
+      'plateau.test',
+      'unread.test',
+      'ownOrder.test',
+      'http/fuzz.test',
+      'http/errorMatrix.test',
+      'callSearch.test',
+      'callWalk.test',
+      'lostAcks.test',
+      'guarantees/garbage.test',
+      'sandbox/src/main.test',
+    ],
+    env: { FITOUT_NIGHTLY: '1' },
+    isOnRequest: true,
+  },
+  {
+    name: 'nightly-journeys',
+    what: 'every journey at both widths and full length in Chromium, and the walk',
+    script: 'e2e',
+    runner: 'playwright',
+    env: { FITOUT_NIGHTLY: '1', FITOUT_REPORT: '.reports/nightly-journeys.json' },
+    lane: 'nightly',
+    needs: 'build',
+    isOnRequest: true,
+  },
+  {
+    name: 'nightly-browser',
+    what: 'the same with the real client and the real sandbox',
+    script: 'unit:browser',
+    runner: 'vitest',
+    extra: ['chaos.browser', 'frames.browser'],
+    env: { FITOUT_NIGHTLY: '1' },
+    isOnRequest: true,
+    lane: 'nightly',
+  },
+];
+
+/** The name that asks for what a change can touch. */
+export const CHANGED = 'changed';
+
+/**
+ * The stages asked for, in their usual order; when none is named all of them but those that run on request only.
+ *
+ * @param {readonly string[]} names
+ * @param {() => ChangedFiles | null} [findChanged] answers only where {@link CHANGED} is named
+ * @returns {{ chosen: readonly Stage[] } | { unknown: readonly string[] }}
+ */
+export function chooseStages(names, findChanged = changedFiles) {
+  const unknown = names.filter((name) => name !== CHANGED && !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) return { unknown };
+  const usual = stages.filter(({ isOnRequest }) => !isOnRequest);
+  if (names.length === 0) return { chosen: usual };
+  const named = stages.filter(({ name, lane = name }) => names.includes(name) || names.includes(lane));
+  if (!names.includes(CHANGED)) return { chosen: named };
+  const touched = touchedStages(usual, findChanged());
+  return { chosen: stages.flatMap((stage) => named.filter(isSame(stage))[0] ?? touched.filter(isSame(stage))) };
+}
+
+/**
+ * @param {readonly Stage[]} usual
+ * @param {ChangedFiles | null} changed
+ * @returns {readonly Stage[]}
+ */
+function touchedStages(usual, changed) {
+  const reach = changed === null ? null : reachOf(changed.files);
+  if (changed === null || reach === null) return usual;
+  return usual
+    .filter(({ name }) => reach.stages.includes(name))
+    .map((stage) => {
+      if (stage.runner === 'vitest') return { ...stage, ...narrowed(reach, changed.base) };
+      if (stage.runner === 'playwright' && reach.specs !== 'all')
+        return { ...stage, extra: reach.specs.map((name) => `e2e/${name}.spec`) };
+      return stage;
+    });
+}
+
+/**
+ * @param {import('./changed.mjs').Reach} reach
+ * @param {string} base
+ * @returns {Partial<Stage>}
+ */
+function narrowed({ units }, base) {
+  if (units === 'all') return {};
+  // A change that no unit test imports is proved by the other stages.
+  return units === 'prose' ? { extra: PROSE_TESTS } : { extra: ['--changed', base], mayBeEmpty: true };
+}
+
+/** @param {Stage} stage */
+function isSame({ name }) {
+  return (/** @type {Stage} */ other) => other.name === name;
+}
