@@ -1,6 +1,6 @@
 // @ts-check
-// The floors: which folder may import which. `scripts/SPEC.md` says each rule in words,
-// `scripts/floors.test.ts` plants a violation for each and sees exactly that rule fire.
+// The layers: which module may import which. `scripts/SPEC.md` says each rule in words,
+// `scripts/gates/layers.test.ts` plants a violation for each and sees exactly that rule fire.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Test files and contract suites may reach further than what they test. */
@@ -8,7 +8,7 @@ const TEST = '\\.(test|contract)\\.tsx?$';
 const CORES = 'im-core|rtc-core|api-client';
 const REACT = 'node_modules/(react|react-dom|mobx-react-lite|styled-components)/';
 const VENDORS = 'node_modules/(easemob-websdk|agora-rtc-sdk-ng)/';
-const SANDBOX_INSIDE = '^apps/sandbox/src/(world|life|storage)/';
+const SANDBOX_INSIDE = '^apps/sandbox/src/(services|simulation|storage)/';
 
 /** Files that a package's `exports` name: all that an app may know of it. */
 const publicEntries = readdirSync(new URL('packages', import.meta.url)).flatMap((name) => {
@@ -33,10 +33,10 @@ export default {
     // everywhere
     refuse('no-cycles', {}, { circular: true }),
     refuse('no-unresolved', {}, { couldNotResolve: true }),
-    refuse('nobody-imports-dist', {}, { path: '^(packages|apps)/[^/]+/dist/' }),
-    refuse('nobody-imports-tests', { pathNot: TEST }, { path: TEST }),
+    refuse('no-import-of-dist', {}, { path: '^(packages|apps)/[^/]+/dist/' }),
+    refuse('no-import-of-tests', { pathNot: TEST }, { path: TEST }),
 
-    // inside a core, from the ground up
+    // inside a core, from the lowest layer up
     refuse(
       'domain-is-pure',
       { path: '^packages/([^/]+)/src/domain/', pathNot: TEST },
@@ -45,7 +45,7 @@ export default {
     ),
     refuse('limits-are-numbers', { path: '^packages/[^/]+/src/limits\\.ts$' }, {}),
     refuse(
-      'errors-stand-on-domain',
+      'errors-import-domain-only',
       { path: '^packages/(im-core|rtc-core)/src/errors/', pathNot: TEST },
       { path: '^packages/', pathNot: '^packages/$1/src/(domain/|errors/|limits\\.ts$)' },
     ),
@@ -60,27 +60,27 @@ export default {
       { path: '^packages/$1/src/(domain|ports|errors)/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
-      'floor-3-are-strangers',
+      'stores-delivery-and-adapters-independent',
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: TEST },
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: '^packages/[^/]+/src/$1/' },
     ),
     refuse(
-      'adapters-keep-to-their-folder',
+      'adapters-independent',
       { path: '^packages/([^/]+)/src/adapters/([^/]+)/', pathNot: TEST },
       { path: '^packages/[^/]+/src/adapters/', pathNot: '^packages/$1/src/adapters/$2/' },
     ),
     refuse(
-      'rooms-do-not-look-up',
-      { path: '^packages/([^/]+)/src/(?!testing/)[^/]+/', pathNot: TEST },
-      { path: '^packages/$1/src/(index|create[A-Z][A-Za-z]*)\\.tsx?$' },
+      'modules-do-not-import-the-client',
+      { path: '^packages/([^/]+)/src/(?!(testing|client)/)[^/]+/', pathNot: TEST },
+      { path: '^packages/$1/src/(client/|(index|create[A-Z][A-Za-z]*)\\.tsx?$)' },
     ),
     refuse(
-      'testing-stands-on-ports',
+      'fakes-import-ports-only',
       { path: '^packages/[^/]+/src/testing/', pathNot: TEST },
       { path: '^packages/[^/]+/src/(stores|delivery|adapters)/' },
     ),
     refuse(
-      'testing-is-for-tests',
+      'fakes-for-tests-only',
       { path: '^(packages|apps)/', pathNot: ['/src/testing/', '/e2e/', TEST] },
       { path: '^packages/[^/]+/src/testing/' },
     ),
@@ -100,26 +100,26 @@ export default {
       { path: REACT },
     ),
     refuse(
-      'cores-need-no-npm',
+      'cores-without-npm',
       { path: '^packages/(im-core|rtc-core)/src/', pathNot: ['/src/(domain|ports|adapters|testing)/', TEST] },
       { path: 'node_modules/', pathNot: ['node_modules/mobx/', REACT, VENDORS] },
     ),
     refuse(
-      'packages-run-anywhere',
+      'packages-without-node',
       { path: '^packages/[^/]+/src/', pathNot: ['/src/domain/', '/src/ports/', '/src/testing/', TEST] },
       { dependencyTypes: ['core'] },
     ),
     refuse(
-      'axios-lives-in-http',
+      'axios-in-http-only',
       { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/http/', TEST] },
       { path: 'node_modules/axios/' },
     ),
     refuse(
-      'vendors-stay-at-the-door',
+      'vendors-in-adapters-only',
       {
         path: '^(packages|apps)/',
         pathNot: [
-          '^apps/web/src/world/',
+          '^apps/web/src/(app|session)/',
           '^packages/[^/]+/src/(domain|ports)/',
           '^packages/[^/]+/src/adapters/(easemob|agora)/',
           TEST,
@@ -135,7 +135,7 @@ export default {
 
     // between packages and apps
     refuse(
-      'siblings-are-strangers',
+      'cores-independent',
       { path: `^packages/(${CORES})/src/`, pathNot: '/src/(domain|ports|errors)/' },
       { path: `^packages/(${CORES}|ui-kit)/`, pathNot: '^packages/$1/' },
     ),
@@ -144,26 +144,36 @@ export default {
       { path: '^packages/ui-kit/src/' },
       { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
     ),
-    refuse('ui-kit-knows-no-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
+    refuse('ui-kit-without-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
     refuse(
-      'ui-kit-plain-rooms',
+      'ui-kit-plain-modules',
       { path: '^packages/ui-kit/src/(primitives|theme|a11y|copy)/', pathNot: TEST },
       { path: 'node_modules/(mobx|mobx-react-lite|react-router-dom)/' },
     ),
-    refuse('packages-do-not-know-apps', { path: '^packages/', pathNot: '/src/(domain|ports)/' }, { path: '^apps/' }),
+    refuse('packages-do-not-import-apps', { path: '^packages/', pathNot: '/src/(domain|ports)/' }, { path: '^apps/' }),
 
     // the apps
-    refuse('apps-are-strangers', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    refuse('apps-independent', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     refuse('web-uses-public-entries', { path: '^apps/web/' }, { path: '^packages/', pathNot: PUBLIC_ENTRY }),
     refuse(
-      'web-rooms-do-not-build-the-world',
-      { path: '^apps/web/src/(bridges|routes|screens|features)/', pathNot: TEST },
-      { path: '^apps/web/src/(world/create[A-Z]|main\\.tsx$)', dependencyTypesNot: ['type-only'] },
+      'web-modules-do-not-create-the-app',
+      { path: '^apps/web/src/(bridges|routes|screens|components|features)/', pathNot: TEST },
+      { path: '^apps/web/src/((app|session)/create[A-Z]|main\\.tsx$)', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
-      'features-are-strangers',
+      'features-independent',
       { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
-      { path: '^apps/web/src/(features|screens|routes)/', pathNot: '^apps/web/src/features/$1/' },
+      { path: '^apps/web/src/(features|screens|components|routes)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    refuse(
+      'screens-independent',
+      { path: '^apps/web/src/screens/([^/]+)/', pathNot: TEST },
+      { path: '^apps/web/src/(screens|routes)/', pathNot: '^apps/web/src/screens/$1/' },
+    ),
+    refuse(
+      'components-without-screens',
+      { path: '^apps/web/src/(components|navigation|queries|app|session)/', pathNot: TEST },
+      { path: '^apps/web/src/(screens|routes)/' },
     ),
     refuse(
       'sandbox-sees-the-contract-only',
@@ -175,14 +185,17 @@ export default {
       },
     ),
     refuse(
-      'sandbox-world-knows-no-doors',
+      'sandbox-services-without-servers',
       { path: SANDBOX_INSIDE, pathNot: TEST },
       {
-        path: ['^apps/sandbox/src/(doors/|main\\.ts$|createSandbox\\.ts$)', 'node_modules/(hono|@hono|ws|protobufjs)/'],
+        path: [
+          '^apps/sandbox/src/(servers/|main\\.ts$|createSandbox\\.ts$)',
+          'node_modules/(hono|@hono|ws|protobufjs)/',
+        ],
       },
     ),
     refuse(
-      'libsql-lives-in-storage',
+      'libsql-in-storage-only',
       { path: '^apps/', pathNot: ['^apps/sandbox/src/storage/', TEST] },
       { path: 'node_modules/libsql/' },
     ),

@@ -1,17 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { AT_NIGHT, IS_NIGHT } from './apps/web/e2e/fixtures/night.js';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
 
 const executablePath = systemChromium();
+
+const LONGEST = /(?:walk|orderLife|serviceLife|calls)\.spec/u;
 
 // Each journey starts a sandbox of its own, see apps/web/e2e/fixtures: no journey finds what another one left.
 export default defineConfig({
   testDir: 'apps/web/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a journey waits for clocks and answers a seventh of its time.
+  workers: availableParallelism() + 1,
   // A journey that passes at the second try has a fault in it or in the product.
   retries: 0,
   forbidOnly: true,
+  ...(IS_NIGHT ? {} : { grepInvert: new RegExp(AT_NIGHT.tag, 'u') }),
   // Bounds, not measures: a machine that is several times slower than a developer's must pass as well.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -21,8 +27,16 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     permissions: ['microphone', 'camera'],
-    trace: 'retain-on-failure',
+    // A page that comes from the browser's own store would hide what the server did; a journey of its own allows it (APP-4).
+    serviceWorkers: 'block',
+    // A trace of every journey would take longer than the journey: FITOUT_TRACE=1 records those of a run that failed.
+    trace: process.env['FITOUT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
-  projects: [{ name: 'chromium' }],
+  // The longest first: one that begins last keeps a single worker busy while the others have nothing left.
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'chromium', testIgnore: LONGEST },
+  ],
 });

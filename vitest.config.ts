@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
-import { faultyWorldCommands } from './scripts/faultyWorldCommands.js';
+import { faultySandboxCommands } from './scripts/setup/faultySandboxCommands.js';
 
 const executablePath = systemChromium();
 const source = '@fitout/source';
@@ -12,18 +13,31 @@ const chaos = {
   seed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** The runner would leave one core to itself, and has little to do. */
+const maxWorkers = availableParallelism();
+/**
+ * The files of a lane share one world of modules: reading the modules anew for each file takes most of the time, and
+ * no module holds state (TOOL-STYLE-11) but the words of an installation, which their test puts back. What a test does to
+ * the world outside the modules is undone after it.
+ */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true, maxWorkers };
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     expect: { poll: { timeout: 15_000 } },
-    setupFiles: ['./scripts/failOnMobxWarning.ts', './scripts/patience.ts'],
+    setupFiles: [
+      './scripts/setup/failOnMobxWarning.ts',
+      './scripts/setup/testTimeouts.ts',
+      './scripts/setup/cleanGlobals.ts',
+    ],
     projects: [
       {
         extends: true,
         test: {
           ...slow,
+          ...shared,
           name: 'node',
           environment: 'node',
           include: ['{packages,apps}/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -34,26 +48,35 @@ export default defineConfig({
         extends: true,
         test: {
           ...slow,
+          ...shared,
           name: 'dom',
           environment: 'jsdom',
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['./scripts/patientQueries.ts'],
+          setupFiles: [
+            './scripts/setup/queryTimeouts.ts',
+            './scripts/setup/emptyBody.ts',
+            './scripts/setup/cleanPage.ts',
+            './scripts/setup/trustedTypesForDom.ts',
+          ],
         },
       },
       {
         extends: true,
         test: {
           ...slow,
+          // One more than the cores: tests with real clocks, calls and networks wait a third of their time.
+          maxWorkers: maxWorkers + 1,
+          isolate: false,
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['./scripts/patientQueries.ts'],
-          globalSetup: ['./scripts/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
+          setupFiles: ['./scripts/setup/queryTimeouts.ts', './scripts/setup/emptyBody.ts'],
+          globalSetup: ['./scripts/setup/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
           provide: { chaos },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { ...faultyWorldCommands() },
+            commands: { ...faultySandboxCommands() },
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
             }),

@@ -48,7 +48,7 @@ async function both(before: readonly TransportEvent[], after: readonly Transport
 }
 
 describe('the floor and the core', () => {
-  it('[BENCH-1] end with the same after every history', async () => {
+  it('[BENCH-BENCH-1] end with the same after every history', async () => {
     await fc.assert(
       fc.asyncProperty(plans, fc.double({ min: 0, max: 1, noNaN: true }), async (plan, share) => {
         const events = arrivals(plan);
@@ -61,14 +61,14 @@ describe('the floor and the core', () => {
     );
   });
 
-  it('[BENCH-1] end with the same where the caps of both kinds are passed', async () => {
+  it('[BENCH-BENCH-1] end with the same where the caps of both kinds are passed', async () => {
     const plan = { conversations: 5, busyShare: 0, ownShare: 0, repeatShare: 0.1, lateShare: 0.1 };
     const [floor, core] = await both([], arrivals({ ...plan, seed: 1, messages: 3_500 }));
     expect(core?.state()).toEqual(floor?.state());
     expect(floor?.state().map(({ messages }) => messages.length)).toEqual(expect.arrayContaining([200, 500]));
   });
 
-  it('[BENCH-2] end with different texts when one message is missing', async () => {
+  it('[BENCH-BENCH-2] end with different texts when one message is missing', async () => {
     const events = arrivals({
       seed: 1,
       messages: 50,
@@ -86,7 +86,7 @@ describe('the floor and the core', () => {
 });
 
 describe('a history', () => {
-  it('[BENCH-3] is the same for the same plan and another for another seed', () => {
+  it('[BENCH-BENCH-3] is the same for the same plan and another for another seed', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(makeHistory(plan)).toEqual(makeHistory(plan));
@@ -96,7 +96,7 @@ describe('a history', () => {
     );
   });
 
-  it('[BENCH-3] has the shares its plan names', () => {
+  it('[BENCH-BENCH-3] has the shares its plan names', () => {
     const plan = { seed: 5, conversations: 100, busyShare: 0, ownShare: 0.5, repeatShare: 0.1, lateShare: 0.1 };
     const messages = makeHistory({ ...plan, messages: 10_000 });
     const contacts = messages.filter(({ conversation }) => conversation.kind === 'contact');

@@ -58,15 +58,20 @@ export function createFloorScreen(): FloorScreen {
       seen = { list: readList(ordered, waiting), conversation };
     },
     seen: () => seen,
-    state: () => ordered.map(stateOf),
+    state: () => ordered.filter(hasRow).map(stateOf),
   };
+}
+
+/** A conversation that was only opened has no row; it stands behind all others. */
+function hasRow({ messages }: FloorConversation): boolean {
+  return messages.length > 0;
 }
 
 function readList(ordered: readonly FloorConversation[], waiting: number): number {
   let sum = waiting;
   for (let index = 0; index < ON_SCREEN; index += 1) {
     const row = ordered[index];
-    if (row === undefined) break;
+    if (row === undefined || !hasRow(row)) break;
     sum = foldText(foldText(sum, row.id), previewOf(row));
     sum = foldNumber(foldNumber(sum, row.unread), row.mentions > 0 ? 1 : 0);
   }

@@ -10,12 +10,12 @@ function samples(...values: readonly number[]): Sample[] {
 }
 
 describe('the table', () => {
-  it('[BENCH-4] divides the medians, so that one bad round says nothing', () => {
+  it('[BENCH-BENCH-4] divides the medians, so that one bad round says nothing', () => {
     const rounds = new Map([['run', { floor: samples(1_000, 900, 5), core: samples(600, 4, 630) }]]);
     expect(ratioTable([speed], rounds)).toContain('| P1  | speed   | 900 /s | 600 /s | 0.67  | ≥ 0.5 | yes     |');
   });
 
-  it('[BENCH-4] takes a figure as it is, or what it has above the floor of its own goal, where the goal says so', () => {
+  it('[BENCH-BENCH-4] takes a figure as it is, or what it has above the floor of its own goal, where the goal says so', () => {
     const nodes: Goal = { ...speed, words: 'nodes', against: 'virtua', as: 'own', unit: '' };
     const dropped: Goal = { ...speed, words: 'dropped', against: 'dom', as: 'more', unit: '' };
     const rounds = new Map([['run', { dom: samples(7), virtua: samples(70), core: samples(9) }]]);
@@ -24,7 +24,7 @@ describe('the table', () => {
     expect(table).toContain('| P1  | dropped | 7     | 9    | 2     |');
   });
 
-  it('[BENCH-4] leaves out what was not measured', () => {
+  it('[BENCH-BENCH-4] leaves out what was not measured', () => {
     expect(ratioTable(GOALS, new Map())).not.toContain('P1');
   });
 
@@ -35,12 +35,12 @@ describe('the table', () => {
     [3.1, { atMost: 3 }, false],
     [Number.NaN, { atMost: 3 }, false],
     [Number.NaN, { atLeast: 3 }, false],
-  ])('[BENCH-5] a ratio of %d against %o is reached: %s', (ratio, limit, reached) => {
+  ])('[BENCH-BENCH-5] a ratio of %d against %o is reached: %s', (ratio, limit, reached) => {
     const { row, words, measure, figure, unit } = speed;
     expect(isReached({ row, words, measure, figure, unit, ...limit }, ratio)).toBe(reached);
   });
 
-  it('[BENCH-6] notices a single round that ended differently', () => {
+  it('[BENCH-BENCH-6] notices a single round that ended differently', () => {
     const [first] = samples(1);
     if (first === undefined) throw new Error('a sample was made');
     expect(endedTheSame({ floor: [first], core: [first] })).toBe(true);

@@ -5,12 +5,12 @@ import { wantedMeasures } from './wantedMeasures.js';
 const goal = (row: string, measure: string): Goal => ({ row, measure, words: '', figure: '', unit: '' });
 const GOALS = [goal('P1', 'ingest'), goal('P7', 'slow'), goal('P7', 'fast'), goal('P7', 'fast'), goal('P9', 'hold')];
 
-it('[BENCH-8] a row names all its measures, a measure itself, and nothing names all, each once', () => {
+it('[BENCH-BENCH-8] a row names all its measures, a measure itself, and nothing names all, each once', () => {
   expect(wantedMeasures(GOALS, [])).toEqual(['ingest', 'slow', 'fast', 'hold']);
   expect(wantedMeasures(GOALS, ['--', 'P7'])).toEqual(['slow', 'fast']);
   expect(wantedMeasures(GOALS, ['hold', 'fast'])).toEqual(['fast', 'hold']);
 });
 
-it('[BENCH-8] a name that is neither is refused', () => {
+it('[BENCH-BENCH-8] a name that is neither is refused', () => {
   expect(() => wantedMeasures(GOALS, ['P7', 'P99'])).toThrow('no measure P99');
 });

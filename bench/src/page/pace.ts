@@ -14,7 +14,7 @@ export interface Felt {
 
 const FRAME_MS = 1_000 / 60;
 /** What is still on its way at the end is waited for so long. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Hands `lines` in, so many a second, and watches what comes of it. Rejects when the last one is never painted. */
 export async function pace(shown: Shown, lines: readonly Line[], perSecond: number): Promise<Felt> {
@@ -34,7 +34,7 @@ export async function pace(shown: Shown, lines: readonly Line[], perSecond: numb
       const upTo = shown.newest() - first;
       for (; paintedCount <= upTo; paintedCount += 1) paintedAt[paintedCount] = now;
       if (paintedCount === lines.length) end(resolve);
-      else if (now - startedAt > (lines.length / perSecond) * 1_000 + PATIENCE_MS)
+      else if (now - startedAt > (lines.length / perSecond) * 1_000 + TIMEOUT_MS)
         end(() => reject(new Error(`only ${paintedCount} of ${lines.length} were painted`)));
     });
     const timer = setInterval(() => handInDue(startedAt), 1);

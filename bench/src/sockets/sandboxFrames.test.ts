@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COMMAND, messageBody, meta, msync, syncDown } from '../../../apps/sandbox/src/doors/chat/msync.js';
+import { COMMAND, messageBody, meta, msync, syncDown } from '../../../apps/sandbox/src/servers/chat/wire/msync.js';
 import { countMetas, sayFrame, textsOf } from './sandboxFrames.js';
 
 function metaOf(text: string): Uint8Array {
@@ -17,7 +17,7 @@ function pageOf(metas: readonly Uint8Array[]): Uint8Array {
   return msync.encode({ command: COMMAND.sync, payload: Buffer.concat([answer, ...fields]) });
 }
 
-it('[BENCH-7] counts and reads what a page of the sandbox carries', () => {
+it('[BENCH-BENCH-7] counts and reads what a page of the sandbox carries', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), (texts) => {
       const page = pageOf(texts.map(metaOf));
@@ -27,7 +27,7 @@ it('[BENCH-7] counts and reads what a page of the sandbox carries', () => {
   );
 });
 
-it('[BENCH-7] hears nothing in an acknowledgement and the text itself in an uplink', () => {
+it('[BENCH-BENCH-7] hears nothing in an acknowledgement and the text itself in an uplink', () => {
   const status = { errorCode: 0 };
   const answer = msync.encode({
     command: COMMAND.sync,

@@ -7,7 +7,7 @@ import {
   NAME_SPACE,
   provision,
   syncUp,
-} from '../../../apps/sandbox/src/doors/chat/msync.js';
+} from '../../../apps/sandbox/src/servers/chat/wire/msync.js';
 
 /** The world of the load. */
 export const APP_KEY = 'bench#load';
