@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'apps/web/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores: a journey waits for clocks and answers a seventh of its time.
-  workers: availableParallelism() + 1,
+  // As many as the cores: one more took as long, and left too little of a core to each.
+  workers: availableParallelism(),
   // A journey that passes at the second try has a fault in it or in the product.
   retries: 0,
   forbidOnly: true,

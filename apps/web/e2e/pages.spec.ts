@@ -22,6 +22,20 @@ test('[WEB-PAGE-1] every section has its page and shows where one is', async ({ 
   await expect(customer.page).toHaveURL(/\/group$/u);
 });
 
+test('[WEB-CHAT-8] the address of a user that does not exist says so, offers no composer and makes no row', async ({
+  newPerson,
+  watch,
+}) => {
+  // The services answer 404 for such an id, and Chromium logs each of those answers.
+  watch.tolerate(/Failed to load resource/u);
+  const customer = await newPerson();
+  await customer.logIn('linxiao', '/contact/99999');
+  await expect(customer.page.getByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeVisible();
+  await expect(customer.page.getByRole('textbox', { name: '输入消息' })).toHaveCount(0);
+  await expect(customer.page.getByText('加载失败')).toHaveCount(0);
+  await expect(customer.page.locator('a[data-conversation-id="99999"]')).toHaveCount(0);
+});
+
 for (const width of widthsOf(1280)) {
   test(`[WEB-PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`, async ({ newPerson }) => {
     const customer = await newPerson({ width });

@@ -13,9 +13,11 @@ export function PicturesDialog({ title, addresses, onClose }: PicturesDialogProp
   return (
     <Dialog title={title} onClose={onClose}>
       <Pictures>
-        {addresses.filter(isPictureAddress).map((address, at) => (
-          <img key={address} src={address} alt={`${title} 图片 ${at + 1}`} loading="lazy" />
-        ))}
+        {addresses
+          .filter((address) => isPictureAddress(address))
+          .map((address, at) => (
+            <img key={address} src={address} alt={`${title} 图片 ${at + 1}`} loading="lazy" />
+          ))}
       </Pictures>
     </Dialog>
   );

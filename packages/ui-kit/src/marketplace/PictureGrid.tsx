@@ -20,7 +20,7 @@ export interface PictureGridProps {
 /** Small squares; a press opens the whole picture, from which one goes on to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
   const [open, setOpen] = useState<number | null>(null);
-  const shown = addresses.filter(isPictureAddress);
+  const shown = addresses.filter((address) => isPictureAddress(address));
   const address = open === null ? undefined : shown[open];
   if (shown.length === 0) return null;
 

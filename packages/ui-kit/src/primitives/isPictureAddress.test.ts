@@ -10,7 +10,7 @@ describe('addresses of pictures (AVATAR)', () => {
     '图片.webp',
     'blob:https://shop.example/1',
   ])('[UI-AVATAR-3] %s may be one', (address) => {
-    expect(isPictureAddress(address)).toBe(true);
+    expect(isPictureAddress(address, 'https://shop.example/orders')).toBe(true);
   });
 
   it.each([
@@ -30,7 +30,11 @@ describe('addresses of pictures (AVATAR)', () => {
     '\\\\evil.example',
     '/\t/evil.example/a.webp',
     'https:evil.example',
+    'blob:https://evil.example/1',
+    'blob:hostileHit()//',
+    'blob:',
+    'BLOB:https://shop.example/1',
   ])('[UI-AVATAR-3] %j may not', (address) => {
-    expect(isPictureAddress(address)).toBe(false);
+    expect(isPictureAddress(address, 'https://shop.example/orders')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { PicturesDialog } from '../../components/PicturesDialog.js';
 export function DesignHead({ design }: { readonly design: Design }) {
   const { title, style, layout, areaSqm, designerName, designerAvatar, favCount } = design;
   const [isOpen, setOpen] = useState(false);
-  const pictures = [...new Set([design.cover, ...design.images])].filter(isPictureAddress);
+  const pictures = [...new Set([design.cover, ...design.images])].filter((address) => isPictureAddress(address));
   const figures = [
     ['风格', style],
     ['户型', layout],

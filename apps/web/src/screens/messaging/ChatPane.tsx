@@ -14,7 +14,7 @@ import { InfoButton } from './groups/InfoButton.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { ContactActions } from './people/ContactActions.js';
 import { ContactHead } from './people/ContactHead.js';
-import { NobodyHere } from './people/NobodyHere.js';
+import { UnknownUser } from './people/UnknownUser.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { MemberCount } from './MemberCount.js';
 import { OpenConversation } from './OpenConversation.js';
@@ -34,8 +34,8 @@ export const ChatPane = observer(function ChatPane({ session, conversation, onBa
   const { hasFailed } = useApp().sessions;
   const visit = useRoom(session, conversation);
   const timeline = useOpen(visit === 'inside' ? session : null, conversation);
-  const isNobody = session !== null && timeline !== null && isNobodys(session, timeline);
-  const isContact = conversation.kind === 'contact' && !isNobody;
+  const isUnknown = session !== null && timeline !== null && isUnknownUser(session, timeline);
+  const isContact = conversation.kind === 'contact' && !isUnknown;
   const contact = session !== null && isContact ? { session, id: conversation.id } : undefined;
   const [search] = useSearchParams();
   const pane = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export const ChatPane = observer(function ChatPane({ session, conversation, onBa
         before={contact && <ContactHead {...contact} />}
         actions={
           session !== null &&
-          !isNobody && (
+          !isUnknown && (
             <>
               {timeline !== null && <FindButton finding={finding} />}
               <CallButtons session={session} conversation={conversation} />
@@ -71,17 +71,21 @@ export const ChatPane = observer(function ChatPane({ session, conversation, onBa
       {hasFailed && <ChatFailed />}
       {visit === 'refused' && <ErrorBlock onRetry={() => session?.rooms.enter(conversation.id)} />}
       {!hasFailed && visit !== 'refused' && timeline === null && <Skeleton />}
-      {isNobody && <NobodyHere id={conversation.id} />}
-      {session !== null && timeline !== null && !isNobody && (
+      {isUnknown && <UnknownUser id={conversation.id} />}
+      {session !== null && timeline !== null && !isUnknown && (
         <OpenConversation session={session} timeline={timeline} finding={finding} />
       )}
     </div>
   );
 });
 
-/** Nobody has this id, and nothing was ever said there: whoever was removed since keeps the conversation (CHAT-22). */
-function isNobodys({ im, people }: Session, { ref, hasLoaded, messages }: TimelineStore): boolean {
-  if (ref.kind !== 'contact' || !hasLoaded || messages.length > 0 || im.contacts.has(ref.id)) return false;
+/**
+ * No account has this id and the conversation is empty. The chat service answers 404 to the history of such an id,
+ * so a failed load counts as well. A deleted account's conversation keeps its messages and stays (CHAT-22).
+ */
+function isUnknownUser({ im, people }: Session, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
+  const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;
+  if (ref.kind !== 'contact' || !isEmpty || im.contacts.has(ref.id)) return false;
   return people.find(ref.id)?.isUnknown === true;
 }
 

@@ -87,6 +87,8 @@ describe('file names (FILE)', () => {
   it('[UI-FILE-4] pictures and sound may also come from this page, and from nowhere else', () => {
     expect(mediaUrl('blob:https://app.example/1', BASE)).toBe('blob:https://app.example/1');
     expect(mediaUrl('data:image/svg+xml,<svg/>', BASE)).toBeNull();
+    expect(mediaUrl('blob:https://evil.example/1', BASE)).toBeNull();
+    expect(mediaUrl('blob:hostileHit()//', BASE)).toBeNull();
   });
 });
 

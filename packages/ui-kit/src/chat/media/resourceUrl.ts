@@ -1,3 +1,5 @@
+import { isOwnBlob } from '../../primitives/isPictureAddress.js';
+
 /**
  * An address that may stand in a link or be loaded; null for everything but http and https without a
  * name before the host (UI-FILE-4; UI-2). A relative one is the page's own.
@@ -9,7 +11,7 @@ export function linkUrl(url: string, base: string): string | null {
   return isWeb && username === '' && password === '' ? href : null;
 }
 
-/** The same for pictures and sound, which may also come from this very page. */
+/** The same for pictures and sound, which may also be a file of this page. */
 export function mediaUrl(url: string, base: string): string | null {
-  return url.startsWith('blob:') ? url : linkUrl(url, base);
+  return isOwnBlob(url, base) ? url : linkUrl(url, base);
 }
