@@ -307,6 +307,33 @@ test('[WEB-TALK-12] pictures and files are shown first, arrive with name and siz
   await expect(service.page.getByRole('dialog')).toBeHidden();
 });
 
+test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive as cards that lead to a map', async ({
+  newPerson,
+}) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const dialog = customer.page.getByRole('dialog', { name: '发送位置' });
+
+  await customer.page.getByRole('button', { name: '位置' }).click();
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: '发送' }).click();
+  await expect(dialog).toBeHidden();
+  const card = service.log.getByRole('link', { name: /市/u }).last();
+  await expect(card).toHaveAttribute('href', /^https:\/\/uri\.amap\.com\/search\?keyword=/u);
+
+  await customer.page.getByRole('button', { name: '位置' }).click();
+  await dialog.getByRole('radio', { name: '其他地址' }).check();
+  await dialog.getByRole('button', { name: '发送' }).click();
+  await expect(dialog.getByText('请填写地址')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '地址', exact: true }).fill('文三路 1 号');
+  await dialog.getByRole('textbox', { name: '地点名称' }).fill('湖畔花园');
+  await dialog.getByRole('button', { name: '发送' }).click();
+  await customer.expectStatus('湖畔花园', 'read');
+  await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
+  await service.page.reload();
+  await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
+});
+
 test('[WEB-TALK-13] a voice message is recorded by holding and plays at the other end', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];

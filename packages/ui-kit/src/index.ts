@@ -107,7 +107,8 @@ export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallR
 export { MessageList } from './chat/messages/MessageList.js';
 export type { MessageListModel, MessageListProps } from './chat/messages/MessageListModel.js';
 export type { ReceiptStyle } from './chat/messages/MessageStatusLine.js';
-export { bodyWords, previewWords } from './chat/list/previewText.js';
+export { bodyWords } from './chat/messages/bodyWords.js';
+export { previewWords } from './chat/list/previewText.js';
 export { ForwardDialog, type ForwardDialogProps } from './chat/forward/ForwardDialog.js';
 export { SelectionBar, type SelectionBarProps } from './chat/select/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './chat/select/SelectionModel.js';

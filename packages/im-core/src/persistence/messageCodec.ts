@@ -1,8 +1,8 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import type { MessageBody, MessageQuote } from '../domain/message/message.js';
+import { bodyFrom, isMessageKind } from '../domain/message/messageKinds.js';
 import { emptiedQuote, quoting } from '../domain/message/quote.js';
 
-const BODIES: readonly NonNullable<MessageQuote['kind']>[] = ['text', 'image', 'audio', 'video', 'file', 'unsupported'];
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 
 /** A value read from storage that may be asked for fields. */
@@ -35,35 +35,26 @@ export function decodeMentions(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string') : null;
 }
 
-/** What a message says, of the fields that are ours; null when one of them is missing. */
+/** What a message says, of the fields that are ours; null when one of them is missing or the kind is not known. */
 export function decodeBody(value: unknown): MessageBody | null {
-  if (!isRecord(value)) return null;
-  const { type, text, url, name, width, height, seconds, bytes } = value;
-  if (type === 'unsupported') return { type };
-  if (type === 'text') {
-    const isProgress = value['isProgress'] === true;
-    const { call } = value;
-    if (typeof text !== 'string') return null;
-    return { type, text, ...(isProgress && { isProgress }), ...(isRecord(call) && { call }) };
-  }
-  if (typeof url !== 'string' || typeof name !== 'string') return null;
-  if (type === 'image' && isNumber(width) && isNumber(height)) return { type, url, name, width, height };
-  if ((type === 'audio' || type === 'video') && isNumber(seconds)) return { type, url, name, seconds };
-  return type === 'file' && isNumber(bytes) ? { type, url, name, bytes } : null;
+  return isRecord(value) ? bodyFrom(value) : null;
+}
+
+/** The same for a message that is shown: one of a kind that another version wrote is shown as unsupported (IM-CACHE-7). */
+export function decodeShownBody(value: unknown): MessageBody | null {
+  const isOfOtherVersion = isRecord(value) && typeof value['type'] === 'string' && !isMessageKind(value['type']);
+  return isOfOtherVersion ? { type: 'unsupported' } : decodeBody(value);
 }
 
 /** What a message answers to, for its record; nothing where there is none, or a damaged one. */
 export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   if (!isRecord(value)) return {};
   const { id, from, preview } = value;
-  const kind = BODIES.find((known) => known === value['kind']) ?? 'text';
+  const known = value['kind'];
+  const kind = isMessageKind(known) && known !== 'notice' ? known : 'text';
   const isRecalled = value['isRecalled'] === true;
   const isSound = typeof id === 'string' && typeof from === 'string' && typeof preview === 'string';
   if (!isSound) return quoting(null);
   const quote = { id, from, preview, kind };
   return quoting(isRecalled ? emptiedQuote(quote) : quote);
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
 }

@@ -16,6 +16,12 @@ const body: fc.Arbitrary<MessageBody> = fc.oneof(
   fc.record({ type: fc.constant('image' as const), url: name, name, width: number, height: number }),
   fc.record({ type: fc.constantFrom('audio' as const, 'video' as const), url: name, name, seconds: number }),
   fc.record({ type: fc.constant('file' as const), url: name, name, bytes: number }),
+  fc.record({
+    type: fc.constant('location' as const),
+    name,
+    address: name,
+    position: fc.option(fc.constant({ latitude: -33.9, longitude: 151.2 })),
+  }),
   fc.constant({ type: 'unsupported' as const }),
 );
 const place = fc.option(fc.record({ serverId: fc.nat().map(String), time: fc.nat() }));
@@ -67,6 +73,17 @@ describe('a timeline in storage (CACHE)', () => {
     const stored = encodeTimeline(ME, WITH_PEER, { ...timeline, messages: [said] });
     expect(stored).not.toContain('secret');
     expect(decodeTimeline(ME, WITH_PEER, stored)?.messages[0]).toMatchObject({ id: said.id, status: 'recalled' });
+  });
+
+  it('[IM-CACHE-7] a message of a kind that another version wrote is unsupported, and the others are as they were', () => {
+    const stored = encodeTimeline(ME, WITH_PEER, timeline);
+    const other = stored.replace('"type":"text"', '"type":"hologram"');
+    expect(other).not.toBe(stored);
+    const [first, second] = timeline.messages;
+    expect(decodeTimeline(ME, WITH_PEER, other)?.messages).toEqual([
+      { ...first, body: { type: 'unsupported' } },
+      second,
+    ]);
   });
 
   it('[IM-CACHE-3] an entry of another account, conversation or version is left out', () => {

@@ -7,7 +7,7 @@ import { emptied } from '../domain/message/recall.js';
 import type { UnreadTally } from '../domain/conversation/unread.js';
 import { LIMITS } from '../limits.js';
 import { decodeNotices } from './noticeCodec.js';
-import { decodeBody, decodeMentions, decodeQuote, isRecord, parseJson } from './messageCodec.js';
+import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
 /** Entries of another version are left alone: history brings what they held. */
 const VERSION = 2;
@@ -46,7 +46,7 @@ export function decodeTimeline(self: string, ref: ConversationRef, text: string)
 function decodeMessage(conversation: ConversationRef, value: unknown): Message | null {
   if (!isRecord(value)) return null;
   const { id, serverId, from, time } = value;
-  const [body, mentions] = [decodeBody(value['body']), decodeMentions(value['mentions'])];
+  const [body, mentions] = [decodeShownBody(value['body']), decodeMentions(value['mentions'])];
   const status = STATUSES.find((known) => known === value['status']);
   if (typeof id !== 'string' || !isId(serverId)) return null;
   if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {

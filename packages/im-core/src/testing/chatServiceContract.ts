@@ -221,11 +221,18 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
         { type: 'video', url, name: '现场.mp4', seconds: 12 },
         { type: 'file', url, name: '合同（终稿）.pdf', bytes: 3_000_000_000 },
         { type: 'file', url: '', name: '没有地址.pdf', bytes: 1 },
+        {
+          type: 'location',
+          name: '湖畔花园',
+          address: '杭州市西湖区文三路 1 号',
+          position: { latitude: 30.5, longitude: -120.25 },
+        },
+        { type: 'location', name: '', address: '杭州市西湖区文三路 1 号', position: null },
       ];
       for (const [index, body] of bodies.entries()) {
         expect((await amy.service.send({ ...text(`with-file-${index}`), body })).ok).toBe(true);
       }
-      await hears(bo.heard, 'with-file-4');
+      await hears(bo.heard, `with-file-${bodies.length - 1}`);
       const heard = bo.heard.flatMap((event) => (event.type === 'messageReceived' ? [event.message.body] : []));
       expect(heard).toEqual(bodies);
       const history = await bo.service.history({ kind: 'contact', id: 'amy' }, null, 10);

@@ -17,9 +17,16 @@ export const zhChat = {
   member: '成员',
   mutedCount: (count: string) => `[${count}条]`,
   /** Preview words as the specification spells them, `vidio` included (R207–R209, A17). */
-  preview: { image: '[image]', audio: '[audio]', video: '[vidio]', unsupported: '[不支持的消息]' },
+  preview: { image: '[image]', audio: '[audio]', video: '[vidio]', location: '[位置]', unsupported: '[不支持的消息]' },
   /** The same in accessible names (A17). */
-  previewName: { image: '图片', audio: '语音', video: '视频', file: '文件', unsupported: '不支持的消息' },
+  previewName: {
+    image: '图片',
+    audio: '语音',
+    video: '视频',
+    file: '文件',
+    location: '位置',
+    unsupported: '不支持的消息',
+  },
 
   // Messages
   messages: '消息列表',
@@ -34,6 +41,8 @@ export const zhChat = {
   sent: '已发送',
   read: '已读',
   sendFailed: '发送失败',
+  locationUnnamed: '未命名的位置',
+  openMap: '在地图中查看',
   fileTooLarge: '文件过大',
   resend: '重发',
   discard: '删除',

@@ -107,6 +107,8 @@ function saidIn(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'fi
     case 'audio':
     case 'video':
       return { type: body.type, msg: body.url, filename: body.name };
+    case 'location':
+      return { type: 'text', msg: [body.name, body.address].filter((words) => words !== '').join(' ') };
     case 'unsupported':
     case 'notice':
       return { type: 'text', msg: '' };

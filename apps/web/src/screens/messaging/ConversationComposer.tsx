@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type Ref } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
+import { LocationButton } from './LocationButton.js';
 import { useMembers } from './useMembers.js';
 
 /** The page's policy wants the recorder's script from the page's own origin. */
@@ -76,7 +77,12 @@ export const ConversationComposer = observer(function ConversationComposer(props
       }
       onCancelQuote={() => timeline.setQuote(null)}
       typing={timeline.isPeerTyping ? '对方正在输入…' : null}
-      tools={<VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={ban !== null} />}
+      tools={
+        <>
+          <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={ban !== null} />
+          <LocationButton onSend={(body) => void timeline.send(body)} disabled={ban !== null} />
+        </>
+      }
     />
   );
 });

@@ -1,4 +1,6 @@
-import type { CallInvitation, MessageBody } from '../../domain/message/message.js';
+import type { BodyOf, MessageBody, QuotedKind } from '../../domain/message/message.js';
+import { positionOf } from '../../domain/message/location.js';
+import { textBody, textExtension } from '../../domain/message/textExtension.js';
 import { field, numberOf, textOf } from './reading.js';
 
 /** A body in the vendor's form, and what of it the vendor has no field for. */
@@ -7,77 +9,113 @@ interface VendorBody {
   readonly ext?: object;
 }
 
+/** A kind of message on the wire. */
+interface WireKind<Body> {
+  /** The vendor's word. */
+  readonly type: string;
+  /** What the vendor's kits show of it where it is quoted; left out for a kind whose words are shown. */
+  readonly quotePreview?: string;
+  /** The vendor's form of a body; null for one that is not sent. A file is given by its finished address. */
+  readonly write: (body: Body) => VendorBody | null;
+  /** The body of a message that arrived. */
+  readonly read: (raw: unknown) => MessageBody;
+}
+
 /** The extension key of a picture's name: the vendor's pictures have none. */
 const NAME_KEY = 'fitout_name';
-/** The extension key that marks a line of an order's progress, and what it says then. */
-const SYSTEM_KEY = 'fitout_system';
-const ORDER = 'order';
 /** The product's own key for the size of a file, which old clients read (R161). */
 const SIZE_KEY = 'file_length';
 
-/**
- * A body as the vendor sends it; `null` for one that cannot be sent. A file is not given but its finished address, in
- * the form the vendor makes of it after its own upload.
- */
-export function toVendorBody(body: MessageBody): VendorBody | null {
-  switch (body.type) {
-    case 'text':
-      return { options: { type: 'txt', msg: body.text }, ext: body.call ?? {} };
-    case 'image': {
-      const { url, name, width, height } = body;
+const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
+
+/** Every kind that travels: the compiler refuses one without an entry. A notice never leaves the device. */
+export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>> } = {
+  text: {
+    type: 'txt',
+    write: (body) => ({ options: { type: 'txt', msg: body.text }, ext: textExtension(body) }),
+    read(raw) {
+      const text = field(raw, 'msg');
+      return typeof text === 'string' ? textBody(text, field(raw, 'ext')) : UNSUPPORTED;
+    },
+  },
+  image: {
+    type: 'img',
+    quotePreview: '[Image]',
+    write({ url, name, width, height }) {
       const size = { width, height };
       return { options: { type: 'img', url, body: { ...fileOf(url, name), size } }, ext: { [NAME_KEY]: name } };
-    }
-    case 'audio':
-    case 'video': {
-      const { type, url, name, seconds } = body;
-      return { options: { type, url, body: { ...fileOf(url, name), length: wholeSeconds(seconds) } } };
-    }
-    case 'file': {
-      const { url, name, bytes } = body;
-      return { options: { type: 'file', url, body: fileOf(url, name, bytes) }, ext: { [SIZE_KEY]: bytes } };
-    }
-    case 'unsupported':
-    case 'notice':
-      return null;
-  }
+    },
+    read: (raw) => ({
+      type: 'image',
+      url: urlOf(raw),
+      name: nameOf(raw) || textOf(field(field(raw, 'ext'), NAME_KEY)),
+      width: numberOf(field(raw, 'width')),
+      height: numberOf(field(raw, 'height')),
+    }),
+  },
+  audio: { type: 'audio', quotePreview: '[Voice]', write: writeRecording, read: (raw) => readRecording('audio', raw) },
+  video: { type: 'video', quotePreview: '[Video]', write: writeRecording, read: (raw) => readRecording('video', raw) },
+  file: {
+    type: 'file',
+    write: ({ url, name, bytes }) => ({
+      options: { type: 'file', url, body: fileOf(url, name, bytes) },
+      ext: { [SIZE_KEY]: bytes },
+    }),
+    read: (raw) => ({ type: 'file', url: urlOf(raw), name: nameOf(raw), bytes: bytesOf(raw) }),
+  },
+  location: {
+    type: 'loc',
+    write: ({ name, address, position }) => ({
+      options: {
+        type: 'loc',
+        addr: address,
+        buildingName: name,
+        lat: position?.latitude ?? 0,
+        lng: position?.longitude ?? 0,
+      },
+    }),
+    read(raw) {
+      const name = textOf(field(raw, 'buildingName'));
+      const address = textOf(field(raw, 'addr'));
+      const position = positionOf(field(raw, 'lat'), field(raw, 'lng'));
+      const isEmpty = name === '' && address === '' && position === null;
+      return isEmpty ? UNSUPPORTED : { type: 'location', name, address, position };
+    },
+  },
+  unsupported: { type: 'custom', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
+};
+
+const KIND_OF: ReadonlyMap<unknown, QuotedKind> = new Map(
+  Object.entries(WIRE_KINDS).map(([kind, { type }]) => [type, kind as QuotedKind]),
+);
+
+/** The kind that the vendor calls by this word; `unsupported` for every word that is not known. */
+export function kindOfWire(word: unknown): QuotedKind {
+  return KIND_OF.get(word) ?? 'unsupported';
 }
 
-/** What a message of the vendor says. */
+/** A body as the vendor sends it; null for one that cannot be sent. */
+export function toVendorBody(body: MessageBody): VendorBody | null {
+  if (body.type === 'notice') return null;
+  const { write } = WIRE_KINDS[body.type] as WireKind<MessageBody>;
+  return write(body);
+}
+
+/** What a message of the vendor says. What cannot be shown is `unsupported` (IM-13). */
 export function bodyOf(raw: unknown): MessageBody {
-  const name = textOf(field(raw, 'filename'));
-  const url = urlOf(raw);
-  switch (field(raw, 'type')) {
-    case 'txt': {
-      const text = field(raw, 'msg');
-      // A text without one says nothing: it is said not to be shown (IM-13).
-      if (typeof text !== 'string') return { type: 'unsupported' };
-      const ext = field(raw, 'ext');
-      const isProgress = field(ext, SYSTEM_KEY) === ORDER;
-      return { type: 'text', text, ...(isProgress && { isProgress }), ...(isInvitation(ext) && { call: ext }) };
-    }
-    case 'img': {
-      const named = name || textOf(field(field(raw, 'ext'), NAME_KEY));
-      const [width, height] = [numberOf(field(raw, 'width')), numberOf(field(raw, 'height'))];
-      return { type: 'image', url, name: named, width, height };
-    }
-    case 'audio':
-      return { type: 'audio', url, name, seconds: numberOf(field(raw, 'length')) };
-    case 'video':
-      return { type: 'video', url, name, seconds: numberOf(field(raw, 'length')) };
-    case 'file':
-      return { type: 'file', url, name, bytes: bytesOf(raw) };
-    default:
-      return { type: 'unsupported' };
-  }
+  return WIRE_KINDS[kindOfWire(field(raw, 'type'))].read(raw);
 }
 
-/** What makes a text a line about a call: it invites, or only tells a group of it. */
-const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
+function writeRecording({ type, url, name, seconds }: BodyOf<'audio' | 'video'>): VendorBody {
+  return { options: { type, url, body: { ...fileOf(url, name), length: wholeSeconds(seconds) } } };
+}
 
-/** Whether an extension is about a call, in the vendor's own form (R172). */
-function isInvitation(ext: unknown): ext is CallInvitation {
-  return field(ext, 'msgType') === 'rtcCallWithAgora' && CALL_ACTIONS.includes(field(ext, 'action'));
+function readRecording(type: 'audio' | 'video', raw: unknown): MessageBody {
+  return { type, url: urlOf(raw), name: nameOf(raw), seconds: numberOf(field(raw, 'length')) };
+}
+
+function nameOf(raw: unknown): string {
+  return textOf(field(raw, 'filename'));
 }
 
 /** A file in the vendor's own keeping is only given with its secret. */

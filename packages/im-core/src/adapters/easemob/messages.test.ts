@@ -50,6 +50,27 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ]);
   });
 
+  it('[IM-LOCATION-1] a location has a position only where the degrees are on the globe and not 0, 0', () => {
+    const positionOf = (lat: unknown, lng: unknown) =>
+      toIncoming(raw({ type: 'loc', addr: '文三路', buildingName: '湖畔', lat, lng }), ME)?.body;
+    const body = { type: 'location', name: '湖畔', address: '文三路' };
+    expect(positionOf(-33.9, 151.2)).toEqual({ ...body, position: { latitude: -33.9, longitude: 151.2 } });
+    for (const [lat, lng] of [
+      [0, 0],
+      [91, 0],
+      [0, -181],
+      [Number.NaN, 1],
+      ['30', '120'],
+      [undefined, 120],
+    ]) {
+      expect(positionOf(lat, lng)).toEqual({ ...body, position: null });
+    }
+  });
+
+  it('[IM-LOCATION-2] a location without name, address and position is unsupported', () => {
+    expect(toIncoming(raw({ type: 'loc', addr: '', lat: 0, lng: 0 }), ME)?.body).toEqual({ type: 'unsupported' });
+  });
+
   it('[IM-WIRE-2] that the peer has seen it is said of messages of mine, one-to-one, and of no others', () => {
     const seen = (changes: object) => toIncoming(raw({ isRead: true, ...changes }), ME)?.isReadByPeer;
     expect(seen({ from: ME, to: PEER })).toBe(true);

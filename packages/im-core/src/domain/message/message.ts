@@ -26,10 +26,26 @@ export type MessageBody =
   | { readonly type: 'audio'; readonly url: string; readonly name: string; readonly seconds: number }
   | { readonly type: 'video'; readonly url: string; readonly name: string; readonly seconds: number }
   | { readonly type: 'file'; readonly url: string; readonly name: string; readonly bytes: number }
+  /** A place: its name and address, either of which may be empty, and where it is in degrees, null when not given (IM-LOCATION-1). */
+  | {
+      readonly type: 'location';
+      readonly name: string;
+      readonly address: string;
+      readonly position: { readonly latitude: number; readonly longitude: number } | null;
+    }
   /** Something this version cannot show; it is said so and never dropped. */
   | { readonly type: 'unsupported' }
   /** What happened in a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
+
+/** What kinds of messages there are. */
+export type MessageKind = MessageBody['type'];
+
+/** The body of one kind. */
+export type BodyOf<Kind extends MessageKind> = Extract<MessageBody, { readonly type: Kind }>;
+
+/** The kinds that a message can answer to. */
+export type QuotedKind = Exclude<MessageKind, 'notice'>;
 
 /** What a message answers to: the other message as its writer saw it, in short. */
 export interface MessageQuote {
@@ -40,7 +56,7 @@ export interface MessageQuote {
   /** What it said, in short; shown only where the message itself is not at hand. */
   readonly preview: string;
   /** What kind of message it is; text when nothing is said. */
-  readonly kind?: Exclude<MessageBody['type'], 'notice'>;
+  readonly kind?: QuotedKind;
   /** It was taken back since: nothing of what it said is left here either. */
   readonly isRecalled?: true;
 }

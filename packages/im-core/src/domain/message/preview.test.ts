@@ -15,6 +15,14 @@ const ROWS: readonly (readonly [body: MessageBody, preview: Preview])[] = [
     { type: 'file', url: 'u', name: '报价.pdf', bytes: 1 },
     { kind: 'file', name: '报价.pdf' },
   ],
+  [
+    { type: 'location', name: '湖畔', address: '文三路', position: null },
+    { kind: 'location', name: '湖畔' },
+  ],
+  [
+    { type: 'location', name: '', address: '文三路', position: null },
+    { kind: 'location', name: '文三路' },
+  ],
   [{ type: 'unsupported' }, { kind: 'unsupported' }],
 ];
 

@@ -1,16 +1,8 @@
 import { isGroupCallLine } from '../groupCall.js';
-import type { GroupNotice } from '../groups/groupNotice.js';
 import type { Message } from './message.js';
+import { rulesOf, type Preview } from './messageKinds.js';
 
-/** The last-message line of a conversation, without words: the kit says `[image]` and the rest (R207–R210). */
-export type Preview =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'image' | 'audio' | 'video' | 'unsupported' }
-  | { readonly kind: 'file'; readonly name: string }
-  /** `from` is who took it back, where more than one other may have. */
-  | { readonly kind: 'recalled'; readonly byMe: boolean; readonly from?: string }
-  | { readonly kind: 'notice'; readonly notice: GroupNotice };
+export type { Preview } from './messageKinds.js';
 
 /**
  * The message that a row of the list follows: the last one, but a refused one only as long as nothing newer is there. It
@@ -39,8 +31,5 @@ export function previewOf(message: Message | null, self: string): Preview {
     const byMe = from === self;
     return { kind: 'recalled', byMe, ...(!byMe && conversation.kind !== 'contact' && { from }) };
   }
-  if (body.type === 'text') return { kind: 'text', text: body.text };
-  if (body.type === 'file') return { kind: 'file', name: body.name };
-  if (body.type === 'notice') return { kind: 'notice', notice: body.notice };
-  return { kind: body.type };
+  return rulesOf(body).preview(body);
 }

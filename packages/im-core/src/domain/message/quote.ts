@@ -1,4 +1,5 @@
 import type { Message, MessageQuote } from './message.js';
+import { rulesOf } from './messageKinds.js';
 
 /** More of a text is not carried along: it is one line of a bubble. Characters. */
 const PREVIEW_LENGTH = 200;
@@ -12,18 +13,12 @@ export function quoting(quote: MessageQuote | null | undefined): { readonly quot
 export function quoteOf({ serverId, from, status, body }: Message): MessageQuote | null {
   if (serverId === null || status === 'recalled' || body.type === 'notice') return null;
   if (body.type === 'text' && body.isProgress === true) return null;
-  return { id: serverId, from, preview: shortOf(body), kind: body.type };
+  return { id: serverId, from, preview: firstOf(rulesOf(body).quoted?.(body) ?? ''), kind: body.type };
 }
 
 /** What is left of a quote when the message it names was taken back (IM-QUOTE-3; R199). */
 export function emptiedQuote({ id, from }: MessageQuote): MessageQuote {
   return { id, from, preview: '', isRecalled: true };
-}
-
-/** Pictures and voices have no words of their own: their kind says enough. */
-function shortOf(body: Message['body']): string {
-  if (body.type === 'text') return firstOf(body.text);
-  return body.type === 'file' ? body.name : '';
 }
 
 /** Never half of a character that is two. */

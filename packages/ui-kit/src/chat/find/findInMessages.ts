@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 
 /** A stretch of a text, counted as strings are; `end` is not part of it. */
@@ -45,9 +46,9 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
 /** What of a message can be read and found: its text, or its file's name. */
 function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
-  if (body.type === 'file') return body.name;
-  if (body.type !== 'text') return '';
-  return parseEmoji(body.text)
+  const words = viewOf(body).words?.(body) ?? '';
+  if (body.type !== 'text') return words;
+  return parseEmoji(words)
     .map((part) => (part.kind === 'emoji' ? DRAWING : part.source))
     .join('');
 }

@@ -1,4 +1,4 @@
-import type { Message, Preview } from '@fitout/im-core';
+import type { Preview } from '@fitout/im-core';
 import { previewLabel } from '../../copy/overrides.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
@@ -27,6 +27,8 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
       return say(previewLabel(preview.kind) ?? zhChat.preview[preview.kind], zhChat.previewName[preview.kind]);
     case 'file':
       return say(preview.name, zhChat.previewName.file);
+    case 'location':
+      return say(`${zhChat.preview.location} ${preview.name}`, `${zhChat.previewName.location} ${preview.name}`);
     case 'recalled':
       return say(zhChat.recalledBy(recallerName(preview, names)));
     case 'notice':
@@ -39,26 +41,4 @@ function recallerName({ byMe, from }: Extract<Preview, { kind: 'recalled' }>, na
   if (byMe) return '你';
   if (from === undefined) return '对方';
   return names === null ? zhChat.member : bidiClosed(names.nameOf(from));
-}
-
-/** What a body says in one line. */
-export function bodyWords(body: Message['body']): string {
-  return previewWords(bodyPreview(body)).shown;
-}
-
-/** What a body is in the last-message line. */
-export function bodyPreview(body: Message['body']): Preview {
-  switch (body.type) {
-    case 'text':
-      return { kind: 'text', text: body.text };
-    case 'file':
-      return { kind: 'file', name: body.name };
-    case 'notice':
-      return { kind: 'notice', notice: body.notice };
-    case 'image':
-    case 'audio':
-    case 'video':
-    case 'unsupported':
-      return { kind: body.type };
-  }
 }

@@ -1,6 +1,8 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { ME, message, NOON } from '../../testing/samples.js';
+import { bodyWords } from '../messages/bodyWords.js';
+import { viewOf } from '../messages/messageKinds.js';
 import { messageActions } from './messageActions.js';
 
 const image = { type: 'image', url: '/a', name: 'a.jpg', width: 1, height: 1 } as const;
@@ -28,6 +30,14 @@ describe('what can be done with a message (MENU)', () => {
     ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remove']],
   ])('[UI-MENU-2][UI-FORWARD-1] with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
+  });
+
+  it('[UI-LOCATION-2] a location can be copied, quoted, forwarded and chosen', () => {
+    const body = { type: 'location', name: '湖畔花园', address: '文三路 1 号', position: null } as const;
+    expect(messageActions(message({ body }), at(NOON))).toEqual(['copy', 'quote', 'forward', 'select', 'remove']);
+    expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');
+    expect(bodyWords(body)).toBe('[位置] 湖畔花园');
+    expect(bodyWords({ ...body, name: '' })).toBe('[位置] 文三路 1 号');
   });
 
   it('[UI-MENU-2] taking back has no end unless one is given', () => {

@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import { viewOf } from '../messages/messageKinds.js';
 import { isCall, isForwardable, isSelectable } from '../select/SelectionModel.js';
 
 /** What can be done with a message, in the order people know by heart. */
@@ -22,8 +23,8 @@ export function messageActions(message: Message, { self, now, recallWindowMs }: 
   const isThere = serverId !== null && !isFailed;
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [
-    ['copy', body.type === 'text'],
-    ['quote', isThere && body.type !== 'unsupported'],
+    ['copy', viewOf(body).isCopied === true],
+    ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],
     ['retry', isFailed],

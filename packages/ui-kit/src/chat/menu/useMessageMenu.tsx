@@ -2,6 +2,7 @@ import type { Message } from '@fitout/im-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
+import { viewOf } from '../messages/messageKinds.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { MessageListProps } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
@@ -109,7 +110,7 @@ function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] .bubble`) ?? null;
   const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
   if (marked !== '') return marked;
-  return body.type === 'text' ? body.text : '';
+  return viewOf(body).words?.(body) ?? '';
 }
 
 function writeToClipboard(text: string): void {

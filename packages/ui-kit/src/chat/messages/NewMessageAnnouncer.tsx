@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../a11y/LiveRegion.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
-import { bodyPreview, previewWords } from '../list/previewText.js';
+import { previewOfBody } from './bodyWords.js';
 
 /** Nobody can listen to more than this; what comes faster is told as a number. Milliseconds. */
 const PAUSE_MS = 1_000;
@@ -54,5 +54,5 @@ function sentence(message: Message, people: PeopleModel): string {
   if (message.status === 'recalled') return zhChat.recalledBy(name);
   const { body } = message;
   if (body.type === 'text') return zhChat.announce(name, body.text);
-  return zhChat.announce(name, previewWords(bodyPreview(body)).spoken);
+  return zhChat.announce(name, previewOfBody(body).spoken);
 }

@@ -2,7 +2,8 @@ import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
-import { bodyWords, previewWords } from '../list/previewText.js';
+import { previewWords } from '../list/previewText.js';
+import { bodyWords } from './bodyWords.js';
 
 /** What a message answers to. */
 export type Quote = NonNullable<Message['quote']>;
@@ -41,5 +42,5 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
 /** What a quote says in one line: pictures and voices have no words of their own. */
 export function quoteWords({ kind = 'text', preview }: Quote): string {
   if (kind === 'text') return preview;
-  return previewWords(kind === 'file' ? { kind: 'file', name: preview } : { kind }).shown;
+  return previewWords(kind === 'file' || kind === 'location' ? { kind, name: preview } : { kind }).shown;
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
-import { bodyPreview, previewWords } from '../list/previewText.js';
+import { previewOfBody } from '../messages/bodyWords.js';
 import { isSelectable, type SelectionModel } from './SelectionModel.js';
 
 /** A message in a list in which some may be chosen. */
@@ -32,7 +32,7 @@ const SelectBox = observer(function SelectBox({
   selection,
   people,
 }: Omit<SelectableProps, 'children' | 'selection'> & { readonly selection: SelectionModel }) {
-  const { shown, spoken } = previewWords(bodyPreview(body));
+  const { shown, spoken } = previewOfBody(body);
   return (
     <label className="choose">
       <input

@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import { viewOf } from '../messages/messageKinds.js';
 
 /** Which messages of a list are chosen. Reading it inside an observer follows it. */
 export interface SelectionModel {
@@ -22,5 +23,5 @@ export function isCall(body: Message['body']): boolean {
 /** Whether a message can be said again elsewhere: it is no call, what it shows must be known, and have an address (UI-FORWARD-1). */
 export function isForwardable(message: Message): boolean {
   const { body } = message;
-  return isSelectable(message) && body.type !== 'unsupported' && !('url' in body && body.url === '');
+  return isSelectable(message) && !viewOf(body).isUnknown && !('url' in body && body.url === '');
 }

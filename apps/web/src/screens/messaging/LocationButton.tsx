@@ -1,0 +1,33 @@
+import { IconButton, lazyWithRetry, zhChat } from '@fitout/ui-kit';
+import { MapPin } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { LocationWindowProps } from './LocationWindow.js';
+
+const LocationWindow = lazyWithRetry(async () => (await import('./LocationWindow.js')).LocationWindow);
+
+/** A button of the composer's toolbar and what it sends. */
+export interface LocationButtonProps extends Pick<LocationWindowProps, 'onSend'> {
+  readonly disabled: boolean;
+}
+
+/** 位置 in the composer's toolbar opens the window that sends an address (LOCATION-1). */
+export function LocationButton({ disabled, onSend }: LocationButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={zhChat.previewName.location}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <MapPin size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LocationWindow onSend={onSend} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MessageBody } from '@fitout/im-core';
+import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { useAddressBook } from '../../components/offers/useAddressBook.js';
+import type { KeptAddress } from '../../features/release/ownContact.js';
+import { inOrder } from '../../features/user/addressRules.js';
+
+/** What the window sends. */
+export interface LocationWindowProps {
+  readonly onSend: (body: Extract<MessageBody, { readonly type: 'location' }>) => void;
+  readonly onClose: () => void;
+}
+
+/** The choice of an address that is typed. */
+const OTHER = 'other';
+
+/** 发送位置: one of the addresses of the account's address book, or one that is typed (LOCATION-1). */
+export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
+  const saved = inOrder(useAddressBook() ?? []);
+
+  function handleSubmit(values: FormValues): Promise<boolean> {
+    const chosen = saved.find(({ id }) => id === textOf(values, 'saved'));
+    const [name, address] =
+      chosen === undefined ? [textOf(values, 'name'), textOf(values, 'address')] : ['', addressLine(chosen)];
+    onSend({ type: 'location', name, address, position: null });
+    onClose();
+    return Promise.resolve(true);
+  }
+
+  return (
+    <FormDialog
+      title="发送位置"
+      submitLabel="发送"
+      fields={fieldsOf(saved)}
+      initial={{ saved: saved[0]?.id ?? OTHER }}
+      key={saved.length === 0 ? 'typed' : 'saved'}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  );
+}
+
+function fieldsOf(saved: readonly KeptAddress[]): readonly FormField[] {
+  const when = { name: 'saved', is: [OTHER] };
+  const choices = [
+    ...saved.map((address) => ({ value: address.id, label: addressLine(address) })),
+    { value: OTHER, label: '其他地址' },
+  ];
+  return [
+    ...(saved.length === 0 ? [] : [{ kind: 'choice', name: 'saved', label: '选择地址', choices } as const]),
+    { kind: 'text', name: 'address', label: '地址', required: true, max: 200, when },
+    { kind: 'text', name: 'name', label: '地点名称', placeholder: '如小区、商场（选填）', max: 50, when },
+  ];
+}
+
+function addressLine({ province, city, area, address }: KeptAddress): string {
+  return [...new Set([province, city, area, address])].filter((part) => part !== '').join('');
+}

@@ -1,0 +1,98 @@
+import type { BodyOf, MessageBody, MessageKind } from './message.js';
+import type { GroupNotice } from '../groups/groupNotice.js';
+import { positionOf } from './location.js';
+
+/** The last-message line of a conversation, without words: the kit says `[image]` and the rest (R207–R210). */
+export type Preview =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image' | 'audio' | 'video' | 'unsupported' }
+  | { readonly kind: 'file' | 'location'; readonly name: string }
+  /** `from` is who took it back, where more than one other may have. */
+  | { readonly kind: 'recalled'; readonly byMe: boolean; readonly from?: string }
+  | { readonly kind: 'notice'; readonly notice: GroupNotice };
+
+/** Fields read from storage, of any type. */
+type StoredFields = Readonly<Record<string, unknown>>;
+
+/** Whether a stored value fits a field. */
+type Check = (value: unknown) => boolean;
+
+/** What the core knows of a kind of message. The adapter's table has its form on the wire, the kit's its bubble. */
+interface KindRules<Body> {
+  /** The fields that storage holds, all of which must fit; null for a kind that is not stored as a message. */
+  readonly fields: { readonly [Field in Exclude<keyof Body, 'type'>]-?: Check } | null;
+  /** The last-message line (R207–R210). */
+  readonly preview: (body: Body) => Preview;
+  /** The words that a quote carries; left out where the kind says enough. */
+  readonly quoted?: (body: Body) => string;
+}
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => Number.isFinite(value);
+const FILE = { url: isText, name: isText };
+
+/**
+ * Every kind of message: the compiler refuses a kind without an entry. A new kind needs its type in `message.ts`, an
+ * entry here, one in the adapter's table and one in the kit's.
+ */
+const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> } = {
+  text: {
+    fields: {
+      text: isText,
+      isProgress: (value) => value === undefined || value === true,
+      call: (value) => value === undefined || isFields(value),
+    },
+    preview: ({ text }) => ({ kind: 'text', text }),
+    quoted: ({ text }) => text,
+  },
+  image: { fields: { ...FILE, width: isNumber, height: isNumber }, preview: ({ type }) => ({ kind: type }) },
+  audio: { fields: { ...FILE, seconds: isNumber }, preview: ({ type }) => ({ kind: type }) },
+  video: { fields: { ...FILE, seconds: isNumber }, preview: ({ type }) => ({ kind: type }) },
+  file: {
+    fields: { ...FILE, bytes: isNumber },
+    preview: ({ name }) => ({ kind: 'file', name }),
+    quoted: ({ name }) => name,
+  },
+  location: {
+    fields: {
+      name: isText,
+      address: isText,
+      position: (value) =>
+        value === null || (isFields(value) && positionOf(value['latitude'], value['longitude']) !== null),
+    },
+    preview: (body) => ({ kind: 'location', name: placeName(body) }),
+    quoted: placeName,
+  },
+  unsupported: { fields: {}, preview: ({ type }) => ({ kind: type }) },
+  notice: { fields: null, preview: ({ notice }) => ({ kind: 'notice', notice }) },
+};
+
+/** True for the name of a kind. */
+export function isMessageKind(value: unknown): value is MessageKind {
+  return typeof value === 'string' && Object.hasOwn(MESSAGE_KINDS, value);
+}
+
+/** The entry of a body's kind. */
+export function rulesOf(body: MessageBody): KindRules<MessageBody> {
+  return MESSAGE_KINDS[body.type] as KindRules<MessageBody>;
+}
+
+/** A body of stored fields; null when the kind is not known or a field does not fit. Other fields are left out. */
+export function bodyFrom(stored: StoredFields): MessageBody | null {
+  const { type } = stored;
+  const fields = isMessageKind(type) ? MESSAGE_KINDS[type].fields : null;
+  if (fields === null) return null;
+  const entries = Object.entries<Check>(fields);
+  if (!entries.every(([name, fits]) => fits(stored[name]))) return null;
+  const present = entries.filter(([name]) => stored[name] !== undefined).map(([name]) => [name, stored[name]]);
+  return { type, ...Object.fromEntries(present) } as MessageBody;
+}
+
+function placeName({ name, address }: BodyOf<'location'>): string {
+  return name || address;
+}
+
+function isFields(value: unknown): value is StoredFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,27 @@
+import type { BodyOf, CallInvitation } from './message.js';
+
+/** The key that marks a line of an order's progress, and its value then (IM-PROGRESS-1). */
+const SYSTEM_KEY = 'fitout_system';
+const ORDER = 'order';
+/** The actions of a line about a call: the invitation, and the record that a group gets of it. */
+const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
+
+/** A text and what its extension makes of it: an order's progress line, or the line of a call (R172, IM-PROGRESS-1). */
+export function textBody(text: string, extension: unknown): BodyOf<'text'> {
+  const fields = isRecord(extension) ? extension : {};
+  const isProgress = fields[SYSTEM_KEY] === ORDER;
+  return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallLine(fields) && { call: fields }) };
+}
+
+/** What travels in the extension beside the text. A progress line is the service's alone: a client sends no such mark. */
+export function textExtension({ call }: BodyOf<'text'>): object {
+  return call ?? {};
+}
+
+function isCallLine(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {
+  return fields['msgType'] === 'rtcCallWithAgora' && CALL_ACTIONS.includes(fields['action']);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

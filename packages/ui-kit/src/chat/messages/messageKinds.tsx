@@ -1,0 +1,119 @@
+import type { Message, Preview } from '@fitout/im-core';
+import { Suspense, type ReactNode } from 'react';
+import { zhChat } from '../../copy/zhChat.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { FileCard } from '../media/FileCard.js';
+import { ImageBubble } from '../media/ImageBubble.js';
+import type { MessageMedia } from '../media/MessageMedia.js';
+import { VoiceBubble } from '../media/VoiceBubble.js';
+import { headOf, isLongText } from '../text/isLongText.js';
+import type { TextPart } from '../text/parseText.js';
+import { RichText } from '../text/RichText.js';
+import type { Unfolded } from '../text/useUnfolded.js';
+
+type Body = Message['body'];
+type Kind = Body['type'];
+type BodyOf<K extends Kind> = Extract<Body, { readonly type: K }>;
+
+/** A message, its text in parts, and what its files need. */
+export interface MessageContentProps {
+  readonly message: Message;
+  readonly parts: readonly TextPart[];
+  readonly isOwn: boolean;
+  readonly media?: MessageMedia | undefined;
+  readonly unfolded?: Unfolded | undefined;
+}
+
+/** How the kit shows a kind of message, and what its menu offers for it. */
+interface KindView<B extends Body> {
+  /** What the bubble holds (UI-BUBBLE-5; A37). */
+  readonly render: (body: B, props: MessageContentProps) => ReactNode;
+  /** The last-message line, without a writer. */
+  readonly preview: (body: B) => Preview;
+  /** The words that 查找 searches. */
+  readonly words?: (body: B) => string;
+  /** 复制 is offered and copies the words (UI-MENU-2). */
+  readonly isCopied?: true;
+  /** The contents keep the bubble's padding. */
+  readonly isPadded?: true;
+  /** This version does not know what the message says: 引用 and 转发 are not offered. */
+  readonly isUnknown?: true;
+}
+
+// Each comes with its first message; its room is there before.
+const VideoBubble = lazyWithRetry(async () => (await import('../media/VideoBubble.js')).VideoBubble);
+const LocationCard = lazyWithRetry(async () => (await import('../media/LocationCard.js')).LocationCard);
+const LongText = lazyWithRetry(
+  async () => (await import('../text/LongText.js')).LongText,
+  // Without it the text is as high as it is.
+  ({ children }) => children,
+);
+
+/** Every kind of message: the compiler refuses a kind without an entry. */
+const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
+  text: {
+    render: ({ text }, { message, parts, unfolded }) =>
+      isLongText(text) ? (
+        <Suspense fallback={headOf(text)}>
+          <LongText id={message.id} unfolded={unfolded}>
+            <RichText parts={parts} />
+          </LongText>
+        </Suspense>
+      ) : (
+        <RichText parts={parts} />
+      ),
+    preview: ({ text }) => ({ kind: 'text', text }),
+    words: ({ text }) => text,
+    isCopied: true,
+    isPadded: true,
+  },
+  image: {
+    render: (body, { message, media }) => <ImageBubble message={message} body={body} media={media} />,
+    preview: ({ type }) => ({ kind: type }),
+  },
+  audio: {
+    render: (body, { message, isOwn, media }) => (
+      <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
+    ),
+    preview: ({ type }) => ({ kind: type }),
+  },
+  video: {
+    render: ({ url, name, seconds }, { media }) => (
+      <Suspense fallback={<div className="video" />}>
+        <VideoBubble url={url} name={name} seconds={seconds} media={media} />
+      </Suspense>
+    ),
+    preview: ({ type }) => ({ kind: type }),
+  },
+  file: {
+    render: ({ name, bytes, url }) => <FileCard name={name} bytes={bytes} url={url} />,
+    preview: ({ name }) => ({ kind: 'file', name }),
+    words: ({ name }) => name,
+  },
+  location: {
+    render: (body) => (
+      <Suspense fallback={<div className="file" />}>
+        <LocationCard body={body} />
+      </Suspense>
+    ),
+    preview: ({ name, address }) => ({ kind: 'location', name: name || address }),
+    words: ({ name, address }) => `${name} ${address}`.trim(),
+    isCopied: true,
+  },
+  unsupported: {
+    render: () => <span className="muted">{zhChat.unsupported}</span>,
+    preview: ({ type }) => ({ kind: type }),
+    isPadded: true,
+    isUnknown: true,
+  },
+  // A notice is a line between the messages and has no bubble.
+  notice: {
+    render: () => null,
+    preview: ({ notice }) => ({ kind: 'notice', notice }),
+  },
+};
+
+/** How a body's kind is shown. */
+export function viewOf(body: Body): KindView<Body> {
+  return KIND_VIEWS[body.type] as KindView<Body>;
+}
