@@ -1,5 +1,6 @@
 /** Body codes of the marketplace that a screen answers by more than a sentence. */
 export const MARKET_CODES = {
+  forbidden: 403,
   notFound: 404,
   passwordInvalid: 1001,
   mobileTaken: 1016,

@@ -23,5 +23,7 @@ export function QueryBoundary<T>({ asked, lines = 4, empty, children }: QueryBou
   if (error === null) return <Skeleton lines={lines} />;
   if (error.code === 404 || error.status === 404) return <Empty>功能暂未开放</Empty>;
   const text = messageFor(error);
+  // A retry would be refused as well.
+  if (error.code === 403 || error.status === 403) return <Empty>{text}</Empty>;
   return <ErrorBlock {...(text !== null && { text })} onRetry={retry} />;
 }

@@ -208,6 +208,12 @@ describe('a master (MASTER)', () => {
     expect(other?.['clientToken']).not.toBe(first?.['clientToken']);
   });
 
+  it('[WEB-ASK-6] a master whom the account may not see is 拒绝访问, and no retry is offered', async () => {
+    start('/masterDetail?id=3001', new ApiError('code', { key: 'master.detail', code: 403 }));
+    expect((await screen.findAllByText('拒绝访问')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
   it('[WEB-ASK-6] a master who could not be asked for can be asked for again', async () => {
     const { answer } = start('/masterDetail?id=3001', new ApiError('timeout', { key: 'master.detail' }));
     expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);

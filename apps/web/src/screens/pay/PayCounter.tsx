@@ -74,8 +74,9 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   if (watch.state === 'closed') return <PayClosed payInfoId={payInfoId} orderId={orderId} />;
   if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
 
-  if (code === MARKET_CODES.payUnknown)
-    return <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>支付单不存在</Empty>;
+  // Customer service sees an order of others and still may not pay it.
+  if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden)
+    return <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>支付单不存在或无权支付</Empty>;
 
   const lines = payLines(bill.value, sheet?.order);
   const saved = savedBy(lines);

@@ -71,11 +71,15 @@ describe('how paying ends (PAY)', () => {
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order');
   });
 
-  it('[WEB-PAY-12] a payment nobody knows is said to be none', async () => {
-    start((answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1301 })));
-    expect(await screen.findByText('支付单不存在')).toBeTruthy();
-    expect(screen.queryByText(/^支付单 p1/u)).toBeNull();
-  });
+  it.each([403, 1301])(
+    '[WEB-PAY-12] for code %i the page says 支付单不存在或无权支付 and offers no retry',
+    async (code) => {
+      start((answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code })));
+      expect(await screen.findByText('支付单不存在或无权支付')).toBeTruthy();
+      expect(screen.queryByText(/^支付单 p1/u)).toBeNull();
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    },
+  );
 });
 
 const RECEIPT = {
