@@ -1,7 +1,8 @@
-import { Avatar, isPictureAddress, media, OrderPicture, Panel, PictureGrid, theme } from '@fitout/ui-kit';
+import { Avatar, isPictureAddress, OrderPicture, Panel, PictureGrid, theme } from '@fitout/ui-kit';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Figures } from '../../components/Figures.js';
 import type { Design } from '../../features/providers/providerRules.js';
 import { PicturesDialog } from '../../components/PicturesDialog.js';
 
@@ -10,12 +11,14 @@ export function DesignHead({ design }: { readonly design: Design }) {
   const { title, style, layout, areaSqm, designerName, designerAvatar, favCount } = design;
   const [isOpen, setOpen] = useState(false);
   const pictures = [...new Set([design.cover, ...design.images])].filter((address) => isPictureAddress(address));
-  const figures = [
-    ['风格', style],
-    ['户型', layout],
-    ['面积', areaSqm > 0 ? `${areaSqm} ㎡` : ''],
-    ['收藏', favCount.toLocaleString('zh-CN')],
-  ].filter(([, figure]) => figure !== '');
+  const figures = (
+    [
+      ['风格', style],
+      ['户型', layout],
+      ['面积', areaSqm > 0 ? `${areaSqm} ㎡` : ''],
+      ['收藏', favCount.toLocaleString('zh-CN')],
+    ] as const
+  ).filter(([, figure]) => figure !== '');
   return (
     <Root>
       <button
@@ -40,14 +43,7 @@ export function DesignHead({ design }: { readonly design: Design }) {
           <small>设计师</small>
         </span>
       </p>
-      <Figures aria-label="设计参数">
-        {figures.map(([label, figure]) => (
-          <li key={label}>
-            <b>{figure}</b>
-            {label}
-          </li>
-        ))}
-      </Figures>
+      <Figures label="设计参数" figures={figures} />
       {isOpen && <PicturesDialog title={title} addresses={pictures} onClose={() => setOpen(false)} />}
     </Root>
   );
@@ -107,32 +103,5 @@ const Root = styled(Panel)`
   > p small {
     color: ${color.text3};
     font: ${font.caption};
-  }
-`;
-
-const Figures = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  margin-top: ${space[16]};
-  padding: ${space[12]} 0;
-  border-top: 1px solid ${color.line};
-  li {
-    display: grid;
-    justify-items: center;
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  li + li {
-    border-left: 1px solid ${color.line};
-  }
-  b {
-    color: ${color.text};
-    font: ${font.card};
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.underSm} {
-    b {
-      font: ${font.bodyStrong};
-    }
   }
 `;

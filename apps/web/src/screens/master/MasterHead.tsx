@@ -1,5 +1,6 @@
 import { Avatar, FactList, media, Panel, PictureGrid, Stars, StatusTag, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
+import { Figures } from '../../components/Figures.js';
 import { areasOf, levelName, masterName, type Master } from '../../features/masters/masterRules.js';
 
 /** Who it is: picture, level, figures, certificates, where and what. */
@@ -29,14 +30,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
           </p>
         </div>
       </Head>
-      <Figures aria-label="接单数据">
-        {figures.map(([label, figure]) => (
-          <li key={label}>
-            <b>{figure}</b>
-            {label}
-          </li>
-        ))}
-      </Figures>
+      <Figures label="接单数据" figures={figures} />
       <FactList
         facts={[
           ['服务区域', areasOf(master).join('、')],
@@ -81,28 +75,6 @@ const Head = styled.header`
   ${media.underSm} {
     align-items: flex-start;
     gap: ${space[12]};
-  }
-`;
-
-const Figures = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  margin: ${space[20]} 0;
-  padding: ${space[12]} 0;
-  border-block: 1px solid ${color.line};
-  li {
-    display: grid;
-    justify-items: center;
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  li + li {
-    border-left: 1px solid ${color.line};
-  }
-  b {
-    color: ${color.text};
-    font: ${font.section};
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -1,11 +1,11 @@
-import { exactTime, Panel, Skeleton, theme, yuan } from '@fitout/ui-kit';
+import { exactTime, Panel, Skeleton, yuan } from '@fitout/ui-kit';
 import { Undo2 } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { paidWay } from '../../features/payments/paidWays.js';
 import { receiptHref } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
+import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayClosed } from './PayClosed.js';
 
@@ -42,48 +42,29 @@ export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   return (
     <>
       <Panel>
-        <Root aria-live="polite">
-          <Undo2 size={56} strokeWidth={1.5} aria-hidden />
-          <h2>款项已退回</h2>
+        <PayOutcome
+          tone="info"
+          Icon={Undo2}
+          title="款项已退回"
+          actions={
+            <>
+              {' '}
+              {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
+              {way !== null && <ActionLink to={way.href}>{way.label}</ActionLink>}
+              {way === null && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
+              <ActionLink to="/contact">联系客服</ActionLink>
+            </>
+          }
+        >
           <p>
             {sum === null ? '您支付的款项' : `您支付的 ${yuan(sum)} `}
             {refundTime === null ? '' : `已于 ${exactTime(refundTime, marketZone)} `}
             {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
           </p>
           {refundReason !== '' && <p>原因：{refundReason}。</p>}
-          <div>
-            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
-            {way !== null && <ActionLink to={way.href}>{way.label}</ActionLink>}
-            {way === null && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
-            <ActionLink to="/contact">联系客服</ActionLink>
-          </div>
-        </Root>
+        </PayOutcome>
       </Panel>
       {canPay && <PayClosed payInfoId={payInfoId} orderId={orderId} isRefunded />}
     </>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space[12]};
-  padding: ${theme.space[32]} 0;
-  text-align: center;
-  svg {
-    color: ${theme.color.info};
-  }
-  h2 {
-    font: ${theme.font.page};
-  }
-  p {
-    color: ${theme.color.text2};
-  }
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: ${theme.space[12]};
-    margin-top: ${theme.space[12]};
-  }
-`;

@@ -1,6 +1,5 @@
-import { Button, exactTime, Panel, Price, theme, yuan } from '@fitout/ui-kit';
+import { Button, exactTime, Panel, Price, yuan } from '@fitout/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { onlyOrder, type PayLine } from '../../features/orders/billRules.js';
@@ -11,6 +10,7 @@ import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { paidWay } from '../../features/payments/paidWays.js';
 import { saidOfWorker } from '../../features/orders/workerWord.js';
+import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useOrderGroup } from '../../components/orders/useOrderGroup.js';
 import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
@@ -40,9 +40,28 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
   const isRefunded = refundAmount !== null && refundAmount > 0;
   return (
     <Panel>
-      <Root aria-live="polite">
-        <CircleCheckBig size={56} strokeWidth={1.5} aria-hidden />
-        <h2>支付成功</h2>
+      <PayOutcome
+        tone="success"
+        Icon={CircleCheckBig}
+        title="支付成功"
+        actions={
+          <>
+            {' '}
+            {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
+              <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
+                进入订单群聊
+              </Button>
+            )}
+            {way === null ? (
+              <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
+            ) : (
+              <ActionLink to={way.href}>{way.label}</ActionLink>
+            )}
+            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
+            <ActionLink to="/Home">返回首页</ActionLink>
+          </>
+        }
+      >
         {amount !== null && <Price fen={amount} size="large" />}
         {receipt.value !== undefined && (
           <p>
@@ -62,45 +81,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
               `${order === null ? '' : saidOfWorker('我们将尽快为您安排师傅，', order)}进展会在消息中通知您。`}
           </p>
         )}
-        <div>
-          {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
-            <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
-              进入订单群聊
-            </Button>
-          )}
-          {way === null ? (
-            <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
-          ) : (
-            <ActionLink to={way.href}>{way.label}</ActionLink>
-          )}
-          {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
-          <ActionLink to="/Home">返回首页</ActionLink>
-        </div>
-      </Root>
+      </PayOutcome>
     </Panel>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space[12]};
-  padding: ${theme.space[40]} 0;
-  text-align: center;
-  svg {
-    color: ${theme.color.success};
-  }
-  h2 {
-    font: ${theme.font.page};
-  }
-  p {
-    color: ${theme.color.text3};
-  }
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: ${theme.space[12]};
-    margin-top: ${theme.space[12]};
-  }
-`;

@@ -1,0 +1,53 @@
+import { theme } from '@fitout/ui-kit';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** What came of a payment. */
+export interface PayOutcomeProps {
+  readonly tone: 'success' | 'info';
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The ways on. */
+  readonly actions: ReactNode;
+}
+
+/** What came of a payment, under a large sign, and the ways on. A screen reader says it when it comes. */
+export function PayOutcome({ tone, Icon, title, children, actions }: PayOutcomeProps) {
+  return (
+    <Root aria-live="polite" data-tone={tone}>
+      <Icon size={56} strokeWidth={1.5} aria-hidden />
+      <h2>{title}</h2>
+      {children}
+      <div>{actions}</div>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[12]};
+  padding: ${theme.space[40]} 0;
+  text-align: center;
+  > svg {
+    color: ${theme.color.info};
+  }
+  &[data-tone='success'] > svg {
+    color: ${theme.color.success};
+  }
+  h2 {
+    font: ${theme.font.page};
+  }
+  p {
+    color: ${theme.color.text2};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space[12]};
+    margin-top: ${theme.space[12]};
+  }
+`;
