@@ -10,6 +10,17 @@ export type { ApiResult } from './result.js';
 export type { Answer, QueryOf, Body, EndpointKey, Filled, Page, RecordOf } from './contract/index.js';
 export type { NoticeQuery } from './endpoints/notifications.js';
 
+// States and kinds
+export {
+  COST_STATUS,
+  HAND_OVER_STATUS,
+  INVOICE_STATUS,
+  ORDER_STATUS,
+  ORDER_TYPE,
+  RENTAL_STATUS,
+  VIP_ORDER_STATUS,
+} from './statuses.js';
+
 // Errors
 export { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors/ApiError.js';
 export { messageFor } from './errors/messages.js';

@@ -1,3 +1,4 @@
+import { COST_STATUS, VIP_ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Jobs } from '../simulation/createJobs.js';
 import { LIFE } from '../simulation/simulationLimits.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
@@ -43,7 +44,11 @@ export function seedMarketLife(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'
 }
 
 function seedMembership({ context: { records } }: Marketplace, started: number): void {
-  const simulation = { status: 2, startTime: started - 10 * DAY_MS, endTime: started + 20 * DAY_MS } as const;
+  const simulation = {
+    status: VIP_ORDER_STATUS.paid,
+    startTime: started - 10 * DAY_MS,
+    endTime: started + 20 * DAY_MS,
+  } as const;
   records.vipOrders.put({ id: records.nextId(), userId: '1001', planId: '1', payInfoId: '', ...simulation });
   const place = { province: '上海市', city: '上海市', name: '林晓', mobile: '10000000001', userId: '1001' };
   const home = { area: '浦东新区', address: '世纪大道100号云锦苑3幢1201室', default: true };
@@ -77,7 +82,7 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
     price: 13_000,
     amount: 26_000,
   };
-  const state = { status: 0, payInfoId: null, rejectReason: null, handleTime: null } as const;
+  const state = { status: COST_STATUS.proposed, payInfoId: null, rejectReason: null, handleTime: null } as const;
   const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
   const silent = { ...context, chat: { ...context.chat, say() {} } };

@@ -1,3 +1,4 @@
+import { COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import { findMaster } from '../services/marketplace/catalog/masters.js';
 import { findCategory } from '../services/marketplace/catalog/services.js';
 import type { MarketAccount } from '../services/marketplace/createAccounts.js';
@@ -52,9 +53,20 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
   }
 
   function cost(order: Order, at: number): void {
-    if (order.status !== 5 || order.masterId === null || records.costs.where({ orderId: order.id }).length > 0) return;
+    if (
+      order.status !== ORDER_STATUS.onSite ||
+      order.masterId === null ||
+      records.costs.where({ orderId: order.id }).length > 0
+    )
+      return;
     const what = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', quantity: 2, price: 13_000 };
-    const state = { status: 0, payInfoId: null, rejectReason: null, createTime: at, handleTime: null } as const;
+    const state = {
+      status: COST_STATUS.proposed,
+      payInfoId: null,
+      rejectReason: null,
+      createTime: at,
+      handleTime: null,
+    } as const;
     const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
     const proposer = { proposerId: order.masterId, proposerRole: 2 };
     addCost(context, { ...base, ...what, amount: 26_000, ...state, ...proposer }, at);
@@ -62,7 +74,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
 
   function progress(order: Order, about: string, at: number): void {
     const step = Number(about.split(':')[1] ?? 0);
-    if (order.status !== 5 || order.masterId === null) return;
+    if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
     const file = { id: records.nextId(), orderId: order.id, flowId: null, type: 3, url: PHOTO.url, size: PHOTO.bytes };
     records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
     say(order, PROGRESS[step] ?? '施工中。', true);
@@ -88,7 +100,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
     },
 
     onStep(order: Order, event: OrderEvent, at: number): void {
-      if (!order.isDemo || order.orderType !== 1) return;
+      if (!order.isDemo || order.orderType !== ORDER_TYPE.master) return;
       if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + LIFE.acceptMs);
       if (event === 'accept') {
         say(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
@@ -126,17 +138,17 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
     answerCost(id: string, at: number): void {
       const cost = records.costs.byId(id);
       const order = cost === null ? null : records.orders.byId(cost.orderId);
-      if (cost === null || order === null || order.masterId === null || cost.status !== 0) return;
+      if (cost === null || order === null || order.masterId === null || cost.status !== COST_STATUS.proposed) return;
       const kept = saveCost(context, id, { event: 'confirm', actor: 'master', actorId: order.masterId }, at);
       if (kept.ok) say(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
     },
 
     /** The next thing of a master, now; null when it is the customer's turn. */
     stepNow(order: Order, at: number): Order | null {
-      if (order.status === 2) return act(order, 'accept', at);
-      if (order.status === 3) return order.proposedTime === null ? act(order, 'appoint', at) : null;
-      if (order.status === 4) return act(order, 'checkIn', at);
-      return order.status === 5 ? finish(order, at) : null;
+      if (order.status === ORDER_STATUS.paid) return act(order, 'accept', at);
+      if (order.status === ORDER_STATUS.taken) return order.proposedTime === null ? act(order, 'appoint', at) : null;
+      if (order.status === ORDER_STATUS.appointed) return act(order, 'checkIn', at);
+      return order.status === ORDER_STATUS.onSite ? finish(order, at) : null;
     },
 
     /** Proposes the cost of the demo, now. */

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Button, Dialog, theme, yuan } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { orderHref, payableOf } from '../features/orders/orderCardOf.js';
-import { ORDER_STATUS } from '../features/orders/orderStatus.js';
 import { unreadCancelled } from '../features/cancelled/storedCancelled.js';
 import { CancelledStore } from '../features/cancelled/CancelledStore.js';
 import { useApp } from '../app/AppContext.js';

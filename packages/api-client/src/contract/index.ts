@@ -18,3 +18,12 @@ export { yuanOf } from './money.js';
 export { wireTime } from './time.js';
 export { envelope, SUCCESS, type Envelope } from './envelope.js';
 export { openapi } from './openapi.js';
+export {
+  COST_STATUS,
+  HAND_OVER_STATUS,
+  INVOICE_STATUS,
+  ORDER_STATUS,
+  ORDER_TYPE,
+  RENTAL_STATUS,
+  VIP_ORDER_STATUS,
+} from '../statuses.js';

@@ -1,3 +1,4 @@
+import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import { html } from 'hono/html';
 import {
   DEMO_ACCOUNTS,
@@ -141,11 +142,13 @@ function orderLine({ order, cameras }: ConsoleView['orders'][number]): Markup {
     pendingAdditionalCount,
   } = order;
   const named = { order: id };
-  const isWaiting = (status === 3 && proposedTime !== null) || (status === 5 && pendingAdditionalCount > 0);
+  const isWaiting =
+    (status === ORDER_STATUS.taken && proposedTime !== null) ||
+    (status === ORDER_STATUS.onSite && pendingAdditionalCount > 0);
   // Only masters live on the clock; shops and designers of the demo do nothing by themselves.
-  const next = isWaiting || (orderType !== 1 && status !== 1) ? null : NEXT[status];
-  const button = next === null ? '' : press(status === 1 ? 'pay' : 'step', next, named, 'next');
-  const waits = status === 5 ? '等客户处理增项' : (WAITS[status] ?? '等服务方');
+  const next = isWaiting || (orderType !== ORDER_TYPE.master && status !== ORDER_STATUS.unpaid) ? null : NEXT[status];
+  const button = next === null ? '' : press(status === ORDER_STATUS.unpaid ? 'pay' : 'step', next, named, 'next');
+  const waits = status === ORDER_STATUS.onSite ? '等客户处理增项' : (WAITS[status] ?? '等服务方');
   return html`<li>
     <div class="what">
       ${title}
@@ -154,7 +157,7 @@ function orderLine({ order, cameras }: ConsoleView['orders'][number]): Markup {
       </p>
     </div>
     ${next === null ? html`<span class="note">${waits}</span>` : button}
-    ${status === 5 && !isWaiting ? press('cost', '提增项', named) : ''}
+    ${status === ORDER_STATUS.onSite && !isWaiting ? press('cost', '提增项', named) : ''}
     ${cameras.length === 0 ? '' : html`<div class="cameras">${cameras.map((camera) => cameraButton(id, camera))}</div>`}
   </li>`;
 }

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod/mini';
@@ -143,7 +144,7 @@ function viewOf({
   const { records } = marketplace.context;
   const orders = records.orders
     .where({})
-    .filter(({ status }) => status !== 9)
+    .filter(({ status }) => status !== ORDER_STATUS.closed)
     .toSorted((a, b) => b.updateTime - a.updateTime)
     .slice(0, SHOWN_ORDERS)
     .map((one) => ({ order: one, cameras: one.cameraFlag ? marketplace.cameras.of(one.id) : [] }));

@@ -1,4 +1,11 @@
-import { yuanOf, type AnswerOnWire } from '@fitout/api-client/contract';
+import {
+  yuanOf,
+  type AnswerOnWire,
+  COST_STATUS,
+  ORDER_STATUS,
+  RENTAL_STATUS,
+  VIP_ORDER_STATUS,
+} from '@fitout/api-client/contract';
 import { planOf } from '../../services/marketplace/club/membership.js';
 import type { MarketContext } from '../../services/marketplace/MarketContext.js';
 import { payableOf } from '../../services/marketplace/orders/Order.js';
@@ -25,7 +32,7 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const order = records.orders.byId(id);
     if (order === null) return null;
     const { orderNo, title, status, payDeadline, couponAmount, vipDiscount } = order;
-    const isOver = status === 9 || (status === 1 && at >= payDeadline);
+    const isOver = status === ORDER_STATUS.closed || (status === ORDER_STATUS.unpaid && at >= payDeadline);
     return {
       id,
       orderId: id,
@@ -33,7 +40,7 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
       title,
       amount: yuanOf(payableOf(order)),
       discount: yuanOf(couponAmount + vipDiscount),
-      state: isOver ? 'closed' : status === 1 ? 'open' : 'paid',
+      state: isOver ? 'closed' : status === ORDER_STATUS.unpaid ? 'open' : 'paid',
     };
   },
 
@@ -42,8 +49,8 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const order = cost === null ? null : records.orders.byId(cost.orderId);
     if (cost === null || order === null) return null;
     const { orderNo, name, amount, status, orderId } = cost;
-    const isOpen = status === 1 && order.status !== 9;
-    const state = status === 2 ? 'paid' : isOpen ? 'open' : 'closed';
+    const isOpen = status === COST_STATUS.confirmed && order.status !== ORDER_STATUS.closed;
+    const state = status === COST_STATUS.paid ? 'paid' : isOpen ? 'open' : 'closed';
     return { id, orderId, orderNo, title: `增项费用：${name}`, amount: yuanOf(amount), discount: 0, state };
   },
 
@@ -51,7 +58,7 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const bought = records.vipOrders.byId(id);
     const plan = planOf(bought?.planId);
     if (bought === null || plan === null) return null;
-    const state = bought.status === 1 ? 'open' : 'paid';
+    const state = bought.status === VIP_ORDER_STATUS.unpaid ? 'open' : 'paid';
     return {
       id,
       orderId: null,
@@ -68,8 +75,8 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     if (rental === null) return null;
     const { itemId, quantity, amount, deposit, status, startDate, endDate, days } = rental;
     const name = rentalItem(itemId)?.name ?? '工具租赁';
-    const isOver = status === 9 || (status === 1 && !isHolding(rental, at));
-    const state = isOver ? 'closed' : status === 1 ? 'open' : 'paid';
+    const isOver = status === RENTAL_STATUS.closed || (status === RENTAL_STATUS.unpaid && !isHolding(rental, at));
+    const state = isOver ? 'closed' : status === RENTAL_STATUS.unpaid ? 'open' : 'paid';
     return {
       id,
       orderId: null,

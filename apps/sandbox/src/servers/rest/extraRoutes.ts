@@ -1,4 +1,4 @@
-import { wireTime } from '@fitout/api-client/contract';
+import { wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -89,7 +89,8 @@ export function extraRoutes({ context, orders, payments }: Marketplace): Handler
         return kept.ok ? ok(costOnWire(kept.value, sightOf(actor, order))) : kept;
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
-      if (order.status !== 4 && order.status !== 5) return err('orderStateRefuses');
+      if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
+        return err('orderStateRefuses');
       const { name, reason = '', unit, quantity, price, images = [] } = body;
       // Nobody is paid for extra work being done.
       if (lineAmount({ price, quantity }) < 1) return err('invalid');

@@ -1,4 +1,4 @@
-import { yuanOf, wireTime } from '@fitout/api-client/contract';
+import { yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
 import { MASTERS } from '../../services/marketplace/catalog/masters.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
@@ -150,8 +150,10 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
       return ok({
         totalCount: BEFORE_OPENING + all.length,
         todayCount: all.filter(({ createTime }) => wireTime(createTime).startsWith(today)).length,
-        doingCount: all.filter(({ status }) => status >= 2 && status <= 6).length,
-        finishCount: BEFORE_OPENING + all.filter(({ status }) => status === 7 || status === 8).length,
+        doingCount: all.filter(({ status }) => status >= ORDER_STATUS.paid && status <= ORDER_STATUS.finished).length,
+        finishCount:
+          BEFORE_OPENING +
+          all.filter(({ status }) => status === ORDER_STATUS.accepted || status === ORDER_STATUS.done).length,
         masterCount: MASTERS_BEFORE_OPENING + MASTERS.length,
         cityCount: CITIES_BEFORE_OPENING + new Set(all.map(({ city }) => city)).size,
       });
@@ -181,7 +183,10 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
     const record = MASTERS.find(({ id }) => id === order.masterId);
     if (record === undefined) return null;
     const account = accounts.byId(record.id);
-    const isShown = order.status >= 4 && order.status <= 6 && (actor === 'customer' || actor === 'service');
+    const isShown =
+      order.status >= ORDER_STATUS.appointed &&
+      order.status <= ORDER_STATUS.finished &&
+      (actor === 'customer' || actor === 'service');
     return masterOnWire(record, account, isShown ? (account?.mobile ?? '') : marketplace.maskedMobileOf(account));
   }
 }

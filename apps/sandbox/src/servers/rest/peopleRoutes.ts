@@ -1,4 +1,4 @@
-import { wireTime, yuanOf } from '@fitout/api-client/contract';
+import { wireTime, yuanOf, VIP_ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import { membershipOf, planOf, VIP_PLANS } from '../../services/marketplace/club/membership.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
@@ -116,7 +116,9 @@ export function peopleRoutes(marketplace: Marketplace): Handlers {
       const plan = planOf(body.planId);
       if (plan === null) return err('notFound');
       // Who goes back and chooses again pays once: the same plan has the same bill, and another one closes it.
-      for (const waiting of records.vipOrders.where({ userId: caller.id }).filter(({ status }) => status === 1)) {
+      for (const waiting of records.vipOrders
+        .where({ userId: caller.id })
+        .filter(({ status }) => status === VIP_ORDER_STATUS.unpaid)) {
         const open = records.payInfos.byId(waiting.payInfoId);
         if (open?.status !== 'UNPAID' || at >= open.expireTime) continue;
         if (waiting.planId === plan.id) return ok({ payInfoId: open.id, amount: yuanOf(open.amount) });
@@ -130,7 +132,7 @@ export function peopleRoutes(marketplace: Marketplace): Handlers {
         userId: caller.id,
         planId: plan.id,
         payInfoId: bill.id,
-        status: 1,
+        status: VIP_ORDER_STATUS.unpaid,
         startTime: null,
         endTime: null,
       });

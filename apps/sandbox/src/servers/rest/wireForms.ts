@@ -1,4 +1,4 @@
-import { wireTime, yuanOf, type AnswerOnWire } from '@fitout/api-client/contract';
+import { wireTime, yuanOf, type AnswerOnWire, ORDER_STATUS } from '@fitout/api-client/contract';
 import { shownNameOf } from '../../services/marketplace/MarketContext.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import { SERVICE_ITEMS } from '../../services/marketplace/catalog/services.js';
@@ -41,7 +41,7 @@ export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderIt
     images: [...order.images],
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
-    appointTime: momentOrNull(order.status === 3 ? proposedTime : order.appointTime),
+    appointTime: momentOrNull(order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime),
     arriveTime: momentOrNull(order.arriveTime),
     finishTime: momentOrNull(order.finishTime),
     acceptDeadline: momentOrNull(order.acceptDeadline),

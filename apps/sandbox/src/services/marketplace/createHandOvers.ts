@@ -1,3 +1,4 @@
+import { HAND_OVER_STATUS } from '@fitout/api-client/contract';
 import type { Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
 import type { MarketAccount } from './createAccounts.js';
@@ -55,7 +56,7 @@ export function createHandOvers(context: MarketContext) {
   function openIn({ kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>, toId: string | null = null) {
     return records.handOvers
       .where({ conversationId, ...(toId !== null && { toId }) })
-      .filter((one) => one.kind === kind && one.status === 0);
+      .filter((one) => one.kind === kind && one.status === HAND_OVER_STATUS.waiting);
   }
 
   function open(place: Place, from: MarketAccount, to: MarketAccount, reason: string, at: number): HandOver {
@@ -72,7 +73,7 @@ export function createHandOvers(context: MarketContext) {
       toId: to.id,
       toName: shownNameOf(to),
       reason: reason.slice(0, REASON_MAX),
-      status: 0,
+      status: HAND_OVER_STATUS.waiting,
       createTime: at,
       takenTime: null,
     };
@@ -87,7 +88,7 @@ export function createHandOvers(context: MarketContext) {
   }
 
   function finish(one: HandOver, at: number): HandOver {
-    const taken: HandOver = { ...one, status: 1, takenTime: at };
+    const taken: HandOver = { ...one, status: HAND_OVER_STATUS.taken, takenTime: at };
     records.handOvers.put(taken);
     const { orderId, fromId, toName, customerName } = one;
     const order = orderId === null ? null : records.orders.byId(orderId);
@@ -162,7 +163,7 @@ export function createHandOvers(context: MarketContext) {
       if (one === null) return err('notFound');
       if (one.toId !== caller.id) return err('forbidden');
       // A second press, or an answer in the chat that was quicker.
-      return ok(one.status === 1 ? one : finish(one, at));
+      return ok(one.status === HAND_OVER_STATUS.taken ? one : finish(one, at));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Countdown, OrderCard, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
@@ -8,7 +9,6 @@ import { CopyNumber } from './CopyNumber.js';
 import { OrderButtons } from './OrderButtons.js';
 import type { OrderActions } from './useOrderActions.js';
 import { useViewer } from './useViewer.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order of the list. */
 export interface OrderRowProps {

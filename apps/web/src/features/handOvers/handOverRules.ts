@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { HAND_OVER_STATUS, type Answer } from '@fitout/api-client';
 import type { FormField } from '@fitout/ui-kit';
 
 /** A conversation that changes hands. */
@@ -11,8 +11,6 @@ export interface Givable {
   readonly name: string;
 }
 
-/** The wire's words for a hand-over that waits, and one that is taken. */
-const STATUS = { waiting: 0, taken: 1 } as const;
 /** So long one that is taken is still shown to whoever gave it, in milliseconds. */
 const SHOWN_MS = 24 * 60 * 60_000;
 /** As many conversations as a list to choose from holds. */
@@ -21,7 +19,7 @@ const MOST = 30;
 /** The hand-overs that wait for `me`, whoever has waited longest first. */
 export function waitingFor(all: readonly HandOver[], me: string): readonly HandOver[] {
   return all
-    .filter(({ toId, status }) => toId === me && status === STATUS.waiting)
+    .filter(({ toId, status }) => toId === me && status === HAND_OVER_STATUS.waiting)
     .toSorted((one, other) => (one.createTime ?? 0) - (other.createTime ?? 0));
 }
 
@@ -29,13 +27,13 @@ export function waitingFor(all: readonly HandOver[], me: string): readonly HandO
 export function givenBy(all: readonly HandOver[], me: string, now: number): readonly HandOver[] {
   return all.filter(
     ({ fromId, status, takenTime }) =>
-      fromId === me && (status === STATUS.waiting || (takenTime !== null && now - takenTime < SHOWN_MS)),
+      fromId === me && (status === HAND_OVER_STATUS.waiting || (takenTime !== null && now - takenTime < SHOWN_MS)),
   );
 }
 
 /** Whether it is taken. */
 export function isTaken({ status }: Pick<HandOver, 'status'>): boolean {
-  return status === STATUS.taken;
+  return status === HAND_OVER_STATUS.taken;
 }
 
 /** Who gave it to me, in words: the customer who asked for a person, or a member of the staff. */

@@ -1,5 +1,5 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import type { Order } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 /** What can be done with several orders at once. */
 export type BatchAction = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';

@@ -1,7 +1,6 @@
-import type { Answer } from '@fitout/api-client';
+import { ORDER_STATUS, type Answer } from '@fitout/api-client';
 import { payableOf } from './orderCardOf.js';
 import type { Order } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 /** What a payment is for, as the marketplace tells it. */
 export type Bill = Answer<'pay.detail'>;

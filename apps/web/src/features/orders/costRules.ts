@@ -1,3 +1,4 @@
+import { COST_STATUS } from '@fitout/api-client';
 import type { RecordOf } from '@fitout/api-client';
 import { zhOrder, type StatusTone } from '@fitout/ui-kit';
 import type { OrderRole } from './orderRole.js';
@@ -17,14 +18,14 @@ const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master',
  */
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;
-  const withdraw: readonly CostAction[] = isOwn && status <= 1 ? ['withdraw'] : [];
+  const withdraw: readonly CostAction[] = isOwn && status <= COST_STATUS.confirmed ? ['withdraw'] : [];
   const isWish = ROLES[proposerRole] === 'customer';
   if (role !== 'customer') {
     const decides = isWish && status === 0 && (role === 'master' || role === 'service');
     return decides ? ['confirm', 'reject'] : withdraw;
   }
   if (status === 0) return isOwn ? withdraw : ['confirm', 'reject'];
-  return status === 1 ? ['pay', ...withdraw] : [];
+  return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
 }
 
 /** Who proposed a cost, in a word; empty where that is not known. */

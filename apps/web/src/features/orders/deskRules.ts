@@ -1,6 +1,6 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { marketZone } from '../../marketTime.js';
 import type { Order } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 /** The orders of a master that are under way: proposed, agreed on, on site, or waiting for the customer's yes. */
 export const UNDER_WAY = [ORDER_STATUS.taken, ORDER_STATUS.appointed, ORDER_STATUS.onSite, ORDER_STATUS.finished];

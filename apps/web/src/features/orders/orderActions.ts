@@ -1,5 +1,5 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import type { Order, OrderRole } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 /** Questions are asked before these. */
 export type AskingAction =
@@ -148,7 +148,7 @@ export function canTalk({ status }: Pick<Order, 'status'>): boolean {
 }
 
 function hasCamera({ cameraFlag, status }: Order): boolean {
-  return cameraFlag && status >= 4 && status <= 6;
+  return cameraFlag && status >= ORDER_STATUS.appointed && status <= ORDER_STATUS.finished;
 }
 
 /** Whether a visit may still be put off: not in the last two hours before it. */

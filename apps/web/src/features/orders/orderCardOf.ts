@@ -1,10 +1,10 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { Order } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
 import { workerWord } from './workerWord.js';
 import { visitText } from './visitText.js';
-import { ORDER_STATUS } from './orderStatus.js';
 import { marketZone } from '../../marketTime.js';
 
 /** The colour of each status (2.2). */

@@ -1,10 +1,10 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { yuan, type FormField, type FormValues } from '@fitout/ui-kit';
 import { slotChoices } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
 import { afterSaleFields, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
 import { refundableOf } from './refundRules.js';
 import type { Order } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 /** The choice that asks for words of one's own. */
 export const OTHER_REASON = '其他';

@@ -1,8 +1,8 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime, zhOrder } from '@fitout/ui-kit';
 import { costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
 import { saidOfWorker } from './workerWord.js';
-import { ORDER_STATUS } from './orderStatus.js';
 import { marketZone } from '../../marketTime.js';
 
 /** What has to be done next, said to whoever looks; null where nothing is waited for. */

@@ -1,6 +1,6 @@
+import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { orderStatusLabel, zhOrder } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
-import { ORDER_STATUS } from './orderStatus.js';
 
 const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -8,7 +8,10 @@ const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
 export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'status'>): string {
   const own = orderStatusLabel(status);
   if (own !== undefined) return own;
-  return zhOrder.statuses[status]?.[orderType === 2 ? 1 : orderType === 3 ? 2 : 0] ?? String(status);
+  return (
+    zhOrder.statuses[status]?.[orderType === ORDER_TYPE.shop ? 1 : orderType === ORDER_TYPE.design ? 2 : 0] ??
+    String(status)
+  );
 }
 
 /** What the order of a visit is called at its status: a visit does not tell its kind, and masters make nearly all of them. */

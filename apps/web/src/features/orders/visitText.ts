@@ -1,7 +1,7 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime, zhOrder } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
 import { workerWord } from './workerWord.js';
-import { ORDER_STATUS } from './orderStatus.js';
 import { marketZone } from '../../marketTime.js';
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;

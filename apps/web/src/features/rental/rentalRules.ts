@@ -1,3 +1,4 @@
+import { RENTAL_STATUS } from '@fitout/api-client';
 import type { Answer } from '@fitout/api-client';
 import type { StatusTone } from '@fitout/ui-kit';
 
@@ -120,11 +121,11 @@ export function rentalStatus(status: number): RentalStatusView {
 
 /** What comes next for a rental, in a sentence; empty where nothing does. The time to pay is counted beside it. */
 export function rentalHint({ status, startDate, endDate }: Rental, today: string): string {
-  if (status === 2) return `请于 ${dayWords(startDate)} 凭订单取货`;
-  if (status === 3)
+  if (status === RENTAL_STATUS.paid) return `请于 ${dayWords(startDate)} 凭订单取货`;
+  if (status === RENTAL_STATUS.rented)
     return today > endDate ? `已超过归还日 ${dayWords(endDate)}，请尽快归还` : `请于 ${dayWords(endDate)} 前归还`;
-  if (status === 4) return '门店验收后，押金原路退回';
-  return status === 5 ? '已归还，押金原路退回' : '';
+  if (status === RENTAL_STATUS.returned) return '门店验收后，押金原路退回';
+  return status === RENTAL_STATUS.done ? '已归还，押金原路退回' : '';
 }
 
 /** `11月24日`. */

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Button, media, theme, yuan } from '@fitout/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,7 +8,6 @@ import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useApp } from '../../app/AppContext.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 const LABELS: Readonly<Record<BatchAction, string>> = {
   pay: '批量支付',

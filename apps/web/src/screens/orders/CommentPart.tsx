@@ -1,10 +1,10 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Empty } from '@fitout/ui-kit';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { CommentList } from '../../components/CommentList.js';
 import type { OrderPartProps } from './OrderPartProps.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was said about this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {

@@ -1,3 +1,4 @@
+import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { Avatar, Button, FactList, Panel, Price, Stars, theme, yuan, zhOrder } from '@fitout/ui-kit';
 import type { Answer } from '@fitout/api-client';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { orderReceiptHref } from '../../features/receipts/receiptRules.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { OrderRole } from '../../features/orders/orderRole.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 import { workerWord } from '../../features/orders/workerWord.js';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
@@ -73,7 +73,7 @@ export function OrderAside({ sheet: { order, master, customerService }, role, ac
           <Person>
             <Avatar name={master.nickName} url={master.headImageUrl} size={48} />
             <div>
-              {order.orderType === 1 ? (
+              {order.orderType === ORDER_TYPE.master ? (
                 <Link to={masterHref(master.id)}>{masterName(master)}</Link>
               ) : (
                 <b>{masterName(master)}</b>

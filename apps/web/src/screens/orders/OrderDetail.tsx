@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Banner, Button, Empty, OrderSteps, PageColumn, Panel, StatusTag, TabBar, media, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +21,6 @@ import { OrderButtons } from '../../components/orders/OrderButtons.js';
 import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** One order: where it stands, what to do next, and everything that belongs to it (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {

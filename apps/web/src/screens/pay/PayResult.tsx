@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Button, exactTime, Panel, Price, yuan } from '@fitout/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
@@ -13,7 +14,6 @@ import { saidOfWorker } from '../../features/orders/workerWord.js';
 import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useOrderGroup } from '../../components/orders/useOrderGroup.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 
 /** What was paid: the order when it was one, and the sum in fen when it is known. */
 export interface PayResultProps {

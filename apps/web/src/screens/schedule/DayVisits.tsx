@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { Button, Empty, Panel, StatusTag, media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,7 +8,6 @@ import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { isMovable } from '../../features/orders/orderActions.js';
 import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
-import { ORDER_STATUS } from '../../features/orders/orderStatus.js';
 import { visitStatusLabel } from '../../features/orders/orderSteps.js';
 import { visitsOn, type DayName, type Visit } from '../../features/schedule/calendarRules.js';
 import { useApp } from '../../app/AppContext.js';

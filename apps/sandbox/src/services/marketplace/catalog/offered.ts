@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '@fitout/api-client/contract';
 import { DESIGNS } from './designs.js';
 import { findMaster } from './masters.js';
 import { CATEGORIES, findCategory, SERVICE_ITEMS, servicesOf, type Category, type ServiceItem } from './services.js';
@@ -55,5 +56,5 @@ export function categoriesFrom(
 
 /** Whether a service is one for orders of this type: designers do nothing else, and nobody else designs. */
 export function isOfType({ categoryId }: ServiceItem, orderType: number): boolean {
-  return (findCategory(categoryId)?.orderType === 3) === (orderType === 3);
+  return (findCategory(categoryId)?.orderType === ORDER_TYPE.design) === (orderType === ORDER_TYPE.design);
 }

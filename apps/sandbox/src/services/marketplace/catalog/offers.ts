@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '@fitout/api-client/contract';
 import { DESIGNS } from './designs.js';
 import { MASTERS } from './masters.js';
 import { pictureOf, servicePicture } from './pictures.js';
@@ -123,7 +124,7 @@ const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
       price: unitPrice,
       score: 5,
       orderCount: favCount,
-      categoryIds: CATEGORIES.filter(({ orderType }) => orderType === 3).map((category) => category.id),
+      categoryIds: CATEGORIES.filter(({ orderType }) => orderType === ORDER_TYPE.design).map((category) => category.id),
     })),
 };
 

@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '@fitout/api-client/contract';
 /** A branch of the catalogue: the roots have no parent. */
 export interface Category {
   readonly id: string;
@@ -79,7 +80,7 @@ export const SERVICE_ITEMS: readonly ServiceItem[] = CATEGORIES.filter(({ parent
     const serviceTypes = mainTypesOf(category);
     const isInstalled = serviceTypes.includes(INSTALL);
     const verb = isInstalled ? '安装' : '';
-    const base = { categoryId: category.id, unit, needImages: category.orderType === 2, serviceTypes };
+    const base = { categoryId: category.id, unit, needImages: category.orderType === ORDER_TYPE.shop, serviceTypes };
     const main: ServiceItem = { ...base, id: `${category.id}1`, name: `${category.name}${verb}`, price, remark: '' };
     if (category.sort > 0 || !isInstalled) return [main];
     const repair = { ...base, id: `${category.id}2`, name: `${category.name}维修`, unit: '次', price: 9_000 };
@@ -94,7 +95,7 @@ export const SERVICE_ITEMS: readonly ServiceItem[] = CATEGORIES.filter(({ parent
 
 /** The kinds of service of a branch's main service. */
 function mainTypesOf({ name, orderType, parentId }: Category): readonly number[] {
-  if (orderType === 3) return name === '量房' ? [MEASURE] : [DESIGN];
+  if (orderType === ORDER_TYPE.design) return name === '量房' ? [MEASURE] : [DESIGN];
   return parentId === CLEANING_ID ? [CLEAN] : [INSTALL, DELIVER];
 }
 

@@ -1,3 +1,4 @@
+import { VIP_ORDER_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
 import { membershipOf, planOf } from './membership.js';
@@ -9,9 +10,14 @@ export function activateMembership(context: MarketContext, id: string, at: numbe
   const { records } = context;
   const bought = records.vipOrders.byId(id);
   const plan = planOf(bought?.planId);
-  if (bought === null || plan === null || bought.status !== 1) return false;
+  if (bought === null || plan === null || bought.status !== VIP_ORDER_STATUS.unpaid) return false;
   const startTime = membershipOf(context, bought.userId, at)?.endTime ?? at;
-  records.vipOrders.put({ ...bought, status: 2, startTime, endTime: startTime + plan.months * 30 * DAY_MS });
+  records.vipOrders.put({
+    ...bought,
+    status: VIP_ORDER_STATUS.paid,
+    startTime,
+    endTime: startTime + plan.months * 30 * DAY_MS,
+  });
   notify(
     context,
     { userId: bought.userId, orderId: null, title: '会员开通成功', content: `您的${plan.name}已开通，下单立享折扣。` },

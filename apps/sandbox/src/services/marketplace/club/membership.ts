@@ -1,3 +1,4 @@
+import { VIP_ORDER_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import { ORDER_LIMITS } from '../orders/orderLimits.js';
 import type { VipOrder } from './VipOrder.js';
@@ -47,7 +48,9 @@ export const VIP_PLANS: readonly VipPlan[] = [
  * put behind what runs, so that a month bought during a year takes nothing from the year.
  */
 export function membershipOf({ records }: Pick<MarketContext, 'records'>, userId: string, at: number): VipOrder | null {
-  const paid = records.vipOrders.where({ userId }).filter(({ status, endTime }) => status === 2 && (endTime ?? 0) > at);
+  const paid = records.vipOrders
+    .where({ userId })
+    .filter(({ status, endTime }) => status === VIP_ORDER_STATUS.paid && (endTime ?? 0) > at);
   const [best] = paid.toSorted((a, b) => levelOf(b) - levelOf(a));
   if (best === undefined) return null;
   return { ...best, endTime: Math.max(...paid.map(({ endTime }) => endTime ?? 0)) };

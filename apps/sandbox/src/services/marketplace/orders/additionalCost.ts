@@ -1,3 +1,4 @@
+import { COST_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { OrderActor } from './orderMoves.js';
 
@@ -59,7 +60,7 @@ export function stepCost(
 
 /** Whether work cannot be finished while this is as it is. */
 export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boolean {
-  return status === 0 || status === 1;
+  return status === COST_STATUS.proposed || status === COST_STATUS.confirmed;
 }
 
 /** Whether the customer wishes for it, so that the provider answers. */

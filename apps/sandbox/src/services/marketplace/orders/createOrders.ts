@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
@@ -73,7 +74,9 @@ export function createOrders(context: MarketContext) {
   /** The visits of a master, agreed or proposed, but for those of one order. */
   function visitsOf(masterId: string | null, exceptId: string | null = null): Order[] {
     if (masterId === null) return [];
-    return records.orders.where({ masterId }).filter(({ id, status }) => id !== exceptId && status >= 3 && status <= 5);
+    return records.orders
+      .where({ masterId })
+      .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
   }
 
   function list(caller: MarketAccount, view: OrderView): Order[] {
@@ -83,7 +86,9 @@ export function createOrders(context: MarketContext) {
         records.orders.where({ customerServiceId: caller.id }).filter(() => caller.role === 'Service'),
       );
     if (view === 'takeable')
-      return newestFirst(records.orders.where({ status: 2 }).filter((order) => isTakeable(order, caller)));
+      return newestFirst(
+        records.orders.where({ status: ORDER_STATUS.paid }).filter((order) => isTakeable(order, caller)),
+      );
     const own = records.orders.where({ customerId: caller.id });
     const added = records.members
       .where({ userId: caller.id })
@@ -142,7 +147,7 @@ export function createOrders(context: MarketContext) {
       if (
         !step.ok &&
         event === 'archive' &&
-        order.status === 8 &&
+        order.status === ORDER_STATUS.done &&
         records.afterSales.where({ orderId: id }).some(isOpenAfterSale)
       ) {
         jobs.plan({ kind: 'order.archive', about: id, dueAt: at + DAY_MS });

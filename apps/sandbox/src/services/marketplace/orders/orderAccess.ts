@@ -1,3 +1,4 @@
+import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { Order } from './Order.js';
 import type { OrderActor } from './orderMoves.js';
 
@@ -28,8 +29,8 @@ export function isTakeable(
   order: Pick<Order, 'status' | 'masterId' | 'masterGrant' | 'providerId' | 'orderType'>,
   { id, role }: OrderPerson,
 ): boolean {
-  if (role !== 'Master' || order.status !== 2 || order.masterId !== null) return false;
-  return order.orderType !== 1 || order.masterGrant === 0 || order.providerId === id;
+  if (role !== 'Master' || order.status !== ORDER_STATUS.paid || order.masterId !== null) return false;
+  return order.orderType !== ORDER_TYPE.master || order.masterGrant === 0 || order.providerId === id;
 }
 
 /** What a person is shown of an order they take part in (the table of who may do what). */
@@ -45,6 +46,8 @@ export function sightOf(actor: OrderActor, { status }: Pick<Order, 'status'>): O
     seesMoney: actor !== 'guest',
     seesDiscounts: actor !== 'guest' && actor !== 'master' && actor !== 'candidate',
     seesContactMobile:
-      actor === 'customer' || actor === 'service' || (actor === 'master' && status >= 4 && status <= 6),
+      actor === 'customer' ||
+      actor === 'service' ||
+      (actor === 'master' && status >= ORDER_STATUS.appointed && status <= ORDER_STATUS.finished),
   };
 }

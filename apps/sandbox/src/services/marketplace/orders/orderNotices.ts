@@ -1,4 +1,4 @@
-import { wireTime, yuanOf } from '@fitout/api-client/contract';
+import { wireTime, yuanOf, COST_STATUS } from '@fitout/api-client/contract';
 import type { AdditionalCost } from './additionalCost.js';
 import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
@@ -64,7 +64,7 @@ export function wishedCostNotice({ orderNo, name, amount }: AdditionalCost): Not
 
 /** The notice of what became of it, to the customer. */
 export function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
-  return status === 1
+  return status === COST_STATUS.confirmed
     ? say('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
     : say('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
 }

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { findProvider, isOfType } from '../catalog/offered.js';
 import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
@@ -181,7 +182,14 @@ function saveBeginning(context: MarketContext, order: Order, caller: MarketAccou
   const { records } = context;
   const flowId = records.nextId();
   const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: 1 };
-  const flow = { id: flowId, orderId: order.id, fromStatus: null, status: 1, title: '提交订单', content: order.title };
+  const flow = {
+    id: flowId,
+    orderId: order.id,
+    fromStatus: null,
+    status: ORDER_STATUS.unpaid,
+    title: '提交订单',
+    content: order.title,
+  };
   records.flows.put({ ...flow, ...who, files: order.images, createTime: at });
   order.images.forEach((url, index) => {
     const file = { id: records.nextId(), orderId: order.id, flowId, type: 1, url, name: `下单图片${index + 1}` };
@@ -211,7 +219,7 @@ const EMPTY = {
   paidAmount: 0,
   refundAmount: 0,
   payStatus: 0,
-  status: 1,
+  status: ORDER_STATUS.unpaid,
   groupId: null,
   cameraFlag: false,
   commentFlag: false,

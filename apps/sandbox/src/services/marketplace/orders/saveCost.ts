@@ -1,3 +1,4 @@
+import { COST_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -51,18 +52,22 @@ function answered(context: MarketContext, cost: AdditionalCost, at: number): voi
   const order = context.records.orders.byId(cost.orderId);
   if (order === null) return;
   notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
-  sayInGroup(context, cost, `增项${cost.status === 1 ? '已确认，待支付' : '未被接受'}：${cost.name}`);
+  sayInGroup(
+    context,
+    cost,
+    `增项${cost.status === COST_STATUS.confirmed ? '已确认，待支付' : '未被接受'}：${cost.name}`,
+  );
 }
 
 function countCosts({ records }: MarketContext, orderId: string, at: number): void {
   const order = records.orders.byId(orderId);
   if (order === null) return;
   const costs = records.costs.where({ orderId });
-  const paid = costs.filter(({ status }) => status === 2).reduce((sum, { amount }) => sum + amount, 0);
+  const paid = costs.filter(({ status }) => status === COST_STATUS.paid).reduce((sum, { amount }) => sum + amount, 0);
   records.orders.put({
     ...order,
     pendingAdditionalCount: costs.filter(isPendingCost).length,
-    waitingCostCount: costs.filter((cost) => cost.status === 0 && isByCustomer(cost)).length,
+    waitingCostCount: costs.filter((cost) => cost.status === COST_STATUS.proposed && isByCustomer(cost)).length,
     additionalAmount: paid,
     paidAmount: order.paidAmount + paid - order.additionalAmount,
     updateTime: at,

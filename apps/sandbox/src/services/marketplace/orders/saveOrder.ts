@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -96,11 +97,12 @@ function saveFlow(
 /** The clock's own events of the status an order has come into; a job that comes too late changes nothing. */
 export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
   const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
-  if (order.status === 1) plan('timeout', order.payDeadline);
-  if (order.status === 2) plan('noProvider', at + ORDER_LIMITS.takeMs);
-  if (order.status === 6 && order.acceptDeadline !== null) plan('acceptWork', order.acceptDeadline);
-  if (order.status === 7) plan('comment', (order.acceptTime ?? at) + ORDER_LIMITS.commentMs);
-  if (order.status === 8) plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
+  if (order.status === ORDER_STATUS.unpaid) plan('timeout', order.payDeadline);
+  if (order.status === ORDER_STATUS.paid) plan('noProvider', at + ORDER_LIMITS.takeMs);
+  if (order.status === ORDER_STATUS.finished && order.acceptDeadline !== null) plan('acceptWork', order.acceptDeadline);
+  if (order.status === ORDER_STATUS.accepted) plan('comment', (order.acceptTime ?? at) + ORDER_LIMITS.commentMs);
+  if (order.status === ORDER_STATUS.done)
+    plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
 }
 
 function tellGroup({ chat }: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {

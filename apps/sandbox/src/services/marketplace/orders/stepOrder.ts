@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
@@ -54,7 +55,8 @@ export function stepOrder(order: Order, request: OrderRequest, at: number): Resu
   const move = ORDER_MOVES[request.event];
   if (!move.by.includes(request.actor)) return err('forbidden');
   if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
-  if (!move.from.includes(order.status)) return err(order.status === 9 ? 'orderClosed' : 'orderStateRefuses');
+  if (!move.from.includes(order.status))
+    return err(order.status === ORDER_STATUS.closed ? 'orderClosed' : 'orderStateRefuses');
   const problem = problemOf(order, request, at);
   if (problem !== null) return err(problem);
   const changed = { ...changesOf(order, request, at), ...(move.to !== undefined && { status: move.to }) };

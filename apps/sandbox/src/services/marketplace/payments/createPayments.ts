@@ -1,3 +1,4 @@
+import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import { activateMembership } from '../club/activateMembership.js';
@@ -62,8 +63,8 @@ export function createPayments(context: MarketContext) {
       const order = records.orders.byId(id);
       if (order === null) return err('orderNotFound');
       if (order.customerId !== caller.id) return err('forbidden');
-      if (order.status === 9) return err('orderClosed');
-      if (order.status !== 1) return err('alreadyPaid');
+      if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+      if (order.status !== ORDER_STATUS.unpaid) return err('alreadyPaid');
       if (at >= order.payDeadline) return err('orderStateRefuses');
       orders.push(order);
     }
@@ -82,9 +83,9 @@ export function createPayments(context: MarketContext) {
       const order = cost === null ? null : records.orders.byId(cost.orderId);
       if (cost === null || order === null) return err('orderNotFound');
       if (order.customerId !== caller.id) return err('forbidden');
-      if (order.status === 9) return err('orderClosed');
-      if (cost.status === 2) return err('alreadyPaid');
-      if (cost.status !== 1) return err('costHandled');
+      if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+      if (cost.status === COST_STATUS.paid) return err('alreadyPaid');
+      if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
       amount += cost.amount;
     }
     const bill = open(
@@ -129,7 +130,10 @@ export function createPayments(context: MarketContext) {
   function settleCosts({ bizIds }: PayInfo, at: number): boolean {
     const isPayable = (id: string) => {
       const cost = records.costs.byId(id);
-      return cost?.status === 1 && (records.orders.byId(cost.orderId)?.status ?? 9) !== 9;
+      return (
+        cost?.status === COST_STATUS.confirmed &&
+        (records.orders.byId(cost.orderId)?.status ?? ORDER_STATUS.closed) !== ORDER_STATUS.closed
+      );
     };
     if (!bizIds.every(isPayable)) return false;
     for (const id of bizIds) saveCost(context, id, { event: 'pay', actor: 'payment', actorId: '' }, at);
@@ -138,7 +142,7 @@ export function createPayments(context: MarketContext) {
 
   function settleOrders({ bizIds }: PayInfo, at: number): boolean {
     const orders = bizIds.flatMap((id) => records.orders.byId(id) ?? []);
-    if (!orders.every(({ status, payDeadline }) => status === 1 && at < payDeadline)) return false;
+    if (!orders.every(({ status, payDeadline }) => status === ORDER_STATUS.unpaid && at < payDeadline)) return false;
     for (const order of orders) {
       const request = { event: 'pay', actor: 'payment', money: payableOf(order) } as const;
       saveStep(context, order, request, { operator: null, at });

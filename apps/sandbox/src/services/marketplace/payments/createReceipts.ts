@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fitout/api-client/contract';
 import type { Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
@@ -76,7 +77,7 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     if (bill.payerId !== caller.id) return err('forbidden');
     const before = invoiceOf(bill);
     const { clientToken = null } = asked;
-    if (before !== null && before.status !== 3) {
+    if (before !== null && before.status !== INVOICE_STATUS.refused) {
       return clientToken !== null && before.clientToken === clientToken ? ok(before) : err('invoiceExists');
     }
     const amount = invoiceable(bill);
@@ -86,7 +87,15 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     const fault = invoiceFault({ kind: asked.kind, ...texts });
     if (fault !== null) return err(fault);
     const who = { id: records.nextId(), payInfoId: bill.id, userId: caller.id, kind: asked.kind, clientToken };
-    const invoice = { ...who, ...texts, amount, status: 1, reason: '', createTime: at, handleTime: null } as const;
+    const invoice = {
+      ...who,
+      ...texts,
+      amount,
+      status: INVOICE_STATUS.inWork,
+      reason: '',
+      createTime: at,
+      handleTime: null,
+    } as const;
     records.invoices.put(invoice);
     if (context.isAlive) jobs.plan({ kind: 'life.invoice', about: invoice.id, dueAt: at + INVOICE_MS });
     return ok(invoice);
@@ -103,8 +112,8 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     issue(id: string, at: number): void {
       const invoice = records.invoices.byId(id);
       const bill = invoice === null ? null : records.payInfos.byId(invoice.payInfoId);
-      if (invoice?.status !== 1 || bill === null) return;
-      records.invoices.put({ ...invoice, status: 2, handleTime: at });
+      if (invoice?.status !== INVOICE_STATUS.inWork || bill === null) return;
+      records.invoices.put({ ...invoice, status: INVOICE_STATUS.issued, handleTime: at });
       const content = `支付单${bill.payNo}的电子发票已开具，已发送至 ${invoice.email}。`;
       notify(context, { userId: invoice.userId, orderId: ordersOf(bill)[0] ?? null, title: '发票已开具', content }, at);
     },

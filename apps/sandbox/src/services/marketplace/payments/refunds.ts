@@ -1,3 +1,4 @@
+import { COST_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import { REFUND } from '../orders/afterSale.js';
 import { payableOf, type CloseReason, type Order } from '../orders/Order.js';
@@ -41,7 +42,7 @@ function refundOfLine({ records }: Records, { bizType, status }: PayInfo, id: st
   if (status !== 'PAID' || bizType === 'vip') return NOTHING;
   if (bizType === 'rental') {
     const rental = records.rentals.byId(id);
-    if (rental?.status !== 5) return NOTHING;
+    if (rental?.status !== RENTAL_STATUS.done) return NOTHING;
     return { sum: rental.deposit, time: rental.settleTime ?? null, reason: '归还验收完成，退还押金' };
   }
   const cost = bizType === 'additional' ? records.costs.byId(id) : null;
@@ -56,7 +57,7 @@ function refundOfLine({ records }: Records, { bizType, status }: PayInfo, id: st
 function costShare({ records }: Records, order: Order, costId: string, rest: number): number {
   let left = rest;
   for (const { id, status, amount } of records.costs.where({ orderId: order.id })) {
-    if (status !== 2) continue;
+    if (status !== COST_STATUS.paid) continue;
     if (id === costId) return Math.min(left, amount);
     left -= Math.min(left, amount);
   }

@@ -1,5 +1,5 @@
 import type { Body } from '@fitout/api-client/contract';
-import { wireTime } from '@fitout/api-client/contract';
+import { wireTime, RENTAL_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
@@ -69,7 +69,15 @@ export function createRentals(context: MarketContext, payments: Payments) {
     const expireTime = at + ORDER_LIMITS.payMs;
     const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
     const asked = { id, userId: caller.id, itemId, quantity, startDate, endDate, days, address, clientToken };
-    const made = { ...asked, rentAmount, deposit, amount, status: 1, payInfoId: bill.id, createTime: at } as const;
+    const made = {
+      ...asked,
+      rentAmount,
+      deposit,
+      amount,
+      status: RENTAL_STATUS.unpaid,
+      payInfoId: bill.id,
+      createTime: at,
+    } as const;
     records.rentals.put(made);
     jobs.plan({ kind: 'rental.timeout', about: id, dueAt: expireTime });
     return ok(made);
@@ -85,8 +93,9 @@ export function createRentals(context: MarketContext, payments: Payments) {
     if (rental.userId !== caller.id) return err('forbidden');
     const next = stepRental(context, id, action, at);
     if (next === null) return err('orderStateRefuses');
-    if (action === 'cancel' && rental.status === 1) payments.close(rental.payInfoId);
-    if (action === 'cancel' && rental.status === 2) payments.refund(rental.payInfoId, '租赁订单已取消', at);
+    if (action === 'cancel' && rental.status === RENTAL_STATUS.unpaid) payments.close(rental.payInfoId);
+    if (action === 'cancel' && rental.status === RENTAL_STATUS.paid)
+      payments.refund(rental.payInfoId, '租赁订单已取消', at);
     return ok(next);
   }
 

@@ -1,3 +1,4 @@
+import { RENTAL_STATUS } from '@fitout/api-client/contract';
 import { ORDER_LIMITS } from '../orders/orderLimits.js';
 import type { RentalOrder } from './RentalOrder.js';
 
@@ -31,7 +32,11 @@ function dayText(number: number): string {
 
 /** Whether a rental holds tools back: not once it is over, nor when it was not paid in time. */
 export function isHolding({ status, createTime }: RentalOrder, at: number): boolean {
-  return status !== 5 && status !== 9 && !(status === 1 && createTime + ORDER_LIMITS.payMs <= at);
+  return (
+    status !== RENTAL_STATUS.done &&
+    status !== RENTAL_STATUS.closed &&
+    !(status === RENTAL_STATUS.unpaid && createTime + ORDER_LIMITS.payMs <= at)
+  );
 }
 
 /**

@@ -1,0 +1,33 @@
+// The numbers by which the marketplace names states and kinds on the wire (2.2, A48). Screens and servers compare with
+// these names and never with a number.
+
+/** The state of an order. What each is called on screen depends on the type of the order (A48). */
+export const ORDER_STATUS = {
+  unpaid: 1,
+  paid: 2,
+  taken: 3,
+  appointed: 4,
+  onSite: 5,
+  finished: 6,
+  accepted: 7,
+  done: 8,
+  closed: 9,
+} as const;
+
+/** Which kind of provider does the work of an order. */
+export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
+
+/** The state of an additional cost: proposed by one side, confirmed by the other, paid. */
+export const COST_STATUS = { proposed: 0, confirmed: 1, paid: 2 } as const;
+
+/** The state of a rental. */
+export const RENTAL_STATUS = { unpaid: 1, paid: 2, rented: 3, returned: 4, done: 5, closed: 9 } as const;
+
+/** The state of a hand-over of a conversation. */
+export const HAND_OVER_STATUS = { waiting: 0, taken: 1 } as const;
+
+/** The state of a bought membership. */
+export const VIP_ORDER_STATUS = { unpaid: 1, paid: 2 } as const;
+
+/** The state of an application for an invoice. */
+export const INVOICE_STATUS = { inWork: 1, issued: 2, refused: 3 } as const;
