@@ -6,19 +6,23 @@ const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
 const MOBILE = /^1\d{10}$/u;
 
 /** Names of fields that hold sums of money, and what their owner may leave empty. */
-const SUMS = ['price', 'refund', 'expectAmount'];
+const SUMS = ['price', 'refund'];
 
 /** What is wrong with texts that are there: phone numbers, sums and numbers that are none (A64). */
 export function writtenFaults(values: FormValues): Readonly<Record<string, string>> {
   const faults: Record<string, string> = { ...mobileFaults(values) };
-  for (const name of SUMS) {
-    const sum = textOf(values, name);
-    if (sum !== '' && !SUM.test(sum)) faults[name] = '请输入正确的金额';
-    else if (name === 'price' && sum !== '' && Number(sum) === 0) faults[name] = '请输入大于 0 的金额';
-  }
+  for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
+  const price = textOf(values, 'price');
+  if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
   const quantity = textOf(values, 'quantity');
   if (quantity !== '' && !(QUANTITY.test(quantity) && Number(quantity) > 0)) faults['quantity'] = '请输入大于 0 的数量';
   return faults;
+}
+
+/** What is wrong with the sum in a field, when there is one. */
+export function sumFaults(values: FormValues, name: string): Readonly<Record<string, string>> {
+  const sum = textOf(values, name);
+  return sum === '' || SUM.test(sum) ? {} : { [name]: '请输入正确的金额' };
 }
 
 /** What is wrong with the phone number, when there is one (R283). */

@@ -12,6 +12,9 @@ export type { NoticeQuery } from './endpoints/notifications.js';
 
 // States and kinds
 export {
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  COMPLAINT_SUBJECTS,
   COST_STATUS,
   HAND_OVER_STATUS,
   INVOICE_STATUS,

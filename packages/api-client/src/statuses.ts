@@ -31,3 +31,12 @@ export const VIP_ORDER_STATUS = { unpaid: 1, paid: 2 } as const;
 
 /** The state of an application for an invoice. */
 export const INVOICE_STATUS = { inWork: 1, issued: 2, refused: 3 } as const;
+
+/** What a request after the sale asks for: work again, money back, an answer to a complaint, missing parts. */
+export const AFTER_SALE_TYPE = { repair: 1, refund: 2, complaint: 3, parts: 4 } as const;
+
+/** The state of a request after the sale. */
+export const AFTER_SALE_STATUS = { waiting: 0, inWork: 1, proposed: 2, done: 3, refused: 4, withdrawn: 5 } as const;
+
+/** What a complaint can be about. */
+export const COMPLAINT_SUBJECTS = ['施工质量', '服务态度', '未按时上门', '收费问题', '其他'] as const;

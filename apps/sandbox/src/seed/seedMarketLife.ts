@@ -1,4 +1,10 @@
-import { COST_STATUS, VIP_ORDER_STATUS } from '@fitout/api-client/contract';
+import {
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  COST_STATUS,
+  VIP_ORDER_STATUS,
+  wireTime,
+} from '@fitout/api-client/contract';
 import type { Jobs } from '../simulation/createJobs.js';
 import { LIFE } from '../simulation/simulationLimits.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
@@ -130,9 +136,24 @@ function seedAfterSale({ context }: Marketplace, order: Order, started: number):
   const { records } = context;
   const at = started - 2 * DAY_MS;
   const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, createTime: at, finishTime: null };
-  const asked = { type: 1, reason: '柜门异响', description: '左侧柜门开合有异响，合页松动。', images: [] };
+  const asked = {
+    type: AFTER_SALE_TYPE.repair,
+    reason: '柜门异响',
+    description: '左侧柜门开合有异响，合页松动。',
+    images: [],
+  };
   const who = { contactName: order.contactName, contactMobile: order.contactMobile, expectAmount: null };
-  const sale = { ...base, ...asked, ...who, status: 0, handlerId: null, result: null, resultAmount: null } as const;
+  const wish = { expectDate: wireTime(at + DAY_MS).slice(0, 10), timeSlot: 'AM' };
+  const sale = {
+    ...base,
+    ...asked,
+    ...who,
+    ...wish,
+    status: AFTER_SALE_STATUS.waiting,
+    handlerId: null,
+    result: null,
+    resultAmount: null,
+  } as const;
   openAfterSale(context, order, sale, at);
   const now = records.orders.byId(order.id) ?? order;
   saveAfterSale(context, now, sale, { event: 'take', actor: 'service', actorId: '2001' }, at + 30 * MINUTE);

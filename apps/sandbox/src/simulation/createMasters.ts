@@ -1,4 +1,4 @@
-import { COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import { AFTER_SALE_STATUS, COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import { findMaster } from '../services/marketplace/catalog/masters.js';
 import { findCategory } from '../services/marketplace/catalog/services.js';
 import type { MarketAccount } from '../services/marketplace/createAccounts.js';
@@ -124,12 +124,12 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
     handleAfterSale(id: string, at: number): void {
       const sale = records.afterSales.byId(id);
       const order = sale === null ? null : records.orders.byId(sale.orderId);
-      if (sale === null || order === null || sale.status > 1) return;
+      if (sale === null || order === null || sale.status > AFTER_SALE_STATUS.inWork) return;
       const by = { actor: 'clock', actorId: order.customerServiceId } as const;
       const request =
-        sale.status === 0
+        sale.status === AFTER_SALE_STATUS.waiting
           ? ({ event: 'take', ...by } as const)
-          : { event: 'propose' as const, ...by, ...proposalFor(sale, order) };
+          : { event: 'propose' as const, ...by, ...proposalFor(sale, order, at) };
       saveAfterSale(context, order, sale, request, at);
       plan('afterSale', id, at + LIFE.afterSaleMs);
     },

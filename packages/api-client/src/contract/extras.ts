@@ -3,9 +3,11 @@ import { row } from './Endpoint.js';
 import { flag, id, idOrNull, number, ofOrder, orNull, sentPictures, text, texts, wantedId, whole } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
+import { slot } from './newOrder.js';
 import { order } from './order.js';
 import { payInfo } from './pay.js';
-import { time } from './time.js';
+import { COMPLAINT_SUBJECTS } from '../statuses.js';
+import { day, time } from './time.js';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -47,8 +49,9 @@ const handledCost = z.object({
 });
 
 /**
- * A complaint about finished work: types 1 repair, 2 refund, 3 complaint, 4 missing parts; statuses 0 new, 1 in work,
- * 2 customer to confirm, 3 done, 4 refused, 5 withdrawn.
+ * A request after the sale; `type` and `status` are those of `AFTER_SALE_TYPE` and `AFTER_SALE_STATUS`. Each type has
+ * fields of its own, empty with the others: a repair the wished day and half day and the day that was promised, a refund
+ * its sums, a complaint its subject, missing parts an item of the order and how many of it.
  */
 const afterSale = z.object({
   id,
@@ -61,6 +64,13 @@ const afterSale = z.object({
   contactName: text,
   contactMobile: text,
   expectAmount: moneyOrNull,
+  // Ours, down to resultDate: a server may leave them out.
+  expectDate: text,
+  timeSlot: text,
+  subject: text,
+  itemId: idOrNull,
+  quantity: number,
+  resultDate: text,
   status: number,
   handlerId: idOrNull,
   result: text,
@@ -75,9 +85,14 @@ const newAfterSale = z.object({
   reason,
   description: z.optional(z.string().check(z.maxLength(500))),
   images: z.optional(sentPictures),
-  contactName: z.string(),
-  contactMobile: z.string(),
+  contactName: z.string().check(z.minLength(1), z.maxLength(32)),
+  contactMobile: z.string().check(z.regex(/^1\d{10}$/)),
   expectAmount: z.optional(money),
+  expectDate: z.optional(day),
+  timeSlot: z.optional(slot),
+  subject: z.optional(z.enum(COMPLAINT_SUBJECTS)),
+  itemId: z.optional(wantedId),
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
 });
 
 const handledAfterSale = z.object({
@@ -85,6 +100,7 @@ const handledAfterSale = z.object({
   action: z.enum(['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse']),
   result: z.optional(z.string().check(z.maxLength(500))),
   resultAmount: z.optional(money),
+  resultDate: z.optional(day),
 });
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));

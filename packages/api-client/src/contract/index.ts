@@ -19,6 +19,9 @@ export { wireTime } from './time.js';
 export { envelope, SUCCESS, type Envelope } from './envelope.js';
 export { openapi } from './openapi.js';
 export {
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  COMPLAINT_SUBJECTS,
   COST_STATUS,
   HAND_OVER_STATUS,
   INVOICE_STATUS,

@@ -8,7 +8,8 @@ const REMARK_MAX = 200;
 const words = z.string().check(z.minLength(1), z.maxLength(REMARK_MAX));
 const remark = z.optional(z.string().check(z.maxLength(REMARK_MAX)));
 const images = z.optional(sentPictures);
-const slot = z.enum(['AM', 'PM', 'EV']);
+/** A half day that is sent. */
+export const slot = z.enum(['AM', 'PM', 'EV']);
 /** Eleven digits that begin with 1, as profiles have them (A64). */
 const mobile = z.string().check(z.regex(/^1\d{10}$/));
 

@@ -17,7 +17,7 @@ export interface OrderCardModel {
   readonly placed: string;
   readonly status: { readonly number: number; readonly label: string; readonly tone: StatusTone };
   /** What else is going on with it, such as a request after the sale; null when nothing is. */
-  readonly mark?: { readonly label: string; readonly tone: StatusTone } | null;
+  readonly mark?: { readonly label: string; readonly tone: StatusTone; readonly href: string } | null;
   /** The address of a picture; empty when there is none. */
   readonly picture: string;
   /** Short lines below the title: services, address, master, visit. */
@@ -51,7 +51,11 @@ export function OrderCard({ model, link: Link = PlainLink, before, beside, note,
         {beside}
         <time>{placed}</time>
         <span className="type">{type}</span>
-        {mark !== null && <StatusTag tone={mark.tone}>{mark.label}</StatusTag>}
+        {mark !== null && (
+          <Link href={mark.href}>
+            <StatusTag tone={mark.tone}>{mark.label}</StatusTag>
+          </Link>
+        )}
         <StatusTag tone={status.tone} status={status.number}>
           {status.label}
         </StatusTag>

@@ -1,3 +1,4 @@
+import { wireTime } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createMasters.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
@@ -25,7 +26,91 @@ async function start() {
   return { ...sandbox, records, order, ask, answered };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The fields that each kind asks for beside its reason. */
+async function kinds() {
+  const started = await start();
+  const { clock, records, order } = started;
+  const [item] = records.items.where({ orderId: order.id });
+  if (item === undefined) throw new Error('no item');
+  const day = (ahead: number) => wireTime(clock.time + ahead * DAY_MS).slice(0, 10);
+  const fields = {
+    1: { type: 1, expectDate: day(2), timeSlot: 'AM' },
+    2: { type: 2, expectAmount: 200 },
+    3: { type: 3, subject: '服务态度' },
+    4: { type: 4, itemId: item.id, quantity: 1 },
+  } as const;
+  return { ...started, item, day, fields };
+}
+
 describe('requests after the sale over the wire (AFTER)', () => {
+  it('[SB-AFTER-5] each kind is taken with the fields of its own, which come back', async () => {
+    for (const type of [1, 2, 3, 4] as const) {
+      const { ask, fields } = await kinds();
+      expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
+    }
+  });
+
+  it('[SB-AFTER-5] what does not fit the kind, or cannot be read, is refused and not kept', async () => {
+    const { ask, fields, day, item, records, order } = await kinds();
+    const { 1: repair, 2: refund, 3: complaint, 4: parts } = fields;
+    const refused: readonly (readonly [object, number])[] = [
+      [{ type: 1 }, 400],
+      [{ ...repair, expectDate: day(-1) }, 400],
+      [{ ...repair, expectDate: '2026-02-31' }, 400],
+      [{ ...repair, expectDate: '9999-12-31' }, 400],
+      [{ ...repair, timeSlot: 'NIGHT' }, 400],
+      [{ ...repair, subject: '服务态度' }, 400],
+      [{ ...repair, expectAmount: 1 }, 1210],
+      [{ type: 2 }, 400],
+      [{ ...refund, expectAmount: 0 }, 400],
+      [{ ...refund, expectAmount: -1 }, 400],
+      [{ ...refund, expectAmount: 'x' }, 400],
+      [{ ...refund, quantity: 1 }, 400],
+      [{ type: 3 }, 400],
+      [{ ...complaint, subject: '天气' }, 400],
+      [{ ...complaint, expectDate: day(2) }, 400],
+      [{ type: 4, quantity: 1 }, 400],
+      [{ ...parts, itemId: '1' }, 400],
+      [{ ...parts, quantity: 0 }, 400],
+      [{ ...parts, quantity: 1.5 }, 400],
+      [{ ...parts, quantity: Math.ceil(item.quantity) + 1 }, 400],
+      [{ ...complaint, reason: ' \u200b\u3164 ' }, 400],
+      [{ ...complaint, reason: '长'.repeat(201) }, 400],
+      [{ ...complaint, contactName: '\u00a0' }, 400],
+      [{ ...complaint, contactMobile: '1234' }, 400],
+      [{ ...complaint, type: 5 }, 400],
+    ];
+    for (const [fields_, code] of refused) expect([fields_, (await ask(fields_)).code]).toEqual([fields_, code]);
+    expect(records.afterSales.where({ orderId: order.id })).toEqual([]);
+  });
+
+  it('[SB-AFTER-6] the answer of the staff fits the kind, and a sum is at most what was asked for', async () => {
+    for (const [type, wrong, right] of [
+      [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
+      [
+        2,
+        [{}, { resultAmount: 0 }, { resultAmount: 200.01 }, { resultAmount: 1, resultDate: 'ahead' }],
+        { resultAmount: 150 },
+      ],
+      [3, [{ resultAmount: 1 }, { resultDate: 'ahead' }], {}],
+      [4, [{ resultAmount: 1 }, { resultDate: 'ahead' }], {}],
+    ] as const) {
+      const { ask, as, fields, day, order } = await kinds();
+      const staff = as(order.customerServiceId);
+      const { id } = (await ask(fields[type])).data;
+      const act = (action: string, more: object) => {
+        const given = JSON.parse(JSON.stringify(more).replace('ahead', day(1)));
+        return staff.post('/api/fe/orderAfterSales', { id, action, result: '已处理', ...given });
+      };
+      expect((await act('take', {})).code).toBe(200);
+      for (const fields_ of wrong)
+        expect([type, fields_, (await act('propose', fields_)).code === 200]).toEqual([type, fields_, false]);
+      expect([type, (await act('propose', right)).code]).toEqual([type, 200]);
+    }
+  });
+
   it('[SB-AFTER-3] an expected refund is no more than what is left of the payment, and for a refund only', async () => {
     const { ask, records, order } = await start();
     expect(await ask({ type: 2, expectAmount: 507.61 })).toMatchObject({
@@ -42,12 +127,12 @@ describe('requests after the sale over the wire (AFTER)', () => {
   });
 
   it.each([
-    [1, '师傅将于两天内免费上门返修。'],
+    [1, '免费上门返修'],
     [3, '客服将在一个工作日内电话回访'],
     [4, '缺少的配件已安排补发'],
-  ])('[SB-AFTER-4] what the staff of the demo proposes fits the kind of request: %i', async (type, words) => {
-    const { answered } = await start();
-    const { sale } = await answered({ type });
+  ] as const)('[SB-AFTER-4] what the staff of the demo proposes fits the kind of request: %i', async (type, words) => {
+    const { answered, fields } = await kinds();
+    const { sale } = await answered(fields[type]);
     expect(sale).toMatchObject({ status: 2, resultAmount: null });
     expect(sale?.result).toContain(words);
   });

@@ -138,12 +138,13 @@ export function extraRoutes({ context, orders, payments }: Marketplace): Handler
           actorId: caller.id,
           result: body.result,
           resultAmount: body.resultAmount,
+          resultDate: body.resultDate,
         };
         const kept = saveAfterSale(context, order, known, request, at);
         return kept.ok ? ok(afterSaleOnWire(kept.value, order, sight)) : kept;
       }
       if (actor !== 'customer') return err('forbidden');
-      const { type, reason, description = '', images = [], contactName, contactMobile, expectAmount = null } = body;
+      const { description = '', images = [], expectAmount = null, ...fields } = body;
       const base = {
         id: records.nextId(),
         orderId: order.id,
@@ -151,7 +152,7 @@ export function extraRoutes({ context, orders, payments }: Marketplace): Handler
         createTime: at,
         finishTime: null,
       };
-      const asked = { type, reason, description, images, contactName, contactMobile, expectAmount };
+      const asked = { ...fields, description, images, expectAmount };
       const sale = { ...base, ...asked, status: 0, handlerId: null, result: null, resultAmount: null } as const;
       const opened = openAfterSale(context, order, sale, at);
       if (!opened.ok) return opened;

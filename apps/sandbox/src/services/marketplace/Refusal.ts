@@ -1,5 +1,8 @@
-/** Why the marketplace says no; what that is on the wire is the door's business. */
+import type { AfterSaleFault } from './orders/afterSale.js';
+
+/** Why the marketplace refuses a request; `CODES` has its number and words on the wire. */
 export type Refusal =
+  | AfterSaleFault
   | 'passwordInvalid'
   | 'accountBanned'
   | 'accountNotFound'
@@ -24,8 +27,6 @@ export type Refusal =
   | 'priceChanged'
   | 'commentExists'
   | 'afterSaleOpen'
-  | 'refundTooHigh'
-  | 'refundUnfit'
   | 'notOffered'
   | 'serviceTypeUnfit'
   | 'orderTypeUnfit'
@@ -40,7 +41,6 @@ export type Refusal =
   | 'invoiceEmail'
   | 'outOfStock'
   | 'slotTaken'
-  | 'slotOver'
   | 'visitHour'
   | 'streamUnavailable'
   | 'cameraUnbound'

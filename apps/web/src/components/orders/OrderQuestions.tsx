@@ -4,6 +4,7 @@ import { writtenFaults } from '../../formRules.js';
 import type { AskingAction } from '../../features/orders/orderActions.js';
 import { orderForm } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
+import { afterSaleFaults } from '../../features/orders/afterSaleForms.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { refundFaults } from '../../features/orders/refundRules.js';
 import { sendForm } from '../../features/orders/sendForm.js';
@@ -38,11 +39,11 @@ export function OrderQuestions({ action, order, onSend, onClose }: OrderQuestion
       fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
       tone={isGrave ? 'danger' : 'primary'}
       check={(values) => ({
-        ...slotFaults(values, moment),
+        ...(action !== 'afterSale' && slotFaults(values, moment)),
         ...visitHourFaults(values),
-        ...refundFaults(values, 'expectAmount', order),
+        ...(action === 'afterSale' && afterSaleFaults(values, order, moment)),
         ...refundFaults(values, 'refund', order),
-        ...writtenFaults(values),
+        ...(action !== 'afterSale' && writtenFaults(values)),
       })}
       upload={upload}
       draw={(field, { values, faults, onValues }) =>

@@ -1,4 +1,4 @@
-import { zhOrder, type FormField } from '@fitout/ui-kit';
+import type { FormField } from '@fitout/ui-kit';
 
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 
@@ -17,34 +17,6 @@ export const COMMENT_FIELDS: readonly FormField[] = [
   { kind: 'long', name: 'content', label: '评价内容', max: 500, placeholder: '说说这次服务的感受' },
   { kind: 'pictures', name: 'images', label: '图片', max: 9 },
   { kind: 'tick', name: 'anonymous', label: '匿名评价' },
-];
-
-/** The kind of complaint that asks for money back. */
-export const REFUND_TYPE = '2';
-
-/** A complaint about finished work; `most` says how much can come back. */
-export const afterSaleFields = (most: string): readonly FormField[] => [
-  {
-    kind: 'choice',
-    name: 'type',
-    label: '售后类型',
-    required: true,
-    choices: Object.entries(zhOrder.afterSaleTypes).map(([value, label]) => ({ value, label })),
-  },
-  { kind: 'text', name: 'reason', label: '售后原因', required: true, max: 200 },
-  { kind: 'long', name: 'description', label: '问题描述', max: 500 },
-  {
-    kind: 'text',
-    name: 'expectAmount',
-    label: '期望退款金额（元）',
-    required: true,
-    inputMode: 'decimal',
-    placeholder: most,
-    when: { name: 'type', is: [REFUND_TYPE] },
-  },
-  { kind: 'pictures', name: 'images', label: '凭证图片', max: 9 },
-  { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
-  { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
 ];
 
 /** Work beside the order. */

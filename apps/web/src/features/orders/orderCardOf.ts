@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client';
+import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client';
 import { exactTime, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { Order } from './orderRole.js';
@@ -25,8 +25,11 @@ export function statusTone(status: number): StatusTone {
   return TONES[status] ?? 'neutral';
 }
 
+/** An order of a list, with its request after the sale where the list has it. */
+type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
+
 /** An order as a card shows it. */
-export function orderCardOf(order: Order): OrderCardModel {
+export function orderCardOf(order: ListedOrder): OrderCardModel {
   const { id, orderNo, title, orderType, createTime, status, images, items } = order;
   return {
     href: orderHref(id),
@@ -64,9 +67,15 @@ function providerLine(order: Order): string {
   return name === '' ? '' : `${workerWord(order)} ${name}`;
 }
 
-/** A request after the sale in a word; null without one, or when it was taken back. */
-function afterSaleMark({ afterSaleStatus }: Order): NonNullable<OrderCardModel['mark']> | null {
+/** A request after the sale, its kind where the list tells it and its state; null without one, or when it was withdrawn. */
+function afterSaleMark({
+  id,
+  afterSaleStatus,
+  afterSale = null,
+}: ListedOrder): NonNullable<OrderCardModel['mark']> | null {
   const words = zhOrder.afterSaleStatuses[afterSaleStatus ?? -1];
-  if (words === undefined || afterSaleStatus === null || afterSaleStatus > 4) return null;
-  return { label: `售后${words}`, tone: afterSaleStatus <= 2 ? 'accent' : 'neutral' };
+  if (words === undefined || afterSaleStatus === null || afterSaleStatus >= AFTER_SALE_STATUS.withdrawn) return null;
+  const kind = zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后';
+  const tone = afterSaleStatus <= AFTER_SALE_STATUS.proposed ? 'accent' : 'neutral';
+  return { label: `${kind}${words}`, tone, href: `${orderHref(id)}&tab=afterSale` };
 }

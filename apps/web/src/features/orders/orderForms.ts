@@ -2,7 +2,8 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { yuan, type FormField, type FormValues } from '@fitout/ui-kit';
 import { slotChoices } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
-import { afterSaleFields, COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
+import { afterSaleFields, afterSaleValues } from './afterSaleForms.js';
+import { COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
 import { refundableOf } from './refundRules.js';
 import type { Order } from './orderRole.js';
 
@@ -85,8 +86,8 @@ export function orderForm(action: AskingAction, order: Order, from: string, date
       };
     case 'afterSale':
       return {
-        ...form('申请售后', afterSaleFields(placeholderOf(order)), '提交申请'),
-        initial: { type: '1', contactName: order.contactName, contactMobile: order.contactMobile },
+        ...form('申请售后', afterSaleFields(order, from, date), '提交申请'),
+        initial: afterSaleValues(order, from.slice(0, 10)),
       };
     case 'proposeCost':
       return { ...form('提交增项', COST_FIELDS, '提交'), initial: { unit: '项', quantity: '1' } };

@@ -2,7 +2,7 @@ import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit';
 import { fenTyped, momentTyped } from '../../formRules.js';
-import { REFUND_TYPE } from './extraForms.js';
+import { afterSaleOf } from './afterSaleForms.js';
 import type { AskingAction } from './orderActions.js';
 import { OTHER_REASON } from './orderForms.js';
 import type { Order } from './orderRole.js';
@@ -69,20 +69,8 @@ export function sendForm(
         images,
         anonymous: text('anonymous') !== '',
       });
-    case 'afterSale': {
-      // A sum that was typed before another kind was chosen is not asked for.
-      const expectAmount = text('type') === REFUND_TYPE ? fenTyped(values, 'expectAmount') : undefined;
-      return api.afterSales.open({
-        orderId: id,
-        type: Number(text('type')),
-        reason,
-        description: text('description'),
-        images,
-        contactName: text('contactName'),
-        contactMobile: text('contactMobile'),
-        ...(expectAmount !== undefined && { expectAmount }),
-      });
-    }
+    case 'afterSale':
+      return api.afterSales.open(afterSaleOf(values, id));
     case 'proposeCost':
       return api.additionalCosts.propose({
         orderId: id,

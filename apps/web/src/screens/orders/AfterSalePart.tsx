@@ -1,3 +1,4 @@
+import { AFTER_SALE_STATUS } from '@fitout/api-client';
 import {
   Button,
   Empty,
@@ -6,11 +7,8 @@ import {
   FormDialog,
   OrderSteps,
   PictureGrid,
-  textOf,
   theme,
-  yuan,
   zhOrder,
-  type FormField,
 } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,11 +16,16 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { afterSaleActions, type AfterSaleAction } from '../../features/orders/afterSaleRules.js';
-import { refundFaults } from '../../features/orders/refundRules.js';
-import { fenTyped, writtenFaults } from '../../formRules.js';
+import {
+  afterSaleFacts,
+  answerFaults,
+  answerFields,
+  answerOf,
+  answerValues,
+} from '../../features/orders/afterSaleForms.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone, momentField } from '../../marketTime.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',
@@ -33,16 +36,12 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   refuse: '驳回',
 };
 
-const ANSWER: readonly FormField[] = [{ kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 }];
-const REFUND: FormField = { kind: 'text', name: 'expectAmount', label: '退款金额（元）', inputMode: 'decimal' };
-/** The kind of request that asks for money back. */
-const REFUND_TYPE = 2;
 /** The newest cases: the one of this order is among them as long as it matters. */
 const NEWEST = { current: 1, size: 50 };
 
 /** The case of this order: how far it is, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
-  const { api } = useApp();
+  const { api, serverNow: now } = useApp();
   const { busy, run } = useApiMutation();
   const [asked, setAsked] = useState<'propose' | 'refuse' | null>(null);
   const cases = useApiQuery(['orders', 'afterSales', order.id, order.version], (options) =>
@@ -50,19 +49,9 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   );
   const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
 
-  async function handle(action: AfterSaleAction, result?: string, resultAmount?: number) {
+  async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
-    const answer = await run(
-      action,
-      () =>
-        api.afterSales.handle({
-          id: found.id,
-          action,
-          ...(result !== undefined && { result }),
-          ...(resultAmount !== undefined && { resultAmount }),
-        }),
-      '操作成功',
-    );
+    const answer = await run(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
     if (answer === null) return false;
     cases.retry();
     onChanged();
@@ -75,22 +64,17 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
         {() =>
           found !== null && (
             <Root>
-              {found.status <= 3 ? (
+              {found.status <= AFTER_SALE_STATUS.done ? (
                 <OrderSteps
                   steps={zhOrder.afterSaleStatuses.slice(0, 4)}
-                  current={found.status === 3 ? 4 : found.status}
+                  current={found.status === AFTER_SALE_STATUS.done ? 4 : found.status}
                 />
               ) : (
                 <p>{zhOrder.afterSaleStatuses[found.status]}</p>
               )}
               <FactList
                 facts={[
-                  ['售后类型', zhOrder.afterSaleTypes[found.type] ?? ''],
-                  ['售后原因', found.reason],
-                  ['问题描述', found.description],
-                  ['期望退款', found.expectAmount === null ? null : yuan(found.expectAmount)],
-                  ['处理说明', found.result],
-                  ['退款金额', found.resultAmount === null ? null : yuan(found.resultAmount)],
+                  ...afterSaleFacts(found, order),
                   ['申请时间', found.createTime === null ? null : exactTime(found.createTime, marketZone)],
                 ]}
               />
@@ -113,13 +97,13 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
           )
         }
       </QueryBoundary>
-      {asked !== null && (
+      {asked !== null && found !== null && (
         <FormDialog
           title={LABELS[asked]}
-          // Money comes back only for a request that asks for it.
-          fields={asked === 'propose' && found?.type === REFUND_TYPE ? [...ANSWER, REFUND] : ANSWER}
-          check={(values) => ({ ...refundFaults(values, 'expectAmount', order), ...writtenFaults(values) })}
-          onSubmit={(values) => handle(asked, textOf(values, 'result'), fenTyped(values, 'expectAmount'))}
+          fields={answerFields(found, asked === 'propose', momentField(now()).slice(0, 10))}
+          {...(asked === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
+          check={(values) => (asked === 'propose' ? answerFaults(values, found, order) : {})}
+          onSubmit={(values) => handle(asked, answerOf(values, found, asked === 'propose'))}
           onClose={() => setAsked(null)}
         />
       )}

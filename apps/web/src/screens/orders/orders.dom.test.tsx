@@ -211,45 +211,6 @@ describe('my orders (ORDERS)', () => {
     await waitFor(() => expect(asked('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
   });
 
-  it('[WEB-ORDERS-14] money is asked back for 退款 only, no more than was paid; the page then shows the request', async () => {
-    const { answer, asked, place } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
-    answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 0, reason: '漏水' });
-    fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
-    const form = within(await screen.findByRole('dialog', { name: '申请售后' }));
-    expect(form.queryByLabelText(/^期望退款金额/u)).toBeNull();
-    fireEvent.click(form.getByLabelText('退款'));
-    fireEvent.change(form.getByLabelText(/^售后原因/u), { target: { value: '漏水' } });
-    fireEvent.change(form.getByLabelText(/^期望退款金额/u), { target: { value: '999999' } });
-    fireEvent.click(form.getByRole('button', { name: '提交申请' }));
-    expect(form.getByText('不能超过可退金额 ¥165.00')).toBeTruthy();
-    expect(asked('afterSale.create')).toEqual([]);
-    fireEvent.change(form.getByLabelText(/^期望退款金额/u), { target: { value: '100' } });
-    const open = sampleOrder({ status: 8, paidAmount: 165, afterSaleStatus: 0, version: 4 });
-    answer('order.details', sampleSheet(open));
-    answer('order.afterSaleList', [{ ...open, afterSale: { id: 's1', type: 2, status: 0, reason: '漏水' } }]);
-    fireEvent.click(form.getByRole('button', { name: '提交申请' }));
-    expect(await screen.findByText('售后申请已提交，等待客服受理。')).toBeTruthy();
-    expect(asked('afterSale.create')[0]?.body).toMatchObject({ type: 2, expectAmount: 100 });
-    await waitFor(() => expect(place.path).toBe('/Order?id=501&tab=afterSale'));
-    expect(await screen.findByText('漏水')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '申请售后' })).toBeNull();
-    expect(screen.getByRole('button', { name: '查看售后' })).toBeTruthy();
-  });
-
-  it('[WEB-ORDERS-14] a kind without money sends none, whatever was typed before', async () => {
-    const { answer, asked } = start('/Order?id=501', [sampleOrder({ status: 8, paidAmount: 165 })]);
-    answer('afterSale.create', { id: 's1', orderId: '501', type: 1, status: 0 });
-    fireEvent.click(await screen.findByRole('button', { name: '申请售后' }));
-    const form = within(await screen.findByRole('dialog', { name: '申请售后' }));
-    fireEvent.click(form.getByLabelText('退款'));
-    fireEvent.change(form.getByLabelText(/^期望退款金额/u), { target: { value: '100' } });
-    fireEvent.click(form.getByLabelText('返修'));
-    fireEvent.change(form.getByLabelText(/^售后原因/u), { target: { value: '松了' } });
-    fireEvent.click(form.getByRole('button', { name: '提交申请' }));
-    await waitFor(() => expect(asked('afterSale.create')).toHaveLength(1));
-    expect(asked('afterSale.create')[0]?.body).not.toHaveProperty('expectAmount');
-  });
-
   it('[WEB-ORDERS-15] a proposed visit is declined with the day and the half day that would do', async () => {
     const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
     const { answer, asked } = start('/Order?id=501', [proposed]);

@@ -1,11 +1,11 @@
+import { AFTER_SALE_STATUS, AFTER_SALE_TYPE, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { OrderActor } from './orderMoves.js';
+import type { OrderItem } from './orderParts.js';
+import { isSlotOver } from './slots.js';
 
 /** 0 待处理, 1 处理中, 2 待客户确认, 3 已完成, 4 已驳回, 5 已撤销. */
 export type AfterSaleStatus = 0 | 1 | 2 | 3 | 4 | 5;
-
-/** The kind of request that is about money. */
-export const REFUND = 2;
 
 /** A request after the work; money in fen. One open one per order. */
 export interface AfterSale {
@@ -20,6 +20,16 @@ export interface AfterSale {
   readonly contactName: string;
   readonly contactMobile: string;
   readonly expectAmount: number | null;
+  /** Of a repair: the wished day, `YYYY-MM-DD`, and half of it. */
+  readonly expectDate?: string | undefined;
+  readonly timeSlot?: string | undefined;
+  /** Of a complaint: one of `COMPLAINT_SUBJECTS`. */
+  readonly subject?: string | undefined;
+  /** Of missing parts: an item of the order, left out where the order has none, and how many of it. */
+  readonly itemId?: string | undefined;
+  readonly quantity?: number | undefined;
+  /** Of a repair: the day that the staff promises, `YYYY-MM-DD`. */
+  readonly resultDate?: string | undefined;
   readonly status: AfterSaleStatus;
   readonly handlerId: string | null;
   readonly result: string | null;
@@ -56,39 +66,122 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   5: '已撤销',
 };
 
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
 /** Something somebody wants to happen to a request. */
 export interface AfterSaleRequest {
   readonly event: AfterSaleEvent;
   readonly actor: OrderActor;
   readonly actorId: string;
   readonly result?: string | undefined;
-  /** In fen, at most what was paid and has not come back. */
+  /** In fen, at most what was asked for and what was paid and has not come back. */
   readonly resultAmount?: number | undefined;
   readonly refundable?: number | undefined;
+  /** The day of a repair, `YYYY-MM-DD`. */
+  readonly resultDate?: string | undefined;
+}
+
+/** Why a request does not fit its kind. */
+export type AfterSaleFault =
+  | 'afterSaleWords'
+  | 'refundMissing'
+  | 'refundTooHigh'
+  | 'refundUnfit'
+  | 'repairDate'
+  | 'slotOver'
+  | 'complaintSubject'
+  | 'partsItem'
+  | 'afterSaleUnfit';
+
+/** What a new request is held against: what can come back, in fen, and the items of the order. */
+interface AfterSaleOrder {
+  readonly refundable: number;
+  readonly items: readonly Pick<OrderItem, 'id' | 'quantity'>[];
+}
+
+/** Why a new request does not fit its kind: each kind has fields of its own and none of the others (AFTER-5). */
+export function newAfterSaleFault(
+  sale: AfterSale,
+  { refundable, items }: AfterSaleOrder,
+  at: number,
+): AfterSaleFault | null {
+  const { type, reason, contactName, expectAmount, expectDate, timeSlot, subject, itemId, quantity } = sale;
+  if (isBlank(reason) || isBlank(contactName)) return 'afterSaleWords';
+  if (type !== AFTER_SALE_TYPE.refund && expectAmount !== null) return 'refundUnfit';
+  const isForeign =
+    (type !== AFTER_SALE_TYPE.repair && (expectDate ?? timeSlot) !== undefined) ||
+    (type !== AFTER_SALE_TYPE.complaint && subject !== undefined) ||
+    (type !== AFTER_SALE_TYPE.parts && (itemId ?? quantity) !== undefined);
+  if (isForeign) return 'afterSaleUnfit';
+  switch (type) {
+    case AFTER_SALE_TYPE.refund:
+      if (expectAmount === null || expectAmount <= 0) return 'refundMissing';
+      return expectAmount > refundable ? 'refundTooHigh' : null;
+    case AFTER_SALE_TYPE.complaint:
+      return subject === undefined ? 'complaintSubject' : null;
+    case AFTER_SALE_TYPE.parts: {
+      const most = items.length === 0 ? 9_999 : (items.find(({ id }) => id === itemId)?.quantity ?? 0);
+      return quantity === undefined || quantity > Math.ceil(most) ? 'partsItem' : null;
+    }
+    default:
+      if (timeSlot === undefined || !isDayAhead(expectDate, at)) return 'repairDate';
+      return isSlotOver(expectDate, timeSlot, at) ? 'slotOver' : null;
+  }
+}
+
+/** Why an answer of the staff does not fit the kind of request. A refusal has words alone. */
+function answerFault(
+  { type, expectAmount }: AfterSale,
+  { event, result = '', resultAmount, resultDate, refundable = 0 }: AfterSaleRequest,
+  at: number,
+): AfterSaleFault | null {
+  const isProposed = event === 'propose';
+  if (!isProposed && event !== 'refuse') return null;
+  if (isBlank(result)) return 'afterSaleWords';
+  if (!(isProposed && type === AFTER_SALE_TYPE.refund) && resultAmount !== undefined) return 'refundUnfit';
+  if (!(isProposed && type === AFTER_SALE_TYPE.repair) && resultDate !== undefined) return 'afterSaleUnfit';
+  if (!isProposed) return null;
+  if (type === AFTER_SALE_TYPE.repair) return isDayAhead(resultDate, at) ? null : 'repairDate';
+  if (type !== AFTER_SALE_TYPE.refund) return null;
+  if (resultAmount === undefined || resultAmount <= 0) return 'refundMissing';
+  return resultAmount > Math.min(refundable, expectAmount ?? refundable) ? 'refundTooHigh' : null;
+}
+
+/** A day of the calendar that is not over and not more than a year ahead. */
+function isDayAhead(day: string | undefined, at: number): day is string {
+  const begin = Date.parse(`${day}T00:00:00+08:00`);
+  if (day === undefined || Number.isNaN(begin) || wireTime(begin).slice(0, 10) !== day) return false;
+  return day >= wireTime(at).slice(0, 10) && begin <= at + YEAR_MS;
+}
+
+/** Nothing that can be read: spaces, line breaks and invisible characters. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{C}\u2800\u3164]/u.test(text);
 }
 
 /** The request after the event, or why it stays. */
 export function stepAfterSale(
   sale: AfterSale,
-  { event, actor, actorId, result = '', resultAmount, refundable = 0 }: AfterSaleRequest,
+  request: AfterSaleRequest,
   at: number,
-): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | 'invalid'> {
+): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
+  const { event, actor, actorId, result = '', resultAmount, resultDate } = request;
   const move = MOVES[event];
   if (!move.by.includes(actor)) return err('forbidden');
   if (!move.from.includes(sale.status)) return err('orderStateRefuses');
-  const needsWords = event === 'propose' || event === 'refuse';
-  if (needsWords && result.trim() === '') return err('invalid');
-  if (resultAmount !== undefined && !(resultAmount >= 0 && resultAmount <= refundable)) return err('invalid');
+  const fault = answerFault(sale, request, at);
+  if (fault !== null) return err(fault);
+  const isAnswer = event === 'propose' || event === 'refuse';
   return ok({
     ...sale,
     status: move.to,
     ...(event === 'take' && { handlerId: actorId }),
-    ...(needsWords && { result, resultAmount: resultAmount ?? null }),
+    ...(isAnswer && { result, resultAmount: resultAmount ?? null, resultDate }),
     ...(!isOpenAfterSale({ status: move.to }) && { finishTime: at }),
   });
 }
 
 /** Whether somebody still has to do something about it. */
 export function isOpenAfterSale({ status }: Pick<AfterSale, 'status'>): boolean {
-  return status <= 2;
+  return status <= AFTER_SALE_STATUS.proposed;
 }

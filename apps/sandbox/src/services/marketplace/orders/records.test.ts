@@ -1,3 +1,4 @@
+import { AFTER_SALE_TYPE } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
@@ -113,7 +114,8 @@ describe('what belongs to an order (COST, AFTER)', () => {
     for (const status of [0, 1, 2, 3, 4, 5] as const) {
       for (const event of events) {
         for (const actor of ACTORS) {
-          const result = stepAfterSale(sale(status), { event, actor, actorId: 'x', result: '返修' }, NOW);
+          const complaint = { ...sale(status), type: AFTER_SALE_TYPE.complaint };
+          const result = stepAfterSale(complaint, { event, actor, actorId: 'x', result: '已回访' }, NOW);
           const to = allowed[`${status} ${event} ${actor}`];
           expect([status, event, actor, result.ok ? result.value.status : null]).toEqual([
             status,

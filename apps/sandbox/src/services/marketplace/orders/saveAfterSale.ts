@@ -1,24 +1,31 @@
+import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
-import { isOpenAfterSale, REFUND, stepAfterSale, type AfterSale, type AfterSaleRequest } from './afterSale.js';
+import {
+  isOpenAfterSale,
+  newAfterSaleFault,
+  stepAfterSale,
+  type AfterSale,
+  type AfterSaleFault,
+  type AfterSaleRequest,
+} from './afterSale.js';
 import { saveStep } from './saveOrder.js';
 import { refundableOf, type Order } from './Order.js';
 import { afterSaleNotice } from './orderNotices.js';
 
-/** Opens a request after the sale; one open one per order (1208), and a sum only where one can come back. */
+/** Opens a request after the sale that fits its kind; one open one per order (1208). */
 export function openAfterSale(
   context: MarketContext,
   order: Order,
   sale: AfterSale,
   at: number,
-): Result<AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | 'refundTooHigh' | 'refundUnfit'> {
-  if (order.status < 5 || order.status > 8) return err('orderStateRefuses');
+): Result<AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | AfterSaleFault> {
+  if (order.status < ORDER_STATUS.onSite || order.status > ORDER_STATUS.done) return err('orderStateRefuses');
   if (context.records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale)) return err('afterSaleOpen');
-  if (sale.expectAmount !== null) {
-    if (sale.type !== REFUND) return err('refundUnfit');
-    if (sale.expectAmount > refundableOf(order)) return err('refundTooHigh');
-  }
+  const items = context.records.items.where({ orderId: order.id });
+  const fault = newAfterSaleFault(sale, { refundable: refundableOf(order), items }, at);
+  if (fault !== null) return err(fault);
   keep(context, order, sale, at);
   return ok(sale);
 }
@@ -30,12 +37,12 @@ export function saveAfterSale(
   sale: AfterSale,
   request: AfterSaleRequest,
   at: number,
-): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | 'invalid'> {
+): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
   const step = stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
   if (!step.ok) return step;
   keep(context, order, step.value, at);
   notify(context, { userId: order.customerId, orderId: order.id, ...afterSaleNotice(step.value) }, at);
-  if (step.value.status === 3) payBack(context, order.id, step.value, at);
+  if (step.value.status === AFTER_SALE_STATUS.done) payBack(context, order.id, step.value, at);
   return step;
 }
 
@@ -44,10 +51,10 @@ function keep({ records }: MarketContext, order: Order, sale: AfterSale, at: num
   records.orders.put({ ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 });
 }
 
-function payBack(context: MarketContext, orderId: string, { type, resultAmount }: AfterSale, at: number): void {
+function payBack(context: MarketContext, orderId: string, { resultAmount }: AfterSale, at: number): void {
   const order = context.records.orders.byId(orderId);
   const amount = resultAmount ?? 0;
-  if (order === null || type !== REFUND || amount === 0) return;
+  if (order === null || amount === 0) return;
   if (order.refundAmount + amount >= order.paidAmount) {
     saveStep(context, order, { event: 'refundFull', actor: 'service' }, { operator: null, at });
     return;

@@ -1,6 +1,5 @@
-import { COST_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
+import { AFTER_SALE_STATUS, AFTER_SALE_TYPE, COST_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
-import { REFUND } from '../orders/afterSale.js';
 import { payableOf, type CloseReason, type Order } from '../orders/Order.js';
 import type { PayInfo } from './PayInfo.js';
 
@@ -69,6 +68,6 @@ function whyOf({ records }: Records, { id, closeReason, closeTime }: Order): Omi
   if (words !== undefined) return { time: closeTime, reason: words };
   const sale = records.afterSales
     .where({ orderId: id })
-    .findLast(({ type, status }) => type === REFUND && status === 3);
+    .findLast(({ type, status }) => type === AFTER_SALE_TYPE.refund && status === AFTER_SALE_STATUS.done);
   return { time: sale?.finishTime ?? null, reason: '售后退款' };
 }

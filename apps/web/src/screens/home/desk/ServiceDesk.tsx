@@ -1,4 +1,4 @@
-import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime } from '@fitout/ui-kit';
+import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime, zhOrder } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -112,7 +112,9 @@ function AfterSales() {
                     )}
                   </header>
                   <p>{`订单号 ${orderNo}`}</p>
-                  <p>{afterSale?.reason}</p>
+                  <p>
+                    {zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后'}：{afterSale?.reason}
+                  </p>
                   <footer>
                     <Link to={`/Order?id=${encodeURIComponent(id)}&tab=afterSale`}>去处理</Link>
                   </footer>

@@ -1,0 +1,206 @@
+import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-client';
+import type { MarketClient } from '@fitout/api-client/market';
+import { textOf, textsOf, yuan, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { fenTyped, mobileFaults, sumFaults } from '../../formRules.js';
+import { slotChoices, slotFaults } from '../../visitSlots.js';
+import { dayAfter } from '../rental/rentalRules.js';
+import type { Order } from './orderRole.js';
+import { refundableOf, refundFaults } from './refundRules.js';
+
+/** A request after the sale. */
+export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
+
+/** What opens a request, and what answers one. */
+type NewAfterSale = Parameters<MarketClient['afterSales']['open']>[0];
+type AfterSaleAnswer = Omit<Parameters<MarketClient['afterSales']['handle']>[0], 'id' | 'action'>;
+
+/** The most of an item where the order does not say. */
+const QUANTITY_MAX = 9_999;
+
+/** A field that only one kind of request has. */
+function ofType(type: number, field: FormField): FormField {
+  return { ...field, when: { name: 'type', is: [String(type)] } };
+}
+
+/**
+ * The form of a request: what all kinds ask, and what each asks beside it (ORDERS-14). `from` is the present moment as
+ * browsers write it, `date` the day that is chosen so far, whose half days may be over.
+ */
+export function afterSaleFields(order: Order, from: string, date: string): readonly FormField[] {
+  const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
+  const most = refundableOf(order);
+  const placeholder = most === null ? '' : `最多 ${yuan(most)}`;
+  const items = order.items.flatMap(({ id, name, quantity }) =>
+    id === null ? [] : [{ value: id, label: `${name} ×${quantity}` }],
+  );
+  const subjects = COMPLAINT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+  return [
+    {
+      kind: 'choice',
+      name: 'type',
+      label: '售后类型',
+      required: true,
+      choices: Object.entries(zhOrder.afterSaleTypes).map(([value, label]) => ({ value, label })),
+    },
+    ofType(complaint, { kind: 'choice', name: 'subject', label: '投诉内容', required: true, choices: subjects }),
+    ...(items.length === 0
+      ? []
+      : [ofType(parts, { kind: 'choice', name: 'itemId', label: '缺少的项目', required: true, choices: items })]),
+    ofType(parts, { kind: 'text', name: 'quantity', label: '补件数量', required: true, inputMode: 'numeric' }),
+    ofType(refund, {
+      kind: 'text',
+      name: 'expectAmount',
+      label: '期望退款金额（元）',
+      required: true,
+      inputMode: 'decimal',
+      placeholder,
+    }),
+    { kind: 'text', name: 'reason', label: '售后原因', required: true, max: 200 },
+    { kind: 'long', name: 'description', label: '问题描述', max: 500 },
+    ofType(repair, { kind: 'day', name: 'expectDate', label: '期望上门日期', required: true, min: from.slice(0, 10) }),
+    ofType(repair, {
+      kind: 'choice',
+      name: 'timeSlot',
+      label: '期望时段',
+      required: true,
+      choices: slotChoices(date, from),
+    }),
+    { kind: 'pictures', name: 'images', label: '凭证图片', max: 9 },
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
+  ];
+}
+
+/** What the form begins with: a repair tomorrow morning for the contact of the order, and the only item where there is one. */
+export function afterSaleValues({ contactName, contactMobile, items }: Order, today: string): FormValues {
+  const [only] = items;
+  const itemId = items.length === 1 ? (only?.id ?? '') : '';
+  const visit = { expectDate: dayAfter(today, 1), timeSlot: 'AM' };
+  return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
+}
+
+/** What is wrong with the fields of the chosen kind; those of the others are neither shown nor sent. */
+export function afterSaleFaults(values: FormValues, order: Order, now: string): Readonly<Record<string, string>> {
+  const type = Number(textOf(values, 'type'));
+  return {
+    ...mobileFaults(values),
+    ...(type === AFTER_SALE_TYPE.refund && {
+      ...refundFaults(values, 'expectAmount', order),
+      ...sumFaults(values, 'expectAmount'),
+    }),
+    ...(type === AFTER_SALE_TYPE.repair && slotFaults(values, now)),
+    ...(type === AFTER_SALE_TYPE.parts && partsFaults(values, order)),
+  };
+}
+
+/** What is wrong with the number of missing parts: more than were ordered, or no whole number. */
+function partsFaults(values: FormValues, { items }: Order): Readonly<Record<string, string>> {
+  const typed = textOf(values, 'quantity');
+  const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
+  const most = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
+  if (typed === '') return {};
+  if (!/^[1-9]\d{0,3}$/u.test(typed)) return { quantity: '请输入大于 0 的整数' };
+  return Number(typed) > most ? { quantity: `不能超过下单数量 ${most}` } : {};
+}
+
+/** What is sent of the form: the fields of the chosen kind, whatever was typed for another before. */
+export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
+  const text = (name: string) => textOf(values, name);
+  const type = Number(text('type'));
+  const base = {
+    orderId,
+    type,
+    reason: text('reason'),
+    description: text('description'),
+    images: textsOf(values, 'images'),
+    contactName: text('contactName'),
+    contactMobile: text('contactMobile'),
+  };
+  switch (type) {
+    case AFTER_SALE_TYPE.refund: {
+      const expectAmount = fenTyped(values, 'expectAmount');
+      return { ...base, ...(expectAmount !== undefined && { expectAmount }) };
+    }
+    case AFTER_SALE_TYPE.complaint:
+      return { ...base, subject: COMPLAINT_SUBJECTS.find((subject) => subject === text('subject')) };
+    case AFTER_SALE_TYPE.parts:
+      return { ...base, ...(text('itemId') !== '' && { itemId: text('itemId') }), quantity: Number(text('quantity')) };
+    default:
+      return { ...base, expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) };
+  }
+}
+
+/** The form of the staff's answer, which fits the kind of request: a refund has a sum, a repair a day. */
+export function answerFields(
+  { type }: Pick<AfterSale, 'type'>,
+  isProposal: boolean,
+  today: string,
+): readonly FormField[] {
+  const words: FormField = { kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 };
+  if (isProposal && type === AFTER_SALE_TYPE.refund)
+    return [
+      { kind: 'text', name: 'expectAmount', label: '退款金额（元）', required: true, inputMode: 'decimal' },
+      words,
+    ];
+  if (isProposal && type === AFTER_SALE_TYPE.repair)
+    return [{ kind: 'day', name: 'resultDate', label: '上门日期', required: true, min: today }, words];
+  return [words];
+}
+
+/** What the answer begins with: what was asked for, and tomorrow where the wished day is over. */
+export function answerValues(
+  { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
+  today: string,
+): FormValues {
+  return {
+    expectAmount: expectAmount === null ? '' : String(expectAmount / 100),
+    resultDate: expectDate < today ? dayAfter(today, 1) : expectDate,
+  };
+}
+
+/** What is wrong with the sum of an answer: more than was asked for or paid. */
+export function answerFaults(
+  values: FormValues,
+  { expectAmount }: Pick<AfterSale, 'expectAmount'>,
+  order: Order,
+): Readonly<Record<string, string>> {
+  const sum = fenTyped(values, 'expectAmount');
+  if (sum !== undefined && expectAmount !== null && sum > expectAmount)
+    return { expectAmount: `不能超过客户期望的 ${yuan(expectAmount)}` };
+  return { ...refundFaults(values, 'expectAmount', order), ...sumFaults(values, 'expectAmount') };
+}
+
+/** What is sent of an answer: a sum or a day where the kind of request has one. */
+export function answerOf(values: FormValues, { type }: Pick<AfterSale, 'type'>, isProposal: boolean): AfterSaleAnswer {
+  const resultAmount = fenTyped(values, 'expectAmount');
+  return {
+    result: textOf(values, 'result'),
+    ...(isProposal && type === AFTER_SALE_TYPE.refund && resultAmount !== undefined && { resultAmount }),
+    ...(isProposal && type === AFTER_SALE_TYPE.repair && { resultDate: textOf(values, 'resultDate') }),
+  };
+}
+
+/** What a request says, in pairs of a label and a text; those without a text are left out. */
+export function afterSaleFacts(
+  sale: AfterSale,
+  { items }: Pick<Order, 'items'>,
+): readonly (readonly [label: string, text: string])[] {
+  const item = items.find(({ id }) => id === sale.itemId)?.name ?? '';
+  const facts: readonly (readonly [string, string])[] = [
+    ['售后类型', zhOrder.afterSaleTypes[sale.type] ?? ''],
+    ['投诉内容', sale.subject],
+    ['补件', sale.quantity > 0 ? `${item} ×${sale.quantity}`.trim() : ''],
+    ['期望退款', sale.expectAmount === null ? '' : yuan(sale.expectAmount)],
+    ['售后原因', sale.reason],
+    ['问题描述', sale.description],
+    ['期望上门', `${sale.expectDate} ${zhOrder.slots[sale.timeSlot] ?? ''}`.trim()],
+    ['处理说明', sale.result],
+    ['退款金额', sale.resultAmount === null ? '' : yuan(sale.resultAmount)],
+    ['上门日期', sale.resultDate],
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+function slotOf(text: string): 'AM' | 'PM' | 'EV' {
+  return text === 'PM' || text === 'EV' ? text : 'AM';
+}
