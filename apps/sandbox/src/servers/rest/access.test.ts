@@ -47,7 +47,7 @@ const DEEDS: readonly (readonly [
   [
     'ask after the sale',
     '/api/fe/orderAfterSales',
-    (orderId) => ({ orderId, type: 1, reason: 'x', contactName: '', contactMobile: '' }),
+    (orderId) => ({ orderId, type: 3, subject: '其他', reason: 'x', contactName: 'x', contactMobile: '10000000001' }),
     ['1002', '1003', '1007', '2001', '3001'],
   ],
   [

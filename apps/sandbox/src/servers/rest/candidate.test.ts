@@ -57,7 +57,7 @@ const INSIDE: readonly (readonly [what: string, path: (id: string) => string, bo
   [
     'ask after the sale',
     () => '/api/fe/orderAfterSales',
-    (orderId) => ({ orderId, type: 1, reason: 'x', contactName: '', contactMobile: '' }),
+    (orderId) => ({ orderId, type: 3, subject: '其他', reason: 'x', contactName: 'x', contactMobile: '10000000001' }),
   ],
 ];
 

@@ -234,11 +234,12 @@ describe('the life of an order over the wire (ORDER)', () => {
     expect((await me.post('/api/fe/orderComments', comment)).code).toBe(200);
     expect((await me.post('/api/fe/orderComments', comment)).code).toBe(1207);
 
-    const asked = { orderId: id, type: 1, reason: '返修', contactName: '陈', contactMobile: '10000000002' };
+    const contact = { contactName: '陈', contactMobile: '10000000002' };
+    const asked = { orderId: id, type: 3, subject: '施工质量', reason: '不平整', ...contact };
     const sale = (await me.post('/api/fe/orderAfterSales', asked)).data;
     expect((await me.post('/api/fe/orderAfterSales', asked)).code).toBe(1208);
     expect((await staff.post('/api/fe/orderAfterSales', { id: sale.id, action: 'take' })).data.status).toBe(1);
-    const proposal = { id: sale.id, action: 'propose', result: '周六上门' };
+    const proposal = { id: sale.id, action: 'propose', result: '周六回访' };
     expect((await me.post('/api/fe/orderAfterSales', proposal)).code).toBe(403);
     expect((await staff.post('/api/fe/orderAfterSales', proposal)).data.status).toBe(2);
     expect((await me.post('/api/fe/orderAfterSales', { id: sale.id, action: 'confirm' })).data.status).toBe(3);

@@ -14,8 +14,19 @@ describe('addresses of pictures that people write (MARKET)', () => {
         code: 400,
         msg: '参数错误：headImageUrl',
       });
-      const sale = { orderId: order?.id, type: 1, reason: 'x', contactName: '', contactMobile: '', images: [address] };
-      expect((await as('1001').post('/api/fe/orderAfterSales', sale)).code).toBe(400);
+      const sale = {
+        orderId: order?.id,
+        type: 3,
+        subject: '其他',
+        reason: 'x',
+        contactName: 'x',
+        contactMobile: '10000000001',
+        images: [address],
+      };
+      expect(await as('1001').post('/api/fe/orderAfterSales', sale)).toMatchObject({
+        code: 400,
+        msg: expect.stringContaining('images'),
+      });
       const post = { title: 'x', content: 'x', images: [address] };
       expect((await as('1001').post('/api/fe/posts', { ...post, category: 1, type: 1 })).code).toBe(400);
     }
