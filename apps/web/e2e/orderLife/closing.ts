@@ -94,7 +94,7 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   const form = late.page.getByRole('dialog', { name: '申请售后' });
   await form.getByLabel('售后原因').fill('再说一次');
   await form.getByRole('button', { name: '提交申请', exact: true }).click();
-  await expectToast(late, '存在未完结的售后');
+  await expect(form.getByRole('alert')).toHaveText('存在未完结的售后');
   await late.page.close();
   await customer.goTo('/Order?tab=afterSale');
   await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeVisible();

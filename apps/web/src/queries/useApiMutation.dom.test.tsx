@@ -11,7 +11,7 @@ import { useApiMutation } from './useApiMutation.js';
 
 afterEach(cleanup);
 
-function start() {
+function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   const { api, answer, calls } = startApi();
   const app = createApp(testConfig(), {
     api: () => api,
@@ -25,7 +25,7 @@ function start() {
     forget: async () => true,
     clearChats: async () => true,
   });
-  const { result } = renderHook(useApiMutation, {
+  const { result } = renderHook(() => useApiMutation(options), {
     wrapper: ({ children }: { readonly children: ReactNode }) => <AppProvider value={app}>{children}</AppProvider>,
   });
   const link = () => result.current.run('link', () => api.orderGroups.link('1', 'g', '2001'), '已关联');
@@ -50,4 +50,17 @@ it('[WEB-ASK-4] a failure is said, also one that passes in silence elsewhere, an
   expect(await act(link)).toBeNull();
   expect(said()).toContain('参数错误');
   expect(calls).toHaveLength(2);
+});
+
+it('[WEB-ASK-9] in a form a failure is the form’s to show until the next try, and no toast', async () => {
+  const { answer, link, result, said } = start({ isInForm: true });
+  answer(
+    'order.linkGroup',
+    new ApiError('code', { key: 'order.linkGroup', code: 1208, serverMessage: '存在未完结的售后' }),
+  );
+  expect(await act(link)).toBeNull();
+  expect([result.current.refusal, said()]).toEqual(['存在未完结的售后', []]);
+  answer('order.linkGroup', true);
+  await act(link);
+  expect([result.current.refusal, said()]).toEqual([null, ['已关联']]);
 });

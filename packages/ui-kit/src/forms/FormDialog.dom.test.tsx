@@ -47,4 +47,26 @@ describe('a form in a window (FORM)', () => {
     expect(screen.getByText('请选择取消原因')).toBeTruthy();
     expect(screen.getByText('号码格式不合法')).toBeTruthy();
   });
+
+  it('[UI-FORM-9] why a try failed stands in the window until the next try, and what was typed stays', async () => {
+    let resolve: (isDone: boolean) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<boolean>((settle) => (resolve = settle)));
+    const onClose = vi.fn();
+    const form = (refusal: string | null) => (
+      <FormDialog title="改约" fields={FIELDS.slice(2)} refusal={refusal} onSubmit={onSubmit} onClose={onClose} />
+    );
+    const { rerender } = mount(form('上一次的话'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(screen.getByLabelText(/^联系电话/u), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(form('该时段已被预约'));
+    await act(async () => resolve(false));
+    expect(screen.getByRole('alert').textContent).toBe('该时段已被预约');
+    expect(screen.getByLabelText<HTMLInputElement>(/^联系电话/u).value).toBe('1');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => resolve(true));
+    expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
+  });
 });

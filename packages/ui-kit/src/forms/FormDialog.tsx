@@ -40,6 +40,8 @@ export interface FormDialogProps {
   /** Resolves with whether it was done: the window stays, with everything in it, when it was not. */
   readonly onSubmit: (values: FormValues) => Promise<boolean>;
   readonly onClose: () => void;
+  /** Why the last `onSubmit` resolved with false: shown above the buttons until the next try. */
+  readonly refusal?: string | null;
 }
 
 /** A form in a window: nothing goes out while something is missing, nothing goes out twice, nothing typed is lost. */
@@ -50,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
   const [values, setValues] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const faults = hasTried ? faultsOf(values) : {};
   const hear = useEffectEvent((now: FormValues) => props.onValues?.(now));
 
@@ -72,8 +75,10 @@ export function FormDialog(props: FormDialogProps) {
     setTried(true);
     if (isBusy || Object.keys(faultsOf(values)).length > 0) return;
     setBusy(true);
+    setRefused(false);
     const isDone = await props.onSubmit(values);
     setBusy(false);
+    setRefused(!isDone);
     if (isDone) props.onClose();
   }
 
@@ -114,6 +119,7 @@ export function FormDialog(props: FormDialogProps) {
             />
           );
         })}
+        {isRefused && typeof props.refusal === 'string' && <Refusal role="alert">{props.refusal}</Refusal>}
       </Form>
     </Dialog>
   );
@@ -125,5 +131,18 @@ const Form = styled.form`
   padding: ${theme.space[20]} ${theme.space[24]};
   > p {
     color: ${theme.color.text3};
+  }
+`;
+
+/** Stays in sight above the buttons, however long the form is. */
+const Refusal = styled.p`
+  position: sticky;
+  bottom: 0;
+  margin: 0;
+  padding: ${theme.space[8]} ${theme.space[12]};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.dangerTint};
+  && {
+    color: ${theme.color.danger};
   }
 `;

@@ -27,7 +27,7 @@ export interface QuickOrderProps {
 export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
   const { api, kept, serverNow } = useApp();
   const navigate = useNavigate();
-  const { run } = useApiMutation();
+  const { run, refusal } = useApiMutation({ isInForm: true });
   const own = useOwnContact();
   // Outlives the window: what was closed after a failure and is sent again may have arrived.
   const requests = useRequestToken();
@@ -57,6 +57,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
           submitLabel="提交预约"
           check={mobileFaults}
           draw={drawPlace}
+          refusal={refusal}
           onSubmit={send}
           onClose={() => setOpen(false)}
         />

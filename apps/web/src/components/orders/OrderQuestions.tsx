@@ -22,11 +22,13 @@ export interface OrderQuestionsProps {
   readonly order: Order;
   /** Resolves with whether it was done. */
   readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
+  /** Why the last try failed. */
+  readonly refusal: string | null;
   readonly onClose: () => void;
 }
 
 /** The window with the questions of an action. */
-export function OrderQuestions({ action, order, onSend, onClose }: OrderQuestionsProps) {
+export function OrderQuestions({ action, order, refusal, onSend, onClose }: OrderQuestionsProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
   const viewer = useViewer();
@@ -46,6 +48,7 @@ export function OrderQuestions({ action, order, onSend, onClose }: OrderQuestion
         ...(action !== 'afterSale' && writtenFaults(values)),
       })}
       upload={upload}
+      refusal={refusal}
       draw={(field, { values, faults, onValues }) =>
         field.name !== 'appointTime' ? undefined : (
           <VisitField

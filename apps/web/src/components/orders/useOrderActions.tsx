@@ -47,9 +47,11 @@ export function useOrderActions(onChanged: () => void): OrderActions {
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
   const { busy, run } = useApiMutation();
+  const form = useApiMutation({ isInForm: true });
 
   async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
-    const answer = await run(action, call, DONE_WORDS[action]);
+    const { run: change } = asksFirst(action) ? form : { run };
+    const answer = await change(action, call, DONE_WORDS[action]);
     if (answer !== null) onChanged();
     if (answer !== null && action === 'afterSale' && asked !== null) void navigate(afterSaleHref(asked.order.id));
     return answer !== null;
@@ -118,6 +120,7 @@ export function useOrderActions(onChanged: () => void): OrderActions {
         <OrderQuestions
           action={asked.action}
           order={asked.order}
+          refusal={form.refusal}
           onSend={(call) => send(asked.action, call)}
           onClose={() => setAsked(null)}
         />

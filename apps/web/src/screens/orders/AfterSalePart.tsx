@@ -43,6 +43,7 @@ const NEWEST = { current: 1, size: 50 };
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
   const { busy, run } = useApiMutation();
+  const form = useApiMutation({ isInForm: true });
   const [asked, setAsked] = useState<'propose' | 'refuse' | null>(null);
   const cases = useApiQuery(['orders', 'afterSales', order.id, order.version], (options) =>
     api.orders.withAfterSales(NEWEST, options),
@@ -51,7 +52,8 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
 
   async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
-    const answer = await run(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
+    const { run: send } = action === 'propose' || action === 'refuse' ? form : { run };
+    const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
     if (answer === null) return false;
     cases.retry();
     onChanged();
@@ -103,6 +105,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
           fields={answerFields(found, asked === 'propose', momentField(now()).slice(0, 10))}
           {...(asked === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
           check={(values) => (asked === 'propose' ? answerFaults(values, found, order) : {})}
+          refusal={form.refusal}
           onSubmit={(values) => handle(asked, answerOf(values, found, asked === 'propose'))}
           onClose={() => setAsked(null)}
         />

@@ -24,13 +24,15 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   const { api } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
+  const form = useApiMutation({ isInForm: true });
   const [rejected, setRejected] = useState<Cost | null>(null);
   const costs = useApiQuery(['orders', 'costs', order.id, order.version], (options) =>
     api.additionalCosts.list(order.id, options),
   );
 
   async function handle(id: string, action: 'confirm' | 'reject' | 'withdraw', rejectReason?: string) {
-    const answer = await run(
+    const { run: send } = action === 'reject' ? form : { run };
+    const answer = await send(
       id + action,
       () => api.additionalCosts.handle({ id, action, ...(rejectReason !== undefined && { rejectReason }) }),
       action === 'confirm' && role !== 'customer' ? AGREED : DONE[action],
@@ -91,6 +93,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
           fields={[{ kind: 'long', name: 'reason', label: '拒绝原因', required: true, max: 200 }]}
           submitLabel="拒绝"
           tone="danger"
+          refusal={form.refusal}
           onSubmit={(values) => handle(rejected.id, 'reject', textOf(values, 'reason'))}
           onClose={() => setRejected(null)}
         />

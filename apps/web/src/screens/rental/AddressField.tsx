@@ -29,7 +29,7 @@ export interface AddressFieldProps {
 
 const FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
-  { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, max: 11, inputMode: 'numeric' },
+  { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
   ...PLACE_FIELDS,
   { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
 ];
@@ -39,7 +39,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
   const { api } = useApp();
   const id = useId();
   const own = useOwnContact();
-  const { run } = useApiMutation();
+  const { run, refusal } = useApiMutation({ isInForm: true });
   const [isAdding, setAdding] = useState(false);
   const all = book.value ?? [];
 
@@ -90,6 +90,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
             if (field.name !== 'province') return undefined;
             return <RegionFields values={values} faults={faults} onPlace={onValues} />;
           }}
+          refusal={refusal}
           onSubmit={add}
           onClose={() => setAdding(false)}
         />

@@ -58,7 +58,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const upload = useUpload();
-  const mutation = useApiMutation();
+  const mutation = useApiMutation({ isInForm: true });
   const token = useRequestToken();
   const [draft] = useState(() => loadPostDraft(drafts, userId));
   const [values, setValues] = useState<FormValues>(draft ?? {});
@@ -101,6 +101,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         fields={FIELDS}
         initial={draft ?? { type: '1' }}
         submitLabel="发布"
+        refusal={mutation.refusal}
         upload={upload}
         onValues={keep}
         onSubmit={publish}

@@ -24,6 +24,7 @@ export function AddressPart() {
   const { api } = useApp();
   const queries = useQueryClient();
   const { busy, run } = useApiMutation();
+  const form = useApiMutation({ isInForm: true });
   const { tokenOf, forget } = useRequestToken();
   const asked = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
   const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
@@ -34,7 +35,7 @@ export function AddressPart() {
 
   async function keep(values: Parameters<typeof addressOf>[0]): Promise<boolean> {
     const address = addressOf(values);
-    const saved = await run(
+    const saved = await form.run(
       'save',
       () =>
         edited === 'new' || edited === null
@@ -137,6 +138,7 @@ export function AddressPart() {
               </Places>
             );
           }}
+          refusal={form.refusal}
           onSubmit={keep}
           onClose={() => setEdited(null)}
         />

@@ -20,7 +20,7 @@ export const GiveConversation = observer(function GiveConversation({
   onClose,
 }: GiveConversationProps) {
   const { api, account } = useApp();
-  const { run } = useApiMutation();
+  const { run, refusal } = useApiMutation({ isInForm: true });
   const staff = useApiQuery(['staff'], (options) => api.customerServices.list(options));
   const me = account.login?.user.id;
   const others = (staff.value ?? []).filter(({ id }) => id !== me);
@@ -43,6 +43,7 @@ export const GiveConversation = observer(function GiveConversation({
       hint="对方接手后，客户会在会话里看到提示；订单群聊转接后，订单也由对方跟进。"
       fields={fields}
       submitLabel="转接"
+      refusal={refusal}
       onSubmit={async (values) => {
         const chosen = conversations.find((one) => keyOf(one) === textOf(values, 'conversation'));
         if (chosen === undefined) return false;
