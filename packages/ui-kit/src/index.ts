@@ -27,6 +27,7 @@ export { zhOrder } from './copy/zhOrder.js';
 export { calendarOf, localZone, type Calendar, type Zone } from './format/calendar.js';
 export { clockTime, exactTime, headingTime, listTime } from './format/chatTime.js';
 export { fileSize } from './format/fileSize.js';
+export { addDays } from './format/days.js';
 export { relativeTime } from './format/relativeTime.js';
 export { yuan } from './format/yuan.js';
 

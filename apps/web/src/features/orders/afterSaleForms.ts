@@ -1,9 +1,8 @@
 import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import { textOf, textsOf, yuan, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { addDays, textOf, textsOf, yuan, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
 import { fenTyped, mobileFaults, sumFaults } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
-import { dayAfter } from '../rental/rentalRules.js';
 import type { Order } from './orderRole.js';
 import { refundableOf, refundFaults } from './refundRules.js';
 
@@ -75,7 +74,7 @@ export function afterSaleFields(order: Order, from: string, date: string): reado
 export function afterSaleValues({ contactName, contactMobile, items }: Order, today: string): FormValues {
   const [only] = items;
   const itemId = items.length === 1 ? (only?.id ?? '') : '';
-  const visit = { expectDate: dayAfter(today, 1), timeSlot: 'AM' };
+  const visit = { expectDate: addDays(today, 1), timeSlot: 'AM' };
   return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
 }
 
@@ -154,7 +153,7 @@ export function answerValues(
 ): FormValues {
   return {
     expectAmount: expectAmount === null ? '' : String(expectAmount / 100),
-    resultDate: expectDate < today ? dayAfter(today, 1) : expectDate,
+    resultDate: expectDate < today ? addDays(today, 1) : expectDate,
   };
 }
 

@@ -1,6 +1,6 @@
 import { RENTAL_STATUS } from '@fitout/api-client';
 import type { Answer } from '@fitout/api-client';
-import type { StatusTone } from '@fitout/ui-kit';
+import { addDays, type StatusTone } from '@fitout/ui-kit';
 
 /** A tool to rent; sums in fen. */
 export type RentalItem = Answer<'rental.page'>['records'][number];
@@ -28,11 +28,6 @@ export interface RentalDraft {
 function rentalDays(startDate: string, endDate: string): number | null {
   const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
   return days >= 1 ? days : null;
-}
-
-/** So many days after a day, such as `2026-11-24`. */
-export function dayAfter(day: string, by: number): string {
-  return new Date(((dayNumber(day) ?? 0) + by) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The number of tools in a draft; null for a text that is none. */
@@ -90,7 +85,7 @@ export function rentalFaults(
 function startFault(startDate: string, today: string): string | null {
   if (dayNumber(startDate) === null) return '请选择开始日期';
   if (startDate < today) return '开始日期不能早于今天';
-  return startDate > dayAfter(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;
+  return startDate > addDays(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;
 }
 
 /** What is done with a rental by its customer. */

@@ -1,10 +1,13 @@
+import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeHub } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
-function start(at: string, orders: readonly OrderOnWire[]) {
+type Cases = Extract<AnswerOnWire<'order.afterSaleList'>, readonly unknown[]>;
+
+function start(at: string, orders: readonly OrderOnWire[], cases: Cases = []) {
   const hub = new FakeHub();
   hub.goDown();
   const page = startApp({
@@ -13,7 +16,7 @@ function start(at: string, orders: readonly OrderOnWire[]) {
     answers: (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
       answer('order.page', { records: [...orders], total: orders.length, size: 10, current: 1 });
-      answer('order.afterSaleList', []);
+      answer('order.afterSaleList', cases);
       answer('order.details', sampleSheet(orders[0]));
       answer('order.flows', []);
       answer('additional.list', []);
@@ -122,13 +125,11 @@ describe('requests after the sale (ORDERS)', () => {
 
   it('[WEB-ORDERS-31] the list names the kind of a request and its state, and leads to it', async () => {
     const order = sampleOrder({ status: 8, afterSaleStatus: 0 });
-    const { answer } = start('/Order?tab=afterSale', [order]);
-    answer('order.afterSaleList', {
-      records: [{ ...order, afterSale: { id: 's1', type: 4, status: 0, reason: '少了螺丝' } }],
-      total: 1,
-      size: 10,
-      current: 1,
-    });
+    start(
+      '/Order?tab=afterSale',
+      [order],
+      [{ ...order, afterSale: { id: 's1', type: 4, status: 0, reason: '少了螺丝' } }],
+    );
     const link = await screen.findByRole('link', { name: '补件待处理' });
     expect(link.getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
   });
@@ -136,10 +137,8 @@ describe('requests after the sale (ORDERS)', () => {
   it('[WEB-ORDERS-30] the staff answers a refund with a sum that is at most what was asked for', async () => {
     const mine = { customerId: '1009', customerServiceId: '1001' };
     const order = sampleOrder({ ...mine, status: 8, paidAmount: 165, afterSaleStatus: 1 });
-    const { answer, asked } = start('/Order?id=501&tab=afterSale', [order]);
-    answer('order.afterSaleList', [
-      { ...order, afterSale: { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 } },
-    ]);
+    const sale = { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 };
+    const { answer, asked } = start('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
     answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 2 });
     fireEvent.click(await screen.findByRole('button', { name: '给出方案' }));
     const form = within(await screen.findByRole('dialog', { name: '给出方案' }));

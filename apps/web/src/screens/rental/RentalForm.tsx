@@ -1,10 +1,9 @@
-import { Button, Dialog, FieldBox, FieldView, theme, yuan } from '@fitout/ui-kit';
+import { addDays, Button, Dialog, FieldBox, FieldView, theme, yuan } from '@fitout/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
-  dayAfter,
   RENTAL_UNIT,
   rentalFaults,
   rentalFee,
@@ -36,8 +35,8 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const today = momentField(now()).slice(0, 10);
   const book = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
   const [draft, setDraft] = useState<RentalDraft>({
-    startDate: dayAfter(today, 1),
-    endDate: dayAfter(today, 1),
+    startDate: addDays(today, 1),
+    endDate: addDays(today, 1),
     quantity: '1',
     addressId: '',
   });

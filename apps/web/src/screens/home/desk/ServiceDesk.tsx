@@ -112,9 +112,7 @@ function AfterSales() {
                     )}
                   </header>
                   <p>{`订单号 ${orderNo}`}</p>
-                  <p>
-                    {zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后'}：{afterSale?.reason}
-                  </p>
+                  <p>{`${zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后'}：${afterSale?.reason ?? ''}`}</p>
                   <footer>
                     <Link to={`/Order?id=${encodeURIComponent(id)}&tab=afterSale`}>去处理</Link>
                   </footer>

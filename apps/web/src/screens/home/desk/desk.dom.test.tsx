@@ -87,7 +87,7 @@ describe('the desks of master and customer service (DESK)', () => {
     fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'demo123' } });
     fireEvent.click(screen.getByRole('button', { name: '登录' }));
     const cases = await panel(/^待处理售后/u);
-    expect(await cases.findByText('灯具闪烁')).toBeTruthy();
+    expect(await cases.findByText('退款：灯具闪烁')).toBeTruthy();
     expect(cases.queryByText('已经处理')).toBeNull();
     expect(cases.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
     expect((await panel(/^待跟进订单/u)).getByText('暂无待跟进的订单')).toBeTruthy();
