@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
   texts,
+  noted,
 } from './fields.js';
 import { listOf } from './lists.js';
 import { time } from './time.js';
@@ -71,7 +72,7 @@ const profile = z.object({
   createTime: time,
 });
 
-const short = z.optional(z.string().check(z.maxLength(SECRET_MAX)));
+const short = z.optional(noted(SECRET_MAX));
 
 /** What is left out stays as it is. */
 const profileChange = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, text, wantedId } from './fields.js';
+import { flag, id, idOrNull, number, text, wantedId, mobile, written } from './fields.js';
 import { listOf } from './lists.js';
 import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
@@ -38,12 +38,12 @@ const address = z.object({
 
 /** The same `clientToken` is the same new address (API-5). */
 const newAddress = z.object({
-  name: z.string(),
-  mobile: z.string(),
-  province: z.string(),
-  city: z.string(),
-  area: z.string(),
-  address: z.string(),
+  name: written(32),
+  mobile,
+  province: written(32),
+  city: written(32),
+  area: written(32),
+  address: written(200),
   default: z.optional(z.boolean()),
   clientToken: z.optional(clientToken),
 });

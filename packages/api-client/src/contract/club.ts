@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, orNull, text, texts, wantedId } from './fields.js';
+import { id, idOrNull, number, orNull, text, texts, wantedId, written } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { clientToken } from './newOrder.js';
@@ -98,7 +98,7 @@ export const clubRows = {
       // Both are counted.
       startDate: day,
       endDate: day,
-      address: z.string(),
+      address: written(400),
       // Ours: the entry of the address book that `address` is the text of.
       addressId: z.optional(wantedId),
       // The same one within ten minutes is the same rental (API-5).

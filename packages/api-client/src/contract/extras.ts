@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, ofOrder, orNull, sentPictures, text, texts, wantedId, whole } from './fields.js';
+import {
+  flag,
+  id,
+  idOrNull,
+  number,
+  ofOrder,
+  orNull,
+  sentPictures,
+  text,
+  texts,
+  wantedId,
+  whole,
+  mobile,
+  noted,
+  written,
+} from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { slot } from './newOrder.js';
@@ -9,7 +24,7 @@ import { payInfo } from './pay.js';
 import { COMPLAINT_SUBJECTS } from '../statuses.js';
 import { day, time } from './time.js';
 
-const reason = z.string().check(z.minLength(1), z.maxLength(200));
+const reason = written(200);
 
 /** Work beside the order: 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
 const additionalCost = z.object({
@@ -34,9 +49,9 @@ const additionalCost = z.object({
 
 const newCost = z.object({
   orderId: wantedId,
-  name: reason,
-  reason: z.optional(z.string().check(z.maxLength(200))),
-  unit: z.string(),
+  name: written(60),
+  reason: z.optional(noted(200)),
+  unit: written(8),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
   images: z.optional(sentPictures),
@@ -83,10 +98,10 @@ const newAfterSale = z.object({
   orderId: wantedId,
   type: z.int().check(z.minimum(1), z.maximum(4)),
   reason,
-  description: z.optional(z.string().check(z.maxLength(500))),
+  description: z.optional(noted(500)),
   images: z.optional(sentPictures),
-  contactName: z.string().check(z.minLength(1), z.maxLength(32)),
-  contactMobile: z.string().check(z.regex(/^1\d{10}$/)),
+  contactName: written(32),
+  contactMobile: mobile,
   expectAmount: z.optional(money),
   expectDate: z.optional(day),
   timeSlot: z.optional(slot),
@@ -98,7 +113,7 @@ const newAfterSale = z.object({
 const handledAfterSale = z.object({
   id: wantedId,
   action: z.enum(['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse']),
-  result: z.optional(z.string().check(z.maxLength(500))),
+  result: z.optional(written(500)),
   resultAmount: z.optional(money),
   resultDate: z.optional(day),
 });
@@ -112,8 +127,8 @@ const newComment = z.object({
   scoreQuality: stars,
   scoreService: stars,
   scorePunctual: stars,
-  tags: z.array(z.string()),
-  content: z.string().check(z.maxLength(500)),
+  tags: z.array(written(20)).check(z.maxLength(20)),
+  content: noted(500),
   images: sentPictures,
   anonymous: z.boolean(),
 });

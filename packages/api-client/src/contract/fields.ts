@@ -24,6 +24,22 @@ export const flag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
+/** Something that can be seen: blanks, marks and characters without a form of their own are nothing. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+/** Control characters that no text has, and halves of a character. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+const readable = z.refine<string>((value) => !UNREADABLE.test(value));
+
+/** A text that is sent and must say something: at most `max` characters, at least one of them visible, all readable. */
+export const written = (max: number) => z.string().check(z.maxLength(max), z.regex(VISIBLE), readable);
+
+/** The same for a text that may be empty. */
+export const noted = (max: number) => z.string().check(z.maxLength(max), readable);
+
+/** The number of a mobile phone: eleven digits that begin with 1 (A64). */
+export const mobile = z.string().check(z.regex(/^1\d{10}$/));
+
 /** A list of texts; missing and null mean none. */
 export const texts = z.pipe(
   z.nullish(z.array(z.string())),

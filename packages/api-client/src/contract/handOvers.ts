@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, text, wantedId } from './fields.js';
+import { id, idOrNull, number, text, wantedId, written } from './fields.js';
 import { listOf } from './lists.js';
 import { time } from './time.js';
 
@@ -28,7 +28,7 @@ const newHandOver = z.object({
   kind: z.enum(['contact', 'group']),
   conversationId: wantedId,
   toId: wantedId,
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  reason: written(200),
 });
 
 /** Conversations that change hands between the staff. Assumed. */

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
-import { id, number, sentPictures, text, wantedId } from './fields.js';
+import { id, mobile, noted, number, sentPictures, text, wantedId, written } from './fields.js';
 import { money } from './money.js';
 import { day, sentTime, time } from './time.js';
 
 const REMARK_MAX = 200;
 
-const words = z.string().check(z.minLength(1), z.maxLength(REMARK_MAX));
-const remark = z.optional(z.string().check(z.maxLength(REMARK_MAX)));
+const words = written(REMARK_MAX);
+const remark = z.optional(noted(REMARK_MAX));
+/** A person or a place: as long as the forms let it be. */
+const name = written(32);
 const images = z.optional(sentPictures);
 /** A half day that is sent. */
 export const slot = z.enum(['AM', 'PM', 'EV']);
-/** Eleven digits that begin with 1, as profiles have them (A64). */
-const mobile = z.string().check(z.regex(/^1\d{10}$/));
 
 /** What the writer calls a request, so that a server knows it when it comes again (API-5). */
 export const clientToken = z.string().check(z.minLength(8), z.maxLength(64));
 
 const visit = {
-  contactName: words,
+  contactName: name,
   contactMobile: mobile,
-  province: words,
-  city: words,
-  area: words,
+  province: name,
+  city: name,
+  area: name,
   address: words,
 };
 
 /** What is ordered, one service. */
 const newItem = z.object({
   itemId: wantedId,
-  name: z.string(),
-  spec: z.optional(z.string()),
-  unit: z.string(),
+  name: written(100),
+  spec: z.optional(noted(200)),
+  unit: noted(8),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
   price: money,
   images,
@@ -81,11 +81,11 @@ export const orderChange = z.discriminatedUnion('action', [
   z.object({
     ...changed,
     action: z.literal('edit'),
-    contactName: z.optional(words),
+    contactName: z.optional(name),
     contactMobile: z.optional(mobile),
-    province: z.optional(words),
-    city: z.optional(words),
-    area: z.optional(words),
+    province: z.optional(name),
+    city: z.optional(name),
+    area: z.optional(name),
     address: z.optional(words),
     expectDate: z.optional(day),
     timeSlot: z.optional(slot),

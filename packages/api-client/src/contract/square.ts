@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, flag, id, idOrNull, number, orNull, sentPictures, text, texts, wantedId, whole } from './fields.js';
+import {
+  byId,
+  flag,
+  id,
+  idOrNull,
+  number,
+  orNull,
+  sentPictures,
+  text,
+  texts,
+  wantedId,
+  whole,
+  written,
+} from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { clientToken } from './newOrder.js';
 import { time } from './time.js';
@@ -53,7 +66,7 @@ const problem = z.object({
 
 const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
 /** Written by a person: not blank. */
-const said = z.string().check(z.regex(/\S/), z.maxLength(2_000));
+const said = written(2_000);
 
 /** The square and the questions everybody asks (4.5, R347). */
 export const squareRows = {
@@ -78,7 +91,7 @@ export const squareRows = {
     path: '/api/fe/posts',
     body: z.object({
       type: z.int().check(z.minimum(1), z.maximum(3)),
-      title: z.string().check(z.regex(/\S/), z.maxLength(100)),
+      title: written(100),
       content: said,
       images: sentPictures,
       clientToken: z.optional(clientToken),

@@ -24,7 +24,7 @@ export const CODES: Readonly<Record<Refusal, readonly [code: number, msg: string
   afterSaleOpen: [1208, '存在未完结的售后'],
   refundTooHigh: [1209, '期望退款金额不能超过可退金额'],
   refundUnfit: [1210, '只有退款申请可以填写期望退款金额'],
-  afterSaleWords: [400, '请填写售后原因、联系人和处理说明'],
+  afterSaleWords: [400, '请填写处理说明'],
   refundMissing: [400, '请填写大于 0 的退款金额'],
   repairDate: [400, '请选择今天或以后的上门日期和时段'],
   complaintSubject: [400, '请选择投诉内容'],

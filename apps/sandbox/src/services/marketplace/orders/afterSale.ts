@@ -105,8 +105,7 @@ export function newAfterSaleFault(
   { refundable, items }: AfterSaleOrder,
   at: number,
 ): AfterSaleFault | null {
-  const { type, reason, contactName, expectAmount, expectDate, timeSlot, subject, itemId, quantity } = sale;
-  if (isBlank(reason) || isBlank(contactName)) return 'afterSaleWords';
+  const { type, expectAmount, expectDate, timeSlot, subject, itemId, quantity } = sale;
   if (type !== AFTER_SALE_TYPE.refund && expectAmount !== null) return 'refundUnfit';
   const isForeign =
     (type !== AFTER_SALE_TYPE.repair && (expectDate ?? timeSlot) !== undefined) ||
@@ -137,7 +136,7 @@ function answerFault(
 ): AfterSaleFault | null {
   const isProposed = event === 'propose';
   if (!isProposed && event !== 'refuse') return null;
-  if (isBlank(result)) return 'afterSaleWords';
+  if (result.trim() === '') return 'afterSaleWords';
   if (!(isProposed && type === AFTER_SALE_TYPE.refund) && resultAmount !== undefined) return 'refundUnfit';
   if (!(isProposed && type === AFTER_SALE_TYPE.repair) && resultDate !== undefined) return 'afterSaleUnfit';
   if (!isProposed) return null;
@@ -152,11 +151,6 @@ function isDayAhead(day: string | undefined, at: number): day is string {
   const begin = Date.parse(`${day}T00:00:00+08:00`);
   if (day === undefined || Number.isNaN(begin) || wireTime(begin).slice(0, 10) !== day) return false;
   return day >= wireTime(at).slice(0, 10) && begin <= at + YEAR_MS;
-}
-
-/** Nothing that can be read: spaces, line breaks and invisible characters. */
-function isBlank(text: string): boolean {
-  return !/[^\s\p{C}\u2800\u3164]/u.test(text);
 }
 
 /** The request after the event, or why it stays. */
