@@ -4,6 +4,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import {
+  contactRows,
+  dayRows,
+  fill,
+  isSaidBeside,
+  labelled,
+  NO_MOBILE,
+  unreadable,
+  type Row,
+} from '../testing/carelessInput.js';
 
 const MASTER = { id: '3001', nickName: '王师傅', score: 4.9, orderCount: 9, priceFrom: 55, status: 1 };
 const ME = { id: '1001', userName: 'linxiao', nickName: '晓晓家装', roleCodes: ['User'], userKind: 2, sex: '2' };
@@ -45,52 +55,6 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
   });
   return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
-
-type Row = readonly [label: string, value: string, said: string];
-type Typed = Readonly<Record<string, string>>;
-type Scope = Pick<typeof screen, 'getByLabelText'>;
-
-const labelled = (form: Scope, label: string) =>
-  form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()（）]/gu, '.')}`, 'u'));
-
-function fill(form: Scope, typed: Typed) {
-  for (const [label, value] of Object.entries(typed)) fireEvent.change(labelled(form, label), { target: { value } });
-}
-
-/** What a screen reader says of a field is what stands beside it, and every field has what was typed. */
-async function isSaidBeside(form: Scope, label: string, said: string, typed: Typed) {
-  await waitFor(() => expect(labelled(form, label).getAttribute('aria-invalid')).toBe('true'));
-  const beside = document.getElementById(labelled(form, label).getAttribute('aria-describedby') ?? '');
-  expect(beside?.textContent).toBe(said);
-  const values = Object.keys(typed).map((one) => [one, labelled(form, one).value]);
-  expect(Object.fromEntries(values)).toEqual(typed);
-}
-
-const NO_MOBILE = '号码格式不合法，请重新输入...';
-const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
-
-/** What people type who are in a hurry, or mean harm; the label of the name is the form's. */
-const contactRows = (name: string, mobile: string): readonly Row[] => [
-  [name, '', `请填写${name}`],
-  [name, ' \u3000 ', `请填写${name}`],
-  [name, '\u200B\u2060', `请填写${name}`],
-  [name, '长'.repeat(3_000), `${name}最多 32 个字，当前 3000 个字`],
-  [name, '林\u0000晓', unreadable(name)],
-  [name, '林\uD83D', unreadable(name)],
-  [mobile, '138 0000 0001', NO_MOBILE],
-  [mobile, '１３８０００００００１', NO_MOBILE],
-  [mobile, '-13800000001', NO_MOBILE],
-  [mobile, '1e10', NO_MOBILE],
-  [mobile, '9'.repeat(400), NO_MOBILE],
-  [mobile, "' OR 1=1 --", NO_MOBILE],
-  [mobile, '<img src=x onerror=alert(1)>', NO_MOBILE],
-];
-const dayRows: readonly Row[] = [
-  ['期望日期', '2020-01-01', '不能早于当前时间'],
-  ['期望日期', '2099-02-30', '请输入正确的日期，如 2026-11-25'],
-  ['期望日期', '下周', '请输入正确的日期，如 2026-11-25'],
-  ['备注', '一'.repeat(201), '备注最多 200 个字，当前 201 个字'],
-];
 
 describe('careless and hostile input (CARELESS)', () => {
   it.each<Row>([...contactRows('联系人', '联系电话'), ...dayRows, ['详细地址', '\n \n', '请填写详细地址']])(
