@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSheet } from '../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';

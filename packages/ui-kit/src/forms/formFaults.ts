@@ -27,10 +27,15 @@ export function formFaults(fields: readonly FormField[], values: FormValues): Re
   return faults;
 }
 
-function writtenFault(
-  { label, max = Infinity, required = false }: Extract<FormField, { readonly kind: 'text' | 'long' }>,
-  text: string,
-): string | null {
+/** What a text of a form must be: how long at most, in UTF-16 units, and whether it must say something. */
+export interface WrittenRule {
+  readonly label: string;
+  readonly max?: number;
+  readonly required?: boolean;
+}
+
+/** What is wrong with a text that was typed: it cannot be shown, is too long or, where it must, says nothing (UI-FORM-8). */
+export function writtenFault({ label, max = Infinity, required = false }: WrittenRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);
   return required && !VISIBLE.test(text) ? zhForm.missing(label) : null;

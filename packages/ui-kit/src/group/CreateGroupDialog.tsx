@@ -2,6 +2,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
+import { writtenFault } from '../forms/formFaults.js';
+import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -30,7 +32,6 @@ export interface CreateGroupDialogProps {
 }
 
 /** Longest that the service takes. Characters. */
-const NAME_MAX = 128;
 const DESCRIPTION_MAX = 512;
 
 const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
@@ -53,16 +54,18 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   const nameBox = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState(FRESH);
   const [step, setStep] = useState<'details' | 'friends'>('details');
-  const [isMissing, setMissing] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const frame = useStepFocus(step);
   const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
+  const nameFault = groupNameFault(values.name);
+  const descriptionFault = writtenFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
 
   function handleNext(event: SyntheticEvent) {
     event.preventDefault();
-    if (values.name.trim() !== '') return setStep('friends');
-    setMissing(true);
-    nameBox.current?.focus();
+    if (nameFault === null && descriptionFault === null) return setStep('friends');
+    setTried(true);
+    if (nameFault !== null) nameBox.current?.focus();
   }
 
   async function handleCreate() {
@@ -112,16 +115,15 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
             label={zhGroup.name}
             value={values.name}
             placeholder={zhGroup.namePlaceholder}
-            maxLength={NAME_MAX}
             required
-            error={isMissing && values.name.trim() === '' ? zhGroup.nameMissing : null}
+            error={hasTried ? nameFault : null}
             onValue={(name) => change({ name })}
           />
           <TextField
             label={zhGroup.description}
             value={values.description}
             placeholder={zhGroup.descriptionPlaceholder}
-            maxLength={DESCRIPTION_MAX}
+            error={hasTried ? descriptionFault : null}
             onValue={(description) => change({ description })}
           />
           <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => change({ kind })} />

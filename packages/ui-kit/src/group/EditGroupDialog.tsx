@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
+import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -23,11 +24,11 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(before);
   const [isBusy, setBusy] = useState(false);
-  const isMissing = name.trim() === '';
+  const fault = groupNameFault(name);
 
   async function handleSave(event: SyntheticEvent) {
     event.preventDefault();
-    if (isMissing) return box.current?.focus();
+    if (fault !== null) return box.current?.focus();
     if (name.trim() === before) return onClose();
     setBusy(true);
     await onSave(name.trim());
@@ -49,15 +50,7 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
       }
     >
       <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
-        <TextField
-          ref={box}
-          label={zhGroup.name}
-          value={name}
-          maxLength={128}
-          required
-          error={isMissing ? zhGroup.nameMissing : null}
-          onValue={setName}
-        />
+        <TextField ref={box} label={zhGroup.name} value={name} required error={fault} onValue={setName} />
         <About dir="auto">
           <b>{zhGroup.description}</b>
           {description || zhGroup.noDescription}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
+import { writtenFault } from '../forms/formFaults.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
 import { media } from '../theme/media.js';
@@ -30,6 +31,11 @@ export interface FoundGroupProps {
 
 /** Longest that the service carries. Characters. */
 const REASON_MAX = 128;
+
+/** What is wrong with the reason of an application; null for one that can be sent. */
+export function reasonFault(reason: string): string | null {
+  return writtenFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
+}
 
 /** Name, admin, description and whether somebody has to agree (R121). */
 export const FoundGroup = observer(function FoundGroup({ group, people, reason, onReason }: FoundGroupProps) {
@@ -61,7 +67,7 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
           label={zhGroup.reason}
           value={reason}
           placeholder={zhGroup.reasonPlaceholder}
-          maxLength={REASON_MAX}
+          error={reasonFault(reason)}
           onValue={onReason}
         />
       )}

@@ -6,7 +6,7 @@ import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { FoundGroup, type FoundGroupDetail } from './FoundGroup.js';
+import { FoundGroup, reasonFault, type FoundGroupDetail } from './FoundGroup.js';
 import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
 import { Frame, SearchForm } from './stepStyles.js';
 
@@ -62,6 +62,7 @@ export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter
 
   async function handleApply(group: FoundGroupDetail) {
     if (group.isMine) return onEnter(group.id);
+    if (reasonFault(reason) !== null) return;
     setApplying(true);
     await onApply(group.id, reason.trim());
     setApplying(false);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
+import { writtenFault } from '../forms/formFaults.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -44,6 +45,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const messageFault = writtenFault({ label: zhPeople.message, max: MESSAGE_MAX }, message);
   const [found, setFound] = useState<FoundPerson | null>(null);
 
   async function handleSubmit(event: FormEvent) {
@@ -51,6 +53,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
     if (isBusy) return;
     const refused = problemOf(username);
     if (refused !== null) return refuse(zhPeople[refused]);
+    if (messageFault !== null) return;
     setBusy(true);
     await (found === null ? find() : send(found));
     setBusy(false);
@@ -121,7 +124,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
           label={zhPeople.message}
           placeholder={zhPeople.messagePlaceholder}
           value={message}
-          maxLength={MESSAGE_MAX}
+          error={messageFault}
           autoComplete="off"
           onValue={setMessage}
         />
