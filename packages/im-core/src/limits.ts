@@ -24,7 +24,7 @@ export const LIMITS = {
   openDeadlineMs: 20_000,
   /** However often something speaks for trying now, two tries begin this far apart. */
   wakePauseMs: 3_000,
-  /** A line that is up is asked this often whether it is alive: while somebody looks, and while nobody does. */
+  /** How often a connection is probed, while the page is focused and while it is not. */
   attentiveProbeMs: 10_000,
   idleProbeMs: 60_000,
   /** A line that has not answered after this long is dead; the slowest one that is not needs five seconds. */
@@ -37,7 +37,7 @@ export const LIMITS = {
   backoffMaxMs: 30_000,
   /** A conversation counts as seen this long after it was opened (R450, A31). */
   openedDelayMs: 100,
-  /** What arrives in the open conversation is told as seen together, at most this often. */
+  /** How often at most a read receipt is sent for messages that arrive in the open conversation. */
   seenDelayMs: 1_000,
   /** Server ids remembered so that a redelivered message is shown once. */
   seenWindow: 20_000,
@@ -50,7 +50,7 @@ export const LIMITS = {
   keptRemoved: 2_000,
   /** The text of a message that was taken back can be written anew for so long. */
   recalledDraftMs: 300_000,
-  /** That I am writing is told at most so often, and shown for so long. */
+  /** How often at most a typing indicator is sent, and how long one is shown. */
   typingPauseMs: 5_000,
   typingShownMs: 6_000,
   /** What has changed is written to the cache of the next visit at most this often. */
@@ -69,7 +69,7 @@ export const LIMITS = {
   claimMs: 60_000,
   /** Public groups asked for in one call (R454). */
   publicGroupsPageSize: 50,
-  /** How long somebody is muted; odd, but binding (R451, A30). */
+  /** How long a member is muted; odd, but binding (R451, A30). */
   muteMs: 8864e5,
   /** After a change is confirmed, or who wants to know came, admins and mutes are asked for so much later (R450, A31). */
   confirmDelayMs: 100,
@@ -86,7 +86,7 @@ export const LIMITS = {
   /** A presence subscription is asked for so long, and where that is refused for so long (A33). */
   presenceSeconds: 10_000_000,
   presenceCapSeconds: 2_592_000,
-  /** Whoever is looked at within this time is subscribed to together. */
+  /** Accounts that come on screen within this time share a subscription request. */
   presencePauseMs: 100,
   /** Who is not looked at any more is left after this long. */
   presenceLingerMs: 10_000,

@@ -167,7 +167,7 @@ export class Outbox {
     this.#pumpAll();
   }
 
-  /** Takes what a tab has left, if it is gone. Nobody else takes it at the same time. */
+  /** Takes over the unsent messages of a closed tab. No other tab takes them at the same time. */
   async #inherited(tab: string): Promise<readonly StoredOutgoing[]> {
     const { storage, tabs } = this.#deps;
     let left: readonly StoredOutgoing[] = [];

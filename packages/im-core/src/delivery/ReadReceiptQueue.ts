@@ -11,7 +11,7 @@ export interface ReadReceiptQueueDeps {
   readonly isAllSeen: (ref: ConversationRef) => boolean;
 }
 
-/** Conversations I have seen and the service does not know of yet. What cannot be told now is told later. */
+/** Conversations that the user has read and the service has no receipt for. Receipts due while disconnected are sent later. */
 export class ReadReceiptQueue {
   readonly #deps: ReadReceiptQueueDeps;
   readonly #untold = new Map<string, ConversationRef>();
@@ -21,7 +21,7 @@ export class ReadReceiptQueue {
     this.#deps = deps;
   }
 
-  /** I have seen a conversation. It is told after `delayMs`, together with what else is seen there until then. */
+  /** The user read a conversation. The receipt is sent after `delayMs` and covers what is read until then. */
   note(ref: ConversationRef, delayMs: number): void {
     // A chatroom has no count to come back to.
     if (ref.kind === 'chatroom') return;
@@ -35,12 +35,12 @@ export class ReadReceiptQueue {
     this.#timers.set(key, this.#deps.clock.after(delayMs, tell));
   }
 
-  /** The line is up again and what was missed is here: what is still all seen is told. */
+  /** The client reconnected and caught up: sends the receipts of conversations without unread messages. */
   tellAll(): void {
     for (const [key, ref] of this.#untold) if (!this.#timers.has(key)) void this.#tell(key, ref);
   }
 
-  /** Nothing is told any more. */
+  /** From now on no receipt is sent. */
   dispose(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();

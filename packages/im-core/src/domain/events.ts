@@ -26,7 +26,7 @@ export type TransportEvent =
   | { readonly type: 'messageReceived'; readonly message: IncomingMessage }
   /** A peer saw one own message. */
   | { readonly type: 'messageRead'; readonly conversation: ConversationRef; readonly serverId: string }
-  /** Somebody opened a conversation: the peer (my messages are read) or another device of mine (`by` is me). */
+  /** A conversation was opened, by the peer (the user's messages are read) or on another device (`by` is the user). */
   | {
       readonly type: 'conversationOpened';
       readonly conversation: ConversationRef;
@@ -50,7 +50,7 @@ export type TransportEvent =
   | { readonly type: 'conversationRemoved'; readonly conversation: ConversationRef }
   /** The peer of a one-to-one conversation is writing just now. */
   | { readonly type: 'peerTyping'; readonly conversation: ConversationRef }
-  /** A command came, from somebody or from another device of mine; the client hands it to its interceptor only. */
+  /** A command arrived, from another account or another device of the user; only the interceptor gets it. */
   | {
       readonly type: 'commandReceived';
       /** The account as the service stamped it. */

@@ -29,7 +29,7 @@ export type TabMessage =
   /** I have seen everything there, up to a time of the service's. */
   | { readonly type: 'seen'; readonly conversation: ConversationRef; readonly at: number }
   | { readonly type: 'drafted'; readonly conversation: ConversationRef; readonly draft: Draft }
-  /** I said no to somebody who wants to be on my list; the service tells no other device. */
+  /** The user declined a contact request, of which the service informs no other device. */
   | { readonly type: 'requestAnswered'; readonly id: string }
   /** That tab hears no more of these people's presence, and the service counts for all tabs together. */
   | { readonly type: 'presenceLeft'; readonly ids: readonly string[] }
@@ -39,13 +39,13 @@ export type TabMessage =
   | { readonly type: 'removed'; readonly conversation: ConversationRef; readonly ids: readonly string[] }
   /** A setting was changed there while the service could not be reached. */
   | { readonly type: 'settingWaits'; readonly pending: PendingSetting }
-  /** A call is over there; what is told of it concerns whoever makes calls. */
+  /** A call ended in that tab; the payload is for the call client. */
   | { readonly type: 'callOver'; readonly call: object }
-  /** Whether somebody looks at that tab. */
+  /** Whether that tab has the focus. */
   | { readonly type: 'focus'; readonly isFocused: boolean }
   | { readonly type: 'notificationSettings'; readonly settings: NotificationSettings };
 
-/** What a tab hears: what another one tells, that one has come, and that one has gone. */
+/** What a tab receives: a message of another tab, that a tab opened, and that one closed. */
 export type TabEvent =
   | { readonly type: 'message'; readonly tab: string; readonly news: TabMessage }
   | { readonly type: 'joined'; readonly tab: string }

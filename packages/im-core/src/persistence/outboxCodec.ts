@@ -6,7 +6,7 @@ import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson
 export interface KeptMessage {
   readonly sequence: number;
   readonly isRefused: boolean;
-  /** The tab that sends it; empty when nobody said. */
+  /** The tab that sends it; empty when unknown. */
   readonly owner: string;
   readonly message: OutgoingMessage;
 }

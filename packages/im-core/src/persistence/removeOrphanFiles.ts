@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { OUTBOX_PREFIX } from './outboxCodec.js';
 import { createStoredDraftFiles } from './storedDraftFiles.js';
 
-/** Another tab may be between storing a file and storing its message: so long nobody takes it for an orphan. */
+/** Another tab may be between storing a file and storing its message: for this long the file is no orphan. */
 const GRACE_MS = 60_000;
 
 /**

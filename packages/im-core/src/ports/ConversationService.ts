@@ -13,7 +13,7 @@ export interface ConversationService {
   changeSetting(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>>;
   /**
    * Takes a conversation off the account's list until the next message, unpinned and unmarked; its history stays
-   * unless it is to go too, which nobody can undo. The peer does not notice.
+   * unless it is removed too, which cannot be undone. The peer gets no event.
    */
   removeConversation(ref: ConversationRef, withHistory: boolean): Promise<Result<null, ImError>>;
 }

@@ -3,7 +3,7 @@ import type { MemberAction } from '../domain/groups/groupPermissions.js';
 import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
-/** What can be done to somebody of a group: what the table of roles names, and to let a blocked one come back. */
+/** What can be done to a member: what the table of roles names, and unblocking. */
 export type MemberChange = MemberAction | 'unblock';
 
 /** The ending of something that answers nothing but whether it was done. */
@@ -29,7 +29,7 @@ export interface GroupService {
   publicGroups(limit: number, cursor: string | null): Promise<Result<GroupPage, ImError>>;
   /** Makes a group that I own, with these people in it or asked. */
   createGroup(group: NewGroup, members: readonly string[]): Promise<Result<GroupSummary, ImError>>;
-  /** Asks to come in; where nobody has to agree I am in at once. */
+  /** Requests to join; without approval the user is a member at once. */
   applyToGroup(groupId: string, message: string): Done;
   decideApplication(groupId: string, applicant: string, isAccepted: boolean): Done;
   decideInvitation(groupId: string, isAccepted: boolean): Done;
@@ -40,10 +40,10 @@ export interface GroupService {
   renameGroup(groupId: string, name: string, description: string): Done;
   /** A mute ends by itself after 8864e5 ms (R451, A30). */
   changeMember(groupId: string, memberId: string, change: MemberChange): Done;
-  /** Who may not speak; admins and the owner are told (R314). */
+  /** The muted members; for admins and the owner (R314). */
   mutedMembers(groupId: string): Promise<Result<readonly string[], ImError>>;
   /** Whether I may not speak here. */
   amIMuted(groupId: string): Promise<Result<boolean, ImError>>;
-  /** Who cannot come in; the owner is told (R306). */
+  /** The blocked accounts; for the owner (R306). */
   blockedMembers(groupId: string): Promise<Result<readonly string[], ImError>>;
 }

@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../domain/message/message.js';
 export interface StoredOutgoing {
   readonly message: OutgoingMessage;
   readonly isRefused: boolean;
-  /** The tab that sends it; empty when nobody said. */
+  /** The tab that sends it; empty when unknown. */
   readonly owner: string;
 }
 

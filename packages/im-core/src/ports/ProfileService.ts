@@ -6,6 +6,6 @@ import type { ImError } from '../errors/imError.js';
 export interface ProfileService {
   /** The cards of at most 100 accounts; of an unknown one it is empty or absent. */
   profiles(ids: readonly string[]): Promise<Result<readonly ProfileCard[], ImError>>;
-  /** Changes one field of my own card. Nobody is told. */
+  /** Changes one field of the user's profile. No account gets an event. */
   updateProfile(field: ProfileField, value: string): Promise<Result<null, ImError>>;
 }

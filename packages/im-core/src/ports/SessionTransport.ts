@@ -9,7 +9,7 @@ export interface Credentials {
 
 /**
  * What became of asking for fresh credentials: them, null when the user has to log in again, or
- * `unreachable` when nobody could be asked, which is a reason to try later and never to log out.
+ * `unreachable` when no server answered, which is worth a retry and never a log-out.
  */
 export type Renewal = Credentials | 'unreachable' | null;
 

@@ -10,8 +10,8 @@ export interface TabCoordinator {
   subscribe(listener: (event: TabEvent) => void): () => void;
   /** True for the first tab that asks for this within `ms`; the others hear false. */
   claim(what: string, ms: number): Promise<boolean>;
-  /** Runs `take` if the tab of this name is gone, and lets nobody come under that name meanwhile. */
+  /** Runs `take` if the tab of this name is closed, and keeps that name reserved meanwhile. */
   takeOver(tab: string, take: () => Promise<void>): Promise<void>;
-  /** Nothing is told, heard or held any more. */
+  /** From now on no message is sent or received and no lock is held. */
   leave(): void;
 }

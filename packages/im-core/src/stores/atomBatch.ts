@@ -4,7 +4,7 @@ import { createAtom, transaction } from 'mobx';
 export interface BatchedAtom {
   /** Called by a getter that an observer reads. */
   track(): void;
-  /** Says that what the bell stands for has changed. Observers are told with the next frame. */
+  /** Reports a change of the atom. Its observers run with the next frame. */
   notify(): void;
 }
 

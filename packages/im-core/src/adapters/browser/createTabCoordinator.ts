@@ -23,7 +23,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
   talk.listen(({ from, said }) => {
     if (said.type === 'news') return hear({ type: 'message', tab: from, news: said.news });
     presence.heard(from, said);
-    // Whoever comes later has to know of me, and I of them.
+    // A tab that opens later has to know this one, and this one has to know it.
     if (said.type === 'hello') talk.say({ type: 'here' });
     if (said.type === 'hello') hear({ type: 'joined', tab: from });
   });

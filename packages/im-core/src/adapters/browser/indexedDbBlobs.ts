@@ -4,7 +4,7 @@ import { openValues, VALUES } from './openValues.js';
 
 /**
  * Keeps files in IndexedDB, in a database of its own per `name`, which no other store may have. When the browser
- * denies or loses the database, or has no room, files live in memory and `onTrouble` is told once.
+ * denies or loses the database, or has no room, files live in memory and `onTrouble` is called once.
  */
 export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobStore {
   const memory = new Map<string, FileBlob>();

@@ -4,7 +4,7 @@ import { openValues, VALUES } from './openValues.js';
 
 /**
  * Keeps values in IndexedDB, in a database of its own per `name`. When the browser denies or loses the
- * database, values live in memory and `onTrouble` is told once.
+ * database, values live in memory and `onTrouble` is called once.
  */
 export function createIndexedDbStore(name: string, onTrouble: () => void): KeyValueStore {
   const memory = new Map<string, string>();

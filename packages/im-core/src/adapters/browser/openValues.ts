@@ -10,7 +10,7 @@ export const VALUES = 'values';
 export type ValueDatabase = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T | null>;
 
 /**
- * Opens a database with the first work on it. `onTrouble` is told once when it is denied, lost or silent. A database that
+ * Opens a database with the first work on it. `onTrouble` is called once when it is denied, lost or silent. A database that
  * `removeDatabase` removes is closed for good, without trouble: it must not be made anew by a late write.
  */
 export function openValues(name: string, onTrouble: () => void): ValueDatabase {

@@ -57,7 +57,7 @@ const LOGOUT_OF: Readonly<Record<number, LogoutReason>> = {
   220: 'replaced',
 };
 
-/** A failure of any call after log-in; a number nobody knows is a refusal, so that it cannot block a lane. */
+/** A failure of any call after log-in; an unknown code is a refusal, so that it cannot block a queue. */
 export function failureOf(what: string, cause: unknown): ImError {
   return imError(CODE_OF[numberIn(cause)] ?? 'refused', `easemob ${what} failed with ${numberIn(cause)}`);
 }

@@ -6,7 +6,7 @@ import type { ConnectionTimers } from './createConnectionTimers.js';
 /** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
 const ANSWER_DEADLINE_MS = 12_000;
 
-/** Vendor promises in, `Result` out, and in time: `onLate` is told of a silence. */
+/** Vendor promises in, `Result` out, within a deadline: `onLate` is called when no answer comes. */
 export type Attempt = <T>(
   what: string,
   run: () => Promise<unknown>,

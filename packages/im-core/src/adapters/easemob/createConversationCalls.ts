@@ -14,7 +14,7 @@ import { field, listOf, textOf } from './reading.js';
 import type { EasemobConnection, ListedConversation } from './vendor.js';
 
 const PAGE = 50;
-/** Somebody who pins or mutes more than that has a list of their own making. */
+/** More pinned or muted conversations than that are not read. */
 const MOST_PAGES = 4;
 
 type ConversationLine = Pick<EasemobContext, 'connection' | 'attempt'>;
@@ -32,7 +32,7 @@ export function createConversationCalls({ connection, attempt }: ConversationLin
         ? connection.setSilentModeForConversation({
             conversationId,
             type,
-            // In a group whoever names me still gets through.
+            // In a group a mention of the user still notifies.
             options: { paramType: 0, remindType: type === 'groupChat' ? 'AT' : 'NONE' },
           })
         : connection.clearRemindTypeForConversation({ conversationId, type }),

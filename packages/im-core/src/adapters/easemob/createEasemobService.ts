@@ -40,7 +40,7 @@ export interface EasemobDeps {
   readonly sdk: EasemobSdk;
   readonly config: EasemobConfig;
   readonly clock: Clock;
-  /** Hears what the vendor lets escape where it runs: it rejects frames it cannot read, and nobody handles that. */
+  /** Catches the vendor's unhandled rejections where it runs: it rejects frames that it cannot read. */
   readonly rejections?: (heard: (reason: unknown) => void) => void;
 }
 
@@ -63,7 +63,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     isHttpDNS: false,
     isFixedDeviceId: false,
     autoReconnectNumMax: -1,
-    // Addresses go and come as they are: the file is uploaded before, by whoever the app asks.
+    // Addresses pass unchanged: the app's uploader uploads the file before.
     useOwnUploadFun: true,
   });
   stopTelemetry(connection);
@@ -107,7 +107,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     for (const listener of listeners) listener(event);
   }
 
-  /** What still waits for an answer of this line gets none, and is told so. */
+  /** Pending calls of this connection fail. */
   function lineEnded(): void {
     isOpen = false;
     timers.endAll();
@@ -119,7 +119,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
     emit(event);
   }
 
-  /** The line is gone, or must go: the vendor is told to forget it, and those above decide what next. */
+  /** The connection is lost or must close: closes the vendor's, and the session store decides what follows. */
   function drop(): void {
     if (isOpen) end({ type: 'connectionLost' }, 'line lost');
   }

@@ -10,7 +10,7 @@ type Change = (
   muteMs: number,
 ) => Promise<unknown>;
 
-/** The vendor's call for each thing that can be done to somebody. */
+/** The vendor's call for each action on a member. */
 const CHANGES: Readonly<Record<MemberChange, Change>> = {
   promote: (connection, member) => connection.setGroupAdmin(member),
   demote: (connection, member) => connection.removeGroupAdmin(member),

@@ -13,7 +13,7 @@ export interface HandlerDeps {
   readonly self: () => string;
   readonly channels: Channels;
   readonly isOpen: () => boolean;
-  /** Somebody is logged in, or about to be, and has not logged out. */
+  /** A user is logged in or logging in, and has not logged out. */
   readonly isWanted: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -22,7 +22,7 @@ export interface HandlerDeps {
   readonly damaged: () => void;
   /** The line broke. */
   readonly drop: () => void;
-  /** The login or its token is at an end, which is told last of all; a `farewell` also closes the socket. */
+  /** The session or its token ended, which is emitted last; a `farewell` also closes the socket. */
   readonly end: (event: TransportEvent, farewell: string | null) => void;
 }
 

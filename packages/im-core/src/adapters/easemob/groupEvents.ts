@@ -3,13 +3,13 @@ import type { TransportEvent } from '../../domain/events.js';
 import type { GroupHappening, GroupNews } from '../../domain/groups/groupNews.js';
 import { field, textOf, textsOf, timeOf } from './reading.js';
 
-/** Whom an operation is about: me, whoever did it, or whoever is named. */
-type About = 'me' | 'doer' | 'named' | 'nobody';
+/** Whom an operation is about: the user, the account that did it, or the named accounts. */
+type About = 'me' | 'doer' | 'named' | 'none';
 
 /** The vendor's operations that are of concern here. */
 const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about: About]>> = {
-  create: ['created', 'nobody'],
-  destroy: ['dissolved', 'nobody'],
+  create: ['created', 'none'],
+  destroy: ['dissolved', 'none'],
   requestToJoin: ['applied', 'doer'],
   acceptRequest: ['applicationAccepted', 'me'],
   joinPublicGroupDeclined: ['applicationDeclined', 'me'],
@@ -18,18 +18,18 @@ const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about:
   rejectInvite: ['invitationDeclined', 'doer'],
   removeMember: ['removed', 'me'],
   unblockMember: ['unblocked', 'me'],
-  updateInfo: ['renamed', 'nobody'],
+  updateInfo: ['renamed', 'none'],
   memberPresence: ['joined', 'doer'],
   membersPresence: ['joined', 'doer'],
   memberAbsence: ['left', 'doer'],
   membersAbsence: ['left', 'doer'],
   directJoined: ['added', 'me'],
-  changeOwner: ['ownerChanged', 'nobody'],
+  changeOwner: ['ownerChanged', 'none'],
   setAdmin: ['promoted', 'named'],
   muteMember: ['muted', 'named'],
   unmuteMember: ['unmuted', 'named'],
-  muteAllMembers: ['allMuted', 'nobody'],
-  unmuteAllMembers: ['allUnmuted', 'nobody'],
+  muteAllMembers: ['allMuted', 'none'],
+  unmuteAllMembers: ['allUnmuted', 'none'],
 };
 
 /** What happened in a group; what cannot be told apart is still a reason to look at the list again (R240). */
@@ -64,7 +64,7 @@ function newsOf(kind: ConversationKind, raw: unknown, self: string): TransportEv
 
 function whoOf(raw: unknown, about: About, self: string): readonly string[] {
   if (about === 'me') return [self];
-  if (about === 'nobody') return [];
+  if (about === 'none') return [];
   const many = textsOf(field(raw, 'members'));
   const one = nameIn(raw, about === 'doer' ? 'from' : 'userId');
   return (many.length > 0 ? many : [one]).map((name) => name.toLowerCase()).filter((name) => name !== '');

@@ -26,7 +26,7 @@ const KIND_OF: ReadonlyMap<string, ConversationKind> = new Map([
   ['chatroom', 'chatroom'],
 ]);
 
-/** The action of the command that says somebody is writing. */
+/** The action of the command that is the typing indicator. */
 export const TYPING = 'TypingBegin';
 
 /** The extension key under which the writer's own id travels. */
@@ -68,7 +68,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
 
 /**
  * The conversation a receipt or a notice speaks of: one-to-one it is the other end. Many do not name their kind;
- * what names neither me nor a known place is a group, as nobody hears what two others say to one another.
+ * one that names neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
  */
 export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {
   const kind = KIND_OF.get(textOf(field(raw, 'chatType'), 'singleChat'));
@@ -107,9 +107,9 @@ function mentionKeys(mentions: readonly string[]): object {
 function mentionsOf(ext: unknown): readonly string[] {
   const list = field(ext, 'em_at_list');
   const named = [...textsOf(field(ext, 'atUserIds')), ...textsOf(typeof list === 'string' ? [list] : list)];
-  if (named.length === 0) return NOBODY;
+  if (named.length === 0) return NO_MENTIONS;
   return [...new Set(named.map((id) => id.toLowerCase()).map((id) => (id === 'all' ? EVERYBODY : id)))];
 }
 
-const NOBODY: readonly string[] = [];
+const NO_MENTIONS: readonly string[] = [];
 const READ = { isReadByPeer: true } as const;

@@ -37,7 +37,7 @@ export function createPeopleHandlers(self: () => string, emit: (event: Transport
   };
 }
 
-/** How somebody is: answers and events of the vendor spell it in two ways, times in seconds. */
+/** Presence: answers and events of the vendor spell it in two ways, times in seconds. */
 export function presenceRecordOf(item: unknown, self: string): PresenceRecord | null {
   const uid = (textOf(field(item, 'uid')) || textOf(field(item, 'userId'))).toLowerCase();
   if (uid === '') return null;

@@ -14,7 +14,7 @@ export function quoteKeys(quote: MessageQuote | null | undefined): object {
   return { msgQuote: { msgID: id, msgPreview: quotePreview, msgSender: from, msgType: type } };
 }
 
-/** What a message answers to, read with care: the extension is written by anybody. */
+/** The quote of a message; every field is checked, since any sender may write the extension. */
 export function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
   const raw = field(ext, 'msgQuote');
   const id = textOf(field(raw, 'msgID'));

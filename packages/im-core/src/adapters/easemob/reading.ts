@@ -17,7 +17,7 @@ export function numberOf(value: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : 0;
 }
 
-/** The latest time there is, epoch milliseconds: what a date cannot say breaks whoever shows it. */
+/** The latest time of a Date, epoch milliseconds: a later one would break every component that formats it. */
 const LAST_TIME = 8.64e15;
 
 /** Epoch milliseconds, or 0. */

@@ -8,7 +8,7 @@ import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
 /** The page's end of a worker, and the power to end it. */
 export interface WorkerLine extends Line {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  /** Told when the worker cannot be loaded, and of what nobody catches inside it. */
+  /** Called when the worker cannot be loaded, and with uncaught errors inside it. */
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 }

@@ -7,7 +7,7 @@ export interface EscapeScope {
 }
 
 /**
- * Hears the rejections that nobody handles in a worker, and keeps them from its console: the vendor's client answers
+ * Catches the unhandled rejections of a worker and keeps them off its console: the vendor's client answers
  * every frame it cannot read with one (IM-13).
  */
 export function onUnhandledRejection(scope: EscapeScope): (heard: (reason: unknown) => void) => void {

@@ -8,7 +8,7 @@ export interface GroupSummary {
 /** Owner, admin, member: the three roles in a group (R167). */
 export type GroupRole = 'owner' | 'admin' | 'member';
 
-/** Somebody in a group. */
+/** A member of a group. */
 export interface GroupMember {
   readonly id: string;
   readonly role: GroupRole;
@@ -43,7 +43,7 @@ export interface GroupPage {
   readonly cursor: string | null;
 }
 
-/** Somebody wants to come into a group of mine, or I am asked into one (R125, R126). */
+/** A join request to the user's group, or an invitation of the user (R125, R126). */
 export interface GroupRequest {
   readonly kind: 'application' | 'invitation';
   readonly groupId: string;

@@ -4,7 +4,7 @@ import type { ConversationRef } from '../conversation/conversation.js';
 export type GroupHappening =
   | 'created'
   | 'dissolved'
-  /** Somebody wants to come in: the staff is told. */
+  /** A join request, for the owner and the admins. */
   | 'applied'
   | 'applicationAccepted'
   | 'applicationDeclined'
@@ -25,7 +25,7 @@ export type GroupHappening =
   | 'demoted'
   | 'muted'
   | 'unmuted'
-  /** Nobody but the staff and those on its allow list may speak; then all may again. */
+  /** All members are muted except the owner, the admins and the allow list; then unmuted. */
   | 'allMuted'
   | 'allUnmuted';
 

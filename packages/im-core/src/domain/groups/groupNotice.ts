@@ -21,7 +21,7 @@ export interface GroupNotice {
   >;
   /** Who did it; of `joined` and `left` somebody else than `who` when they were brought or sent away. */
   readonly by: string;
-  /** To whom, each once; empty when it is about the group as a whole, or when nobody said. */
+  /** To whom, each once; empty when it is about the group as a whole, or unknown. */
   readonly who: readonly string[];
   /** The group's new name. */
   readonly name?: string;
@@ -66,7 +66,7 @@ export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: nu
   if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;
   const isKnown = next.who.length > 0 && next.who.every((id) => before.who.includes(id));
   if (isKnown && before.what === 'joined') return before;
-  // The service says of who was sent away that they went; whoever sent them knows better.
+  // The service reports a kicked member as one who left; the kicking device knows better.
   if (isKnown && before.what === 'left')
     return isSentAway(next) && before.who.length === next.who.length ? next : before;
   const isTogether = before.what === 'joined' || (before.what === 'left' && isSentAway(before) === isSentAway(next));

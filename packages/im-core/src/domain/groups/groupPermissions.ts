@@ -1,12 +1,12 @@
 import type { GroupRole } from './group.js';
 
-/** What may be done to somebody in a group. */
+/** What may be done to a member of a group. */
 export type MemberAction = 'promote' | 'demote' | 'mute' | 'unmute' | 'block' | 'remove';
 
 /** What may be done to a group as a whole. */
 export type GroupAction = 'invite' | 'rename' | 'manageBlocked' | 'dissolve' | 'quit';
 
-/** Somebody as seen by whoever looks at the list of members. */
+/** A member as the viewer of the member list sees them. */
 export interface Seen {
   readonly role: GroupRole;
   readonly isSelf: boolean;
@@ -18,7 +18,7 @@ type Powers = Readonly<Record<GroupRole, readonly MemberAction[]>>;
 const NOTHING: readonly MemberAction[] = [];
 const KEEPING_ORDER: readonly MemberAction[] = ['mute', 'unmute', 'block', 'remove'];
 
-/** By my role, then theirs. Nobody acts on the owner (R316); admins leave each other alone and make none (R313). */
+/** By the user's role, then the member's. No member acts on the owner (R316); admins do not act on admins and appoint none (R313). */
 const POWERS: Readonly<Record<GroupRole, Powers>> = {
   owner: {
     owner: NOTHING,
@@ -39,7 +39,7 @@ const GROUP_ACTIONS: Readonly<Record<GroupRole, readonly GroupAction[]>> = {
 };
 
 /**
- * What somebody of role `mine` may do to somebody in the list, in the order it is shown. Nobody acts on himself
+ * What a member of role `mine` may do to another, in display order. No member acts on themselves
  * (R317); who is muted can only be unmuted, and the other way round (IM-ROLE-1; R304–R317).
  */
 export function memberActions(mine: GroupRole, theirs: Seen): readonly MemberAction[] {
@@ -48,12 +48,12 @@ export function memberActions(mine: GroupRole, theirs: Seen): readonly MemberAct
   return MEMBER_ACTIONS.filter((action) => action !== useless && POWERS[mine][theirs.role].includes(action));
 }
 
-/** What somebody of role `mine` may do to the group (IM-ROLE-2; R304–R307, R315). */
+/** What a member of role `mine` may do to the group (IM-ROLE-2; R304–R307, R315). */
 export function groupActions(mine: GroupRole): readonly GroupAction[] {
   return GROUP_ACTIONS[mine];
 }
 
-/** Whether somebody of role `mine` names everybody at once with @ (IM-ROLE-4): who keeps order in the group. */
+/** Whether a member of role `mine` may mention all (IM-ROLE-4): the moderators. */
 export function mayNameEverybody(mine: GroupRole): boolean {
   return mine !== 'member';
 }

@@ -8,7 +8,7 @@ export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
 
 /**
  * The requests after something happened (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. What was decided on another
- * device shows in what follows from it: who is in asks no longer, and nobody asks into a group that is gone.
+ * device shows in its effects: a member has no join request, and a dissolved group has none.
  */
 export function afterNews(
   requests: readonly GroupRequest[],
@@ -33,7 +33,7 @@ export function afterNews(
   return requests.some(isGone) ? requests.filter((one) => !isGone(one)) : requests;
 }
 
-/** The requests once the list of my groups came: I am asked into none I am in, and nobody asks me about one I am not in. */
+/** The requests after the group list arrived: no invitation to a group of the user, and no join request to any other. */
 export function afterListing(requests: readonly GroupRequest[], isMine: (groupId: string) => boolean) {
   return requests.filter(({ kind, groupId }) => (kind === 'application') === isMine(groupId));
 }

@@ -1,7 +1,7 @@
 import type { GroupMember } from './group.js';
 import type { GroupNews } from './groupNews.js';
 
-/** Who is in a group after news of it, until the service is asked again (IM-GROUP-5): the same list when nobody came or went. */
+/** The members after group events, until the next fetch (IM-GROUP-5): the same list when none joined or left. */
 export function membersAfter(members: readonly GroupMember[], { what, who }: GroupNews): readonly GroupMember[] {
   if (what === 'left' || what === 'removed') {
     return members.some(({ id }) => who.includes(id)) ? members.filter(({ id }) => !who.includes(id)) : members;
@@ -18,7 +18,7 @@ export function adminsAfter(admins: readonly string[], { what, who }: GroupNews)
   return what === 'demoted' || what === 'left' || what === 'removed' ? others : admins;
 }
 
-/** The members with the roles that `admins` gives them; as they are while nobody knows the admins (R168). */
+/** The members with the roles that `admins` gives them; unchanged while the admins are unknown (R168). */
 export function withAdmins(
   members: readonly GroupMember[],
   admins: readonly string[] | undefined,

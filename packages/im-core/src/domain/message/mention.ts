@@ -1,7 +1,7 @@
 /** Stands among the mentions of a message that names everybody. No account has it: their ids are in small letters. */
 export const EVERYBODY = 'ALL';
 
-/** Somebody who can be named. */
+/** A member who can be mentioned. */
 export interface Named {
   readonly id: string;
   /** As it is shown in the group. */

@@ -13,7 +13,7 @@ export type MessageBody =
       readonly type: 'text';
       readonly text: string;
       readonly isProgress?: true;
-      /** The text invites to a call: the fields of the invitation, for whoever makes calls (R231, A43). */
+      /** The text invites to a call: the fields of the invitation, for the call client (R231, A43). */
       readonly call?: CallInvitation;
     }
   | {
@@ -95,7 +95,7 @@ export interface OutgoingCommand {
   readonly action: string;
   /** Plain data; five kilobytes are the vendor's limit for all of it. */
   readonly extension: object;
-  /** Waits for devices that are away; without it whoever is not there does not hear of it. */
+  /** Is queued for offline devices; without it an offline device never gets the command. */
   readonly isKept: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface OutgoingMessage {
   readonly quote?: MessageQuote | null;
   /** Its file has no address yet: it is uploaded first. */
   readonly upload?: true;
-  /** Why the service refused it the last time; nobody is sent this. */
+  /** Why the service refused it the last time; never sent. */
   readonly refusal?: RefusalReason | undefined;
   /** Epoch milliseconds on the writer's own clock. */
   readonly writtenAt: number;

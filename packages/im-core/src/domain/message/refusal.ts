@@ -8,7 +8,7 @@ const REASONS = [
   'notMember',
   'tooLarge',
   'forbiddenWords',
-  /** Somebody's rules, or a person, did not let it pass. */
+  /** A moderation rule or a moderator rejected it. */
   'notApproved',
 ] as const;
 

@@ -8,7 +8,7 @@ export interface NotificationSettings {
   readonly isPromptPostponed: boolean;
 }
 
-/** Everything is on until somebody switches it off. */
+/** Everything is on until the user switches it off. */
 export const DEFAULT_ATTENTION: NotificationSettings = { hasSound: true, hasNotices: true, isPromptPostponed: false };
 
 /** What is known of a message that has just come. */
@@ -21,7 +21,7 @@ export interface Arrival {
   readonly isLive: boolean;
   /** By the service's time against this machine's. Milliseconds. */
   readonly ageMs: number;
-  /** Somebody looks at a tab of this account. */
+  /** A tab of this account has the focus. */
   readonly isFocused: boolean;
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.js';
 
 /** What the watchdog knows each time it looks. */
 export interface Watch {
-  /** True while somebody looks at the page: then a dead line is found sooner. */
+  /** True while the page is focused: then a dead connection is detected sooner. */
   readonly isFocused: boolean;
   /** Milliseconds since the line was last asked; negative when the clock was set back meanwhile. */
   readonly sinceProbeMs: number;

@@ -1,16 +1,16 @@
 import type { PresenceRecord } from './presence.js';
 import type { Profile } from './profile.js';
 
-/** Somebody on my list, with what is known of them so far (R151). */
+/** A contact, with what is known so far (R151). */
 export interface Contact {
   readonly id: string;
   /** Undefined until the card has come. */
   readonly profile: Profile | undefined;
-  /** Undefined while nobody watches, and while the line is down. */
+  /** Undefined without a subscription, and while disconnected. */
   readonly presence: PresenceRecord | undefined;
 }
 
-/** Somebody who wants to be on my list (R237). */
+/** An account that sent a contact request (R237). */
 export interface FriendRequest {
   readonly id: string;
   /** What they wrote with it; may be empty. */

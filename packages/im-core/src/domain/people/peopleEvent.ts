@@ -1,17 +1,17 @@
 import type { PresenceRecord } from './presence.js';
 
-/** What happened between me and somebody else's list. */
+/** What happened between the user and another account. */
 export type FriendEvent =
-  /** Somebody wants to be on my list (R237). */
+  /** A contact request arrived (R237). */
   | { readonly type: 'friendRequested'; readonly by: string; readonly message: string }
-  /** Somebody is on my list now (R238): they said yes to me, or a device of mine said yes to them. */
+  /** A contact was added (R238): the peer accepted, or a device of the user did. */
   | { readonly type: 'friendAdded'; readonly id: string; readonly acceptedBy: 'me' | 'them' }
-  /** Somebody is on my list no more, whoever ended it (R239). */
+  /** A contact was removed, by either side (R239). */
   | { readonly type: 'friendRemoved'; readonly id: string }
-  /** Somebody said no to me (R239). */
+  /** The peer declined the user's request (R239). */
   | { readonly type: 'friendDeclined'; readonly by: string };
 
-/** How somebody is now: one I subscribed to, or I myself on any device (R233). */
+/** The presence of a subscribed account, or of the user on any device (R233). */
 export interface PresenceEvent {
   readonly type: 'presenceChanged';
   readonly presence: PresenceRecord;

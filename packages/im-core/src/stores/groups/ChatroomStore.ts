@@ -27,7 +27,7 @@ export class ChatroomStore {
 
   readonly #deps: ChatroomDeps;
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
-  /** Of the chatrooms whose members somebody wants to know. */
+  /** Members of the chatrooms for which a component requested them. */
   readonly #looks = new Map<string, RefreshTask>();
 
   constructor(deps: ChatroomDeps) {
@@ -47,7 +47,7 @@ export class ChatroomStore {
     return this.#members.get(id);
   }
 
-  /** True of a chatroom I am not in: what is still under way from there brings it back for nobody (IM-GROUP-9). */
+  /** True of a chatroom the user is not in: a late message from there does not bring it back (IM-GROUP-9). */
   isOutside({ kind, id }: ConversationRef): boolean {
     return kind === 'chatroom' && !this.joined.has(id);
   }
@@ -97,7 +97,7 @@ export class ChatroomStore {
 
   // ── what has happened ──
 
-  /** Something happened in a chatroom: who was sent away is out, and a chatroom that is gone holds nobody. */
+  /** A chatroom event: a kicked member is outside, and a closed chatroom has no members. */
   happened({ conversation: { id }, what, who }: GroupNews): void {
     if (what === 'dissolved') this.listed(this.rooms.filter((room) => room.id !== id));
     if (what === 'dissolved' || (what === 'removed' && who.includes(this.#deps.self))) this.wentOut(id);

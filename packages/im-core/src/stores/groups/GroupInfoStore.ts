@@ -24,22 +24,22 @@ export interface GroupInfoDeps {
   readonly onAdmins: (admins: readonly string[]) => void;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 const RANK: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 };
 
 /**
- * Everything about one group that its drawer shows, as long as somebody looks. Nothing here is worked out from news:
+ * Everything that the drawer of one group shows while it is open. Nothing here is computed from events:
  * whatever happens, all of it is asked for anew, so that it is right in whatever order the news come (IM-GROUP-10).
  */
 export class GroupInfoStore {
   detail: GroupDetail | null = null;
   /** As the service lists them; null before they came. See `members`. */
   people: readonly GroupMember[] | null = null;
-  admins: readonly string[] = NOBODY;
+  admins: readonly string[] = NO_IDS;
   /** Who may not speak; empty for members, who are not told (R314). */
-  muted: readonly string[] = NOBODY;
+  muted: readonly string[] = NO_IDS;
   /** Who cannot come in; empty for all but the owner (R306). */
-  blocked: readonly string[] = NOBODY;
+  blocked: readonly string[] = NO_IDS;
   /** Why the last look failed; null when it did not. */
   error: ImError | null = null;
 
@@ -83,7 +83,7 @@ export class GroupInfoStore {
     return this.myRole === null ? [] : groupActions(this.myRole);
   }
 
-  /** What I may do to somebody, in the order it is shown (IM-ROLE-1). */
+  /** What the user may do to a member, in display order (IM-ROLE-1). */
   actionsOn({ id, role }: GroupMember): readonly MemberAction[] {
     if (this.myRole === null) return [];
     return memberActions(this.myRole, { role, isSelf: id === this.#deps.self, isMuted: this.muted.includes(id) });
@@ -91,7 +91,7 @@ export class GroupInfoStore {
 
   // ── what has happened ──
 
-  /** Somebody looks, or the line is up again. */
+  /** The drawer opened, or the client reconnected. */
   start(): void {
     this.#staffLook.stop();
     this.#look.start();
@@ -103,7 +103,7 @@ export class GroupInfoStore {
     this.#look.startSoon(0);
   }
 
-  /** Nobody looks any more, or the line is down. */
+  /** The drawer closed, or the connection is down. */
   stop(): void {
     this.#look.stop();
     this.#staffLook.stop();
@@ -153,16 +153,16 @@ export class GroupInfoStore {
     if (!admins.ok) return this.failed(admins.error);
     this.staffCame(admins.value);
     const role = this.myRole ?? 'member';
-    const nobody: Result<readonly string[], ImError> = ok(NOBODY);
+    const none: Result<readonly string[], ImError> = ok(NO_IDS);
     const [muted, blocked] = await Promise.all([
-      mayListMuted(role) ? service.mutedMembers(id) : nobody,
-      groupActions(role).includes('manageBlocked') ? service.blockedMembers(id) : nobody,
+      mayListMuted(role) ? service.mutedMembers(id) : none,
+      groupActions(role).includes('manageBlocked') ? service.blockedMembers(id) : none,
     ]);
     if (!isCurrent()) return null;
     if (!muted.ok) return this.failed(muted.error);
     if (!blocked.ok) return this.failed(blocked.error);
     this.listsCame(muted.value, blocked.value);
-    // Who becomes admin is told to the staff only: a member looks again.
+    // The service reports new admins to the owner and admins only: other members poll.
     if (!mayListMuted(role)) this.#staffLook.startSoon(LIMITS.adminsPauseMs);
     return null;
   }

@@ -13,7 +13,7 @@ export interface GroupMembersDeps {
   readonly onMuted: (id: string, isMuted: boolean) => void;
 }
 
-/** Who is in my groups, each with a role, as far as somebody wanted to know. */
+/** The members of the user's groups with their roles, for the groups that a component requested. */
 export class GroupMembers {
   readonly #deps: GroupMembersDeps;
   /** As the service lists them. */
@@ -66,7 +66,7 @@ export class GroupMembers {
     this.#show(id);
   }
 
-  /** What is known follows the news until somebody wants to know again (IM-GROUP-5). */
+  /** Join and leave events update the members until the next request (IM-GROUP-5). */
   happened(news: GroupNews): void {
     const { id } = news.conversation;
     this.#fresh.delete(id);

@@ -11,7 +11,7 @@ export interface GroupRequestDeps {
   readonly self: string;
   readonly service: Pick<GroupService, 'decideApplication' | 'decideInvitation'>;
   readonly now: () => number;
-  /** I have accepted an invitation: nobody tells this device. */
+  /** The user accepted an invitation, of which the service sends this device no event. */
   readonly onJoined: (groupId: string, name: string) => void;
   readonly keep: (requests: readonly GroupRequest[]) => void;
 }
@@ -28,7 +28,7 @@ export class GroupRequestStore {
     makeAutoObservable(this, { all: observableRef }, { autoBind: true });
   }
 
-  /** Agrees or declines. The request goes when the service has taken it, or says that nobody asks any more. */
+  /** Accepts or declines. The request is removed when the service confirms it or says that it no longer exists. */
   async decide(request: GroupRequest, isAccepted: boolean): Promise<Result<null, ImError>> {
     const { service } = this.#deps;
     const { kind, groupId, from } = request;

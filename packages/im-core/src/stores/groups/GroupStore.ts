@@ -26,7 +26,7 @@ export interface GroupDeps {
   readonly onJoined: (id: string) => void;
   /** I have left a group: nothing of it is shown any more. */
   readonly onLeft: (id: string) => void;
-  /** A group is gone for everybody: it is shown until whoever reads it there looks away. */
+  /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;
   /** Told of everything that happens in groups, my own doings included. */
   readonly onNews: (news: GroupNews) => void;
@@ -82,7 +82,7 @@ export class GroupStore {
     return this.#groups.get(id);
   }
 
-  /** What a group is called, one that I was in on this visit included; empty when nobody said. */
+  /** The name of a group, also of one the user left on this visit; empty when it is unknown. */
   nameOf(id: string): string {
     return this.find(id)?.name ?? this.#former.get(id) ?? '';
   }
@@ -148,7 +148,7 @@ export class GroupStore {
     return this.#deps.service.publicGroups(LIMITS.publicGroupsPageSize, cursor);
   }
 
-  /** A group by its id, for somebody who is not in it (R119, R121). */
+  /** A group by its id, for a user who is not a member (R119, R121). */
   lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
     return this.#deps.service.groupDetail(id);
   }
@@ -160,7 +160,7 @@ export class GroupStore {
     return answer;
   }
 
-  /** Asks to come in (R241). Where nobody has to agree I am in at once: the list, asked for again, says so. */
+  /** Requests to join (R241). Without approval the user is a member at once, which the refetched list shows. */
   async apply(id: string, message: string): Done {
     const answer = await this.#deps.service.applyToGroup(id, message);
     if (answer.ok) this.#deps.onNews({ conversation: refOf(id), what: 'applied', by: this.#deps.self, who: [] });
@@ -186,7 +186,7 @@ export class GroupStore {
     return this.#done(await this.#deps.service.renameGroup(id, name, description), id, 'renamed', [], { name });
   }
 
-  /** Does to somebody what the table of roles allows (IM-ROLE-1), or lets a blocked one come back. */
+  /** Applies to a member what the table of roles allows (IM-ROLE-1), or unblocks one. */
   async change(id: string, memberId: string, change: MemberChange): Done {
     const answer = await this.#deps.service.changeMember(id, memberId, change);
     const said = SAID[change];
@@ -244,7 +244,7 @@ export class GroupStore {
     this.#mutes.unmuted(id);
   }
 
-  /** Something changed in groups: who is in one is asked for again when somebody wants to know. */
+  /** Groups changed: members are fetched again when a component requests them. */
   changed(): void {
     this.#members.outdated();
     for (const info of this.#infos.values()) info.changed();

@@ -7,7 +7,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** Groups in which I may not speak, until when. A mute that is over is gone by itself. */
 export class MyMutes {
   readonly #clock: Clock;
-  /** When each ends, epoch milliseconds; null when nobody said. */
+  /** When each ends, epoch milliseconds; null when the service did not say. */
   readonly #until = observable.map<string, number | null>();
   readonly #timers = new Map<string, Cancel>();
 

@@ -60,12 +60,12 @@ export class ConversationListStore {
     return this.#hasLoaded;
   }
 
-  /** The conversation whose messages count as seen on arrival; null while nobody looks (R201). */
+  /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   get openRef(): ConversationRef | null {
     return this.#isAttentive && this.#open !== null ? this.#open.ref : null;
   }
 
-  /** The conversation that is open, listed or not, whether anybody looks or not; null while none is. */
+  /** The open conversation, listed or not, focused or not; null while there is none. */
   get opened(): ConversationRef | null {
     this.#bell.track();
     return this.#open?.ref ?? null;
@@ -116,7 +116,7 @@ export class ConversationListStore {
     this.#bell.notify();
   }
 
-  /** Opens a conversation: its first page is fetched, and what waits there counts as seen, if somebody looks (R202). */
+  /** Opens a conversation: fetches its first page and, if the page is focused, marks its messages as read (R202). */
   open(ref: ConversationRef): TimelineStore {
     const timeline = this.timelineOf(ref);
     if (this.#open === timeline) return timeline;
@@ -138,7 +138,7 @@ export class ConversationListStore {
     if (closed !== null && closed === this.#ended) this.#forget(closed);
   }
 
-  /** Whether somebody looks: a hidden or unfocused page sees nothing (IM-11). */
+  /** Whether the page is focused: a hidden or unfocused page marks nothing as read (IM-11). */
   setFocused(isFocused: boolean): void {
     this.#isAttentive = isFocused;
     if (isFocused && this.#open !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
@@ -166,7 +166,7 @@ export class ConversationListStore {
 
   /**
    * Takes a conversation off the list everywhere until something new is said, and forgets what is held of it here. Its
-   * history stays with the service unless it is to go too, which nobody can undo (IM-LIST-9).
+   * history stays with the service unless it is removed too, which cannot be undone (IM-LIST-9).
    */
   async discard(ref: ConversationRef, how: { readonly withHistory: boolean }): Promise<Result<null, ImError>> {
     const timeline = this.ensure(ref);
@@ -210,7 +210,7 @@ export class ConversationListStore {
     if (timeline !== undefined) this.#touch(timeline);
   }
 
-  /** Somebody was put on the block list or taken off it: who is hidden is not open either (R116). */
+  /** An account was blocked or unblocked: the conversation of a blocked one is not open either (R116). */
   shownChanged(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
@@ -218,7 +218,7 @@ export class ConversationListStore {
     this.#touch(timeline);
   }
 
-  /** Somebody left my list: with nothing said there is nothing to keep. What is being looked at stays. */
+  /** A contact was removed: a conversation without messages goes with it, unless it is open. */
   removeEmpty(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline !== undefined && timeline !== this.#open && !timeline.records.isBegun) this.remove(ref);

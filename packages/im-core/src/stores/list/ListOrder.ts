@@ -13,7 +13,7 @@ export interface ListOrderDeps {
   readonly hidden: Pick<HiddenConversations, 'isHidden' | 'looked'>;
 }
 
-/** Which conversations are shown, in which order, and what they add up to. Worked out when somebody reads it. */
+/** Which conversations are shown, in which order, and their totals. Computed when it is read. */
 export class ListOrder {
   readonly #deps: ListOrderDeps;
   /** In order, except for those in `#touched`. */

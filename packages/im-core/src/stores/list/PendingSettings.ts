@@ -85,7 +85,7 @@ export class PendingSettings {
     return running;
   }
 
-  /** Forgets that it runs as it ends, in one go: what is wanted between the two would be asked for by nobody. */
+  /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
   async #askAll(key: string): Promise<ImError | null> {
     for (let wish = this.#next(key); wish !== undefined; wish = this.#next(key)) {
       this.#asked.set(key, wish);

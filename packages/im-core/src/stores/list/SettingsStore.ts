@@ -41,7 +41,7 @@ export class SettingsStore {
     makeAutoObservable(this, { find: false, peek: false }, { autoBind: true });
   }
 
-  /** Observable: whoever reads one conversation's settings hears of their changes, and of no other's. */
+  /** Observable per conversation: a reader of one conversation's settings is notified of no other's. */
   find(ref: ConversationRef): ConversationSettings {
     return this.#shown.get(keyOf(ref)) ?? PLAIN;
   }

@@ -36,12 +36,12 @@ export interface NotificationStoreDeps {
 export class NotificationStore {
   settings: NotificationSettings = DEFAULT_ATTENTION;
   permission: NoticePermission;
-  /** Messages that came since nobody looks at any tab; 0 while somebody does. */
+  /** Messages that arrived since the last tab lost the focus; 0 while a tab has it. */
   missedCount = 0;
 
   readonly #deps: NotificationStoreDeps;
   readonly #openers = new Set<(ref: ConversationRef) => void>();
-  /** Other tabs somebody looks at. */
+  /** Other tabs that have the focus. */
   readonly #focusedTabs = new Set<string>();
   #isFocused = true;
   /** What the other tabs think of this one. */
@@ -69,7 +69,7 @@ export class NotificationStore {
     return this.permission === 'unasked' && this.settings.hasNotices && !this.settings.isPromptPostponed;
   }
 
-  /** Nobody looks at a tab of this account. Asked for each message, so it is not observable. */
+  /** No tab of this account has the focus. Read for each message, so it is not observable. */
   get isHidden(): boolean {
     return !this.#isFocused && this.#focusedTabs.size === 0;
   }
@@ -96,7 +96,7 @@ export class NotificationStore {
     return () => this.#openers.delete(listener);
   }
 
-  /** Whether somebody looks at this tab. */
+  /** Whether this tab has the focus. */
   setFocused(isFocused: boolean): void {
     if (isFocused) this.permitted(this.#deps.notificationPresenter.permission());
     const wasLooking = this.#isFocused;
@@ -165,7 +165,7 @@ export class NotificationStore {
       this.#lookedElsewhere(event.tab, event.news.isFocused);
   }
 
-  /** Somebody looks: whatever has called may call again. */
+  /** A tab has the focus: every conversation may notify again. */
   focused(): void {
     this.missedCount = 0;
     this.#announced.clear();

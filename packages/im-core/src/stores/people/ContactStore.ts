@@ -73,14 +73,14 @@ export class ContactStore {
     return this.#blocked.has(id);
   }
 
-  /** Somebody on my list, with card and presence as far as they are known (R151). */
+  /** A contact, with profile and presence if they are known (R151). */
   find(id: string): Contact | undefined {
     return this.has(id) ? { id, ...this.#deps.describe(id) } : undefined;
   }
 
   // ── what the user does ──
 
-  /** Asks somebody to be on each other's lists (R118). Asking who asks me is saying yes. */
+  /** Sends a contact request (R118). A request to an account that has sent one accepts it. */
   async add(name: string, message: string): Promise<Result<null, ImError>> {
     const id = name.trim().toLowerCase();
     return this.held.some((request) => request.id === id) ? this.accept(id) : this.#deps.service.addFriend(id, message);

@@ -11,7 +11,7 @@ export interface PresenceDeps {
   readonly self: string;
   readonly clock: Clock;
   readonly service: PresenceService;
-  /** Somebody is looked at whose changes are not told yet: `subscribe` is called soon, and again if it fails. */
+  /** An account is on screen without a subscription: `subscribe` is called soon, and again if it fails. */
   readonly subscribeSoon: () => void;
   /** Subscriptions count for the account: another tab that still watches these people has to subscribe anew. */
   readonly tellLeft: (ids: readonly string[]) => void;
@@ -23,8 +23,8 @@ interface Wish {
 }
 
 /**
- * How I am, and how those are that somebody looks at. Nothing is known while the line is down: what was true before
- * is nobody's presence now (IM-22).
+ * The presence of the user and of the accounts on screen. While disconnected none is known: what was true before
+ * may be false now (IM-22).
  */
 export class PresenceStore {
   wish: Wish | null = null;
@@ -63,14 +63,14 @@ export class PresenceStore {
     return ext === undefined ? undefined : presenceFromExt(ext);
   }
 
-  /** What somebody shows; undefined while that is not known. Observable, for each person by themselves. */
+  /** The presence of an account; undefined while it is unknown. Observable per account. */
   find(id: string): Presence | undefined {
     if (id === this.#deps.self) return this.own;
     const record = this.#records.get(id);
     return record && presenceOf(record);
   }
 
-  /** What the service knows of somebody's presence (R152). */
+  /** The presence of an account as the service knows it (R152). */
   recordOf(id: string): PresenceRecord | undefined {
     return this.#records.get(id);
   }
@@ -88,7 +88,7 @@ export class PresenceStore {
     return answer;
   }
 
-  /** Somebody looks at these people until the returned function is called. */
+  /** Subscribes to these accounts until the returned function is called. */
   watch(ids: readonly string[]): () => void {
     const people = [...new Set(ids)].filter((id) => id !== this.#deps.self);
     for (const id of people) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1);
@@ -128,7 +128,7 @@ export class PresenceStore {
     this.#records.clear();
   }
 
-  /** The service tells how somebody is. What it knows to be newer stays. */
+  /** The service reports the presence of an account. A newer one that is known stays. */
   heard(record: PresenceRecord): void {
     const { uid, lastTime } = record;
     if (!this.#isOnline || !this.#isOfInterest(uid)) return;
@@ -227,7 +227,7 @@ export class PresenceStore {
       if (left > 0) this.#watchers.set(id, left);
       else this.#watchers.delete(id);
     }
-    // A list that is scrolled lets go of somebody who is looked at again a moment later.
+    // A list that is scrolled releases accounts that are on screen again a moment later.
     this.#cancelLeaving ??= this.#deps.clock.after(LIMITS.presenceLingerMs, () => this.#leave());
   }
 

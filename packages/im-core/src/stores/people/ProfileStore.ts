@@ -62,7 +62,7 @@ export class ProfileStore {
     return this.refresh(ids.filter((id) => !this.#asked.has(id)));
   }
 
-  /** Asks again, also for cards that are known: somebody looks closely. */
+  /** Fetches again, also profiles that are known: a profile card opened. */
   refresh(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#asked.add(id);

@@ -3,7 +3,7 @@ import type { StoredPeople } from '../../persistence/storedPeople.js';
 import type { ContactStore } from './ContactStore.js';
 import type { ConversationListStore } from '../list/ConversationListStore.js';
 
-/** Everybody on my list has a conversation, and nobody whom I block is shown. Ends when the answer is called. */
+/** Gives every contact a conversation and hides blocked accounts. The returned function stops it. */
 export function listPeople(contacts: ContactStore, conversations: ConversationListStore): () => void {
   const stopListing = reaction(
     () => contacts.ids,

@@ -238,7 +238,7 @@ export class SessionStore {
     return this.#try();
   }
 
-  /** Asks whether the line is alive, once at a time. A line that is not alive is lost, whoever noticed first. */
+  /** Probes the connection, one probe at a time. A failed probe closes the connection. */
   async #probe(): Promise<void> {
     if (this.#stopProbing !== null) return;
     const { clock, transport } = this.#deps;

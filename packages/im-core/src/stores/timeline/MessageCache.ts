@@ -6,7 +6,7 @@ import { PendingReceipts } from './PendingReceipts.js';
 import { MessageSequence } from './MessageSequence.js';
 import { UnreadCounter } from './UnreadCounter.js';
 
-/** The messages held of one conversation and the count of what waits among them: whoever changes one, changes both. */
+/** The cached messages of one conversation and the unread count among them; every change updates both. */
 export class MessageCache {
   readonly sequence = new MessageSequence();
   readonly counter: UnreadCounter;

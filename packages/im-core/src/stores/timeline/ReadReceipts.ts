@@ -65,7 +65,7 @@ export class ReadReceipts {
     this.markHeld((message) => message.time <= at);
   }
 
-  /** Marks the held messages of which it is so; the count of the others is told to the book before. */
+  /** Marks the loaded messages as read; the unread counter gets the count of the others first. */
   markHeld(isSeen: (message: Message) => boolean): void {
     const { sequence, counter, changed } = this.#held;
     for (let index = sequence.items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {

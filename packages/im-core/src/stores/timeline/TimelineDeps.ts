@@ -27,7 +27,7 @@ export interface TimelineDeps {
   readonly removed: DeletedMessages;
   readonly typing: TypingStore;
   readonly uploads: UploadStore;
-  /** The conversation whose messages count as seen on arrival; null while nobody looks (R201). */
+  /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;
   /** Keeps what is in the composer for the next visit. */
   readonly saveDraft: (ref: ConversationRef, draft: Draft, isNews: boolean) => void;

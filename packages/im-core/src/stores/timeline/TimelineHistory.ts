@@ -12,7 +12,7 @@ export interface TimelineHistoryDeps {
   readonly ref: ConversationRef;
   readonly records: TimelineRecords;
   readonly fetch: MessageTransport['history'];
-  /** The conversation whose messages count as seen on arrival; null while nobody looks (R201). */
+  /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;
   /** True while its reader has it open: then what was loaded stays. */
   readonly isOpen: () => boolean;

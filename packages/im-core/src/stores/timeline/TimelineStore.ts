@@ -39,7 +39,7 @@ export class TimelineStore {
   #version = 0;
   #isOpen = false;
 
-  /** `onChange` is told after every change. */
+  /** `onChange` runs after every change. */
   constructor(ref: ConversationRef, deps: TimelineDeps, onChange: (timeline: TimelineStore) => void) {
     this.ref = ref;
     this.listing = unlisted(ref);
@@ -174,7 +174,7 @@ export class TimelineStore {
     return this.#own.sendFile(file);
   }
 
-  /** I am writing here: the peer is told, at most every five seconds; one-to-one only. */
+  /** The user is typing: sends the typing indicator, at most every five seconds, one-to-one only. */
   typing(): void {
     this.#deps.typing.writing(this.ref);
   }

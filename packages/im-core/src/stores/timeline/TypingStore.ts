@@ -62,7 +62,7 @@ export class TypingStore {
     this.#told.delete(key);
   }
 
-  /** Nothing is told or shown any more. */
+  /** From now on no typing indicator is sent or shown. */
   dispose(): void {
     for (const cancel of [...this.#endings.values(), ...this.#told.values()]) cancel();
     this.#endings.clear();

@@ -69,7 +69,7 @@ export class UnreadCounter {
     this.#dropped = afterChange(this.#dropped, null, message, this.#self);
   }
 
-  /** Everything up to `through` was seen; null when nothing is held. What is held is told by `changed`. */
+  /** Everything up to `through` was read; null when no message is loaded. `changed` reports the loaded ones. */
   seen(through: Place | null): void {
     this.#dropped = nothingUnread;
     this.#unheld = 0;
@@ -96,7 +96,7 @@ export class UnreadCounter {
     this.#countedThrough = later(this.#countedThrough, through);
   }
 
-  /** Whether a message of somebody else counts as unread on arrival; a counted one leaves the unheld ones. */
+  /** Whether a message of another account counts as unread on arrival; a counted one leaves the count of those not loaded. */
   arrives(place: Place): boolean {
     if (this.#countedThrough === null || isAfter(place, this.#countedThrough)) return true;
     if (this.#unheld === 0) return false;

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 /** An answer that is waited for, and a way to stop waiting. */
 export interface TimelyAnswer<T> {
   readonly answer: Promise<T>;
-  /** Nobody waits any more: `answer` becomes the late one at once. */
+  /** No caller waits any more: `answer` becomes the late one at once. */
   readonly giveUp: Cancel;
 }
 
