@@ -1,8 +1,8 @@
 /** The numbers of a call, in milliseconds where nothing else is said. */
 export const LIMITS = {
-  /** An outgoing call nobody answers is cancelled after this long (R225, R447). */
+  /** An unanswered outgoing call is cancelled after this long (R225, R447). */
   ringMs: 30_000,
-  /** An incoming call nobody answers stops ringing after this long (R447). */
+  /** An unanswered incoming call stops ringing after this long (R447). */
   alertMs: 30_000,
   /** Invitees who have not joined are forgotten after this long (R226, R448). */
   inviteesClearMs: 60_000,

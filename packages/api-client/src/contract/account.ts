@@ -106,7 +106,7 @@ export const accountRows = {
     path: '/api/fe/auth/register',
     access: 'open',
     body: registration,
-    // The text does not show this answer, and nobody needs it.
+    // The specification does not show this answer, and no caller needs it.
     answer: z.unknown(),
   }),
   'auth.logout': row({ source: 'assumed', method: 'POST', path: '/api/fe/auth/logout', answer: z.unknown() }),

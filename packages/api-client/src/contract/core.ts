@@ -4,7 +4,7 @@ import { fileRows } from './files.js';
 import { noticeRows } from './notices.js';
 import { peopleRows } from './people.js';
 
-/** The rows of whoever only wants to get in, know people, send files and hear notices: the small client holds no others. */
+/** The rows for log-in, users, files and notices: the small client has no others. */
 export const CORE_ROWS = {
   ...accountRows,
   ...peopleRows,

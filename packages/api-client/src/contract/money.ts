@@ -11,7 +11,7 @@ const yuan = z.union([
 /** A sum of money: yuan with two places on the wire, fen (hundredths, whole) inside (R389). */
 export const money = z.pipe(yuan, z.transform(fenOf));
 
-/** A sum that may be missing, or hidden from whoever asks, and is then null and never zero. */
+/** A sum that may be missing, or hidden from the caller, and is then null and never zero. */
 export const moneyOrNull = z.pipe(
   z.nullish(yuan),
   z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),

@@ -4,7 +4,7 @@ import { listOf } from './lists.js';
 import { moneyOrNull } from './money.js';
 import { time } from './time.js';
 
-/** One service of an order. Sums in fen, null for whoever may not see them. */
+/** One service of an order. Sums in fen, null for a caller who may not see them. */
 export const orderItem = z.object({
   id: idOrNull,
   orderId: idOrNull,

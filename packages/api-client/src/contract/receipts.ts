@@ -47,7 +47,7 @@ export const receiptRows = {
       payWay: text,
       payerName: text,
       createTime: time,
-      // What has gone back so far: when, why and where to, in words.
+      // What was refunded so far: when, why and where to, in words.
       refundAmount: moneyOrNull,
       refundTime: time,
       refundReason: text,

@@ -4,10 +4,10 @@ const HOURS_8 = 8 * 3_600_000;
 /** `2026-11-20 08:30:00`, `2026-11-20T08:30:00.000+08:00` and what lies between. */
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or nobody can read it. */
+/** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or it is unreadable. */
 export const time = z.pipe(z.nullish(z.union([z.string(), z.number()])), z.transform(timeOf));
 
-/** A moment that is sent, as `YYYY-MM-DD HH:mm:ss`; what nobody can read is refused. */
+/** A moment that is sent, as `YYYY-MM-DD HH:mm:ss`; an unreadable one is refused. */
 export const sentTime = z.pipe(
   z.string().check(z.refine((value) => timeOf(value) !== null)),
   z.transform((value) => timeOf(value) ?? 0),

@@ -2,9 +2,9 @@ import type { CallOptions, Http } from '../http/createHttp.js';
 
 /** How cameras are asked for (A66). */
 export interface CameraQuestion {
-  /** Fresh addresses of the streams, after an error or when somebody asks for them. */
+  /** Fresh addresses of the streams, after an error or on request. */
   readonly isFresh?: boolean;
-  /** Somebody is watching; devices may sleep otherwise. */
+  /** Keeps the devices awake while a user watches. */
   readonly isWatched?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function createCamerasApi(http: Http) {
     recordFiles: (taskId: string, options?: CallOptions) =>
       http.call('record.files', { ...options, query: { taskId } }),
 
-    /** What was seen on the site; silent, because nobody asked (R348, A54). */
+    /** What was seen on the site; silent, because no user waits for it (R348, A54). */
     events: (orderId: string, options?: CallOptions) =>
       http.call('remote.camerasAlgorithm', { silent: true, ...options, query: { orderId } }),
   };

@@ -16,7 +16,7 @@ export function createCatalogApi(http: Http) {
     categories: (orderType?: number, { providerId, ...options }: OfferOptions = {}) =>
       http.call('catalog.categories', { ...options, query: { orderType, providerId } }),
 
-    /** What can be ordered in one category: of anybody, or of a provider at their prices. */
+    /** What can be ordered in one category: of any provider, or of one at their prices. */
     items: (categoryId: string, { providerId, ...options }: OfferOptions = {}) =>
       http.call('catalog.items', { ...options, query: { categoryId, providerId } }),
 

@@ -1,6 +1,6 @@
 import type { CallOptions, Http } from '../http/createHttp.js';
 
-/** Where somebody has said to be (A10). */
+/** The place that the user chose (A10). */
 export interface Place {
   readonly province: string;
   readonly city: string;
@@ -10,7 +10,7 @@ export interface Place {
 /** What is clicked, for the statistics. */
 export function createClicksApi(http: Http) {
   return {
-    /** Counts one; the place goes along once it is known. Silent, because nobody asked (R361, R362, A69). */
+    /** Counts one; the place goes along once it is known. Silent, because no user waits for it (R361, R362, A69). */
     add: (code: string, place: Place | null = null, options?: CallOptions) =>
       http.call('click.add', {
         silent: true,

@@ -7,11 +7,11 @@ export function createHandOversApi(http: Http) {
     /** Those given to me and those I gave away, the newest first. */
     list: (options?: CallOptions) => http.call('handOver.list', options),
 
-    /** Gives a conversation to another member of the staff, who is told. */
+    /** Hands a conversation over to another member of the staff, who gets a notice. */
     create: (body: Body<'handOver.create'>, options?: CallOptions) =>
       http.call('handOver.create', { ...options, body }),
 
-    /** Takes a conversation that was given to me; whoever gave it is told. */
+    /** Takes a conversation that was handed over to the user; the giver gets a notice. */
     take: (id: string, options?: CallOptions) => http.call('handOver.take', { ...options, body: { id } }),
   };
 }

@@ -32,11 +32,11 @@ export function createOrdersApi(http: Http) {
         },
       }),
 
-    /** One click on somebody's page, urlencoded; the same `clientToken` is the same order (R366, A52, API-5). */
+    /** One click on the page of a provider, urlencoded; the same `clientToken` is the same order (R366, A52, API-5). */
     createQuick: ({ orderType, ...rest }: QuickOrder, options?: CallOptions) =>
       http.call('order.createForm', { ...options, body: { ...rest, orderType: String(orderType), source: '3' } }),
 
-    /** Moves an order on, or changes it; body code 1204 when somebody else was quicker (R365). */
+    /** Moves an order on, or changes it; body code 1204 when another change was quicker (R365). */
     update: (change: OrderChange, options?: CallOptions) =>
       http.call('order.update', { ...options, body: changeOnWire(change) }),
 

@@ -7,7 +7,7 @@ export function createReceiptsApi(http: Http) {
     /** What was paid for an order and its additional costs, the newest first. */
     ofOrder: (orderId: string, options?: CallOptions) => http.call('pay.receipts', { ...options, query: { orderId } }),
 
-    /** One payment: what for, when, how, what has gone back, and its invoice. */
+    /** One payment: what for, when, how, what was refunded, and its invoice. */
     one: (payInfoId: string, options?: CallOptions) =>
       http.call('pay.receipt', { ...options, params: { id: payInfoId } }),
 

@@ -26,7 +26,7 @@ export function createSquareApi(http: Http) {
     /** Takes back a comment of the caller's own, and what was answered to it. */
     removeComment: (id: string, options?: CallOptions) =>
       http.call('square.removeComment', { ...options, params: { id } }),
-    /** Counters and my own marks by post; silent, because nobody asked (R347, A54). */
+    /** Counters and my own marks by post; silent, because no user waits for it (R347, A54). */
     actions: (postIds: readonly string[], options?: CallOptions) =>
       http.call('remote.postActions', { silent: true, ...options, query: { postIds: postIds.join(',') } }),
   };

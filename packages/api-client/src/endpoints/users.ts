@@ -1,7 +1,7 @@
 import type { Body } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
-/** The role of whoever may be looked up (R329). */
+/** The role of accounts that can be looked up (R329). */
 const LOOKED_UP = 'User';
 
 /** Accounts of the marketplace. */

@@ -42,7 +42,7 @@ export interface HttpOptions {
 export interface CallOptions {
   /** Gives the call up; it resolves to an error of kind `aborted`. */
   readonly signal?: AbortSignal;
-  /** No words for any failure of this call, for polls and other things nobody asked for (A50). */
+  /** No text for a failure of this call, for polls and other calls that no user started (A50). */
   readonly silent?: boolean;
 }
 

@@ -3,7 +3,7 @@ export interface Sharing {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Remembers what is under way, by name; whoever uses one name has to expect one type under it. */
+/** Remembers running calls by name; all calls of one name must have the same type. */
 export function createSharing(): Sharing {
   const underWay = new Map<string, Promise<unknown>>();
   return {

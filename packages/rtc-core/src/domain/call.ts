@@ -24,7 +24,7 @@ export interface CallInfo {
   readonly calleeName: string;
 }
 
-/** Somebody I asked into a call of several who is not in it yet. */
+/** An invitee of a group call who has not joined yet. */
 export interface Invitee {
   readonly account: string;
   readonly stage: 'invited' | 'ringing' | 'accepted';
@@ -49,7 +49,7 @@ export type EndReason =
   | 'failed'
   | 'offline';
 
-/** Why, and whose doing it was: mine, the other's, or nobody's. */
+/** Why, and which side ended it: the user, the peer, or neither. */
 export interface Ending {
   readonly reason: EndReason;
   readonly by: 'me' | 'peer' | 'nobody';
@@ -61,7 +61,7 @@ export interface Call {
   readonly status: CallStatus;
   readonly role: 'caller' | 'callee' | null;
   readonly info: CallInfo | null;
-  /** The account at the other end: the callee, or whoever invited me. Null for the caller of several. */
+  /** The account at the other end: the callee, or the inviter. Null for the caller of a group call. */
   readonly peer: string | null;
   readonly invitees: readonly Invitee[];
   /** Accounts in the channel besides me. */
@@ -73,11 +73,11 @@ export interface Call {
   /** Calls that are over, and calls that never rang here: what comes late for them wakes nothing. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
-  /** When the newest word about a call was written by whoever may ask me into it again; the newest last. */
+  /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
   readonly written: readonly WrittenWord[];
 }
 
-/** A call by its key, and a time of whoever wrote, epoch milliseconds. */
+/** A call by its key, and the sender's time, epoch milliseconds. */
 interface WrittenWord {
   readonly key: string;
   readonly at: number;
@@ -124,7 +124,7 @@ export function finishedAfter(call: Call): readonly string[] {
   return key === null ? call.finished : remember(call.finished, key, LIMITS.keptFinishedCalls);
 }
 
-/** Whether somebody's invitation was dealt with before. */
+/** Whether an invitation was handled before. */
 export function isKnown({ finished, declined }: Call, key: string): boolean {
   return finished.includes(key) || declined.includes(key);
 }

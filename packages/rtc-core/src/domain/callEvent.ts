@@ -5,7 +5,7 @@ import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 /** What a timer waits for. */
 export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'link' | 'invitees';
 
-/** A call somebody wants to make; `to` is one account, or up to five for a call of several. */
+/** A call that the user wants to place; `to` is one account, or up to five for a call of several. */
 export interface NewCall {
   readonly callId: string;
   readonly channel: string;
@@ -71,7 +71,7 @@ export type CallEffect =
       readonly callId: string;
       readonly channel: string;
       readonly callType: CallType;
-      /** Accounts that are in the channel or were asked into it; nobody for who opens it. */
+      /** Accounts in the channel or invited to it; empty for the account that opens it. */
       readonly members: readonly string[];
     }
   | { readonly do: 'leaveMedia' }

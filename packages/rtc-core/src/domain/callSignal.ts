@@ -28,14 +28,14 @@ interface Addressed {
   readonly calleeDevice: string;
 }
 
-/** The same where some clients leave the devices out: null is nobody in particular. */
+/** The same for clients that leave the devices out: null means any device. */
 interface Hinted {
   readonly callId: string;
   readonly callerDevice: string | null;
   readonly calleeDevice: string | null;
 }
 
-/** Every signal after the first, carried by a command message that nobody sees. */
+/** Every signal after the first, carried by a command, which is shown nowhere. */
 export type CommandSignal =
   | (Addressed & { readonly action: 'alert' })
   | (Addressed & { readonly action: 'confirmRing'; readonly isValid: boolean })

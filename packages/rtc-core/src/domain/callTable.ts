@@ -139,7 +139,7 @@ export const CALL_TABLE: CallTable = {
   ringingIn: {
     ...asked,
     invited: { to: 'ringingIn', do: ['sendAlert'] },
-    // What happened while the line was down is told in answer: it rings on, is handled elsewhere, or is over.
+    // The answer says what happened while disconnected: the call still rings, was handled on another device, or ended.
     connectionRestored: { to: 'ringingIn', do: ['sendAlert'] },
     answered: { to: 'answering', do: ['sendAccept', 'startConfirm'] },
     declined: end('refused', 'me', 'sendRefuse'),

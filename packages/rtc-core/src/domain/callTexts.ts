@@ -1,7 +1,7 @@
 import type { EndReason } from './call.js';
 
 /**
- * What is said when a call ends by the other's doing or by nobody's; null is nothing (R217–R219, R423–R427, A45).
+ * The text when a call is ended by the peer or by neither side; null shows nothing (R217–R219, R423–R427, A45).
  *
  * The product's own words, letter for letter. Where it has two for one ending, `shown` is the one of the call window
  * and `target` the one of its list of reasons.

@@ -40,7 +40,7 @@ const RECIPES: Record<EffectName, Recipe> = {
     toDevice(facts, (between) => ({
       action: 'confirmCallee',
       ...between,
-      // Whoever asks learns which device was taken, also when it is another one.
+      // A device that asks learns which device was chosen, also when it is another one.
       calleeDevice: facts.info.calleeDevice ?? between.calleeDevice,
       result: 'accept',
     })),
@@ -126,7 +126,7 @@ function answering({ before, event, info }: Facts, result: CallAnswer): readonly
   return [send(before.peer, { action: 'answerCall', ...between, result, isVoiceOnly })];
 }
 
-/** To whoever asked: the account of the event, or the one that rang me. */
+/** To the account that asked: that of the event, or the caller. */
 function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
   const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];

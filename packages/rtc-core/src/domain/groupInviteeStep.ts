@@ -43,7 +43,7 @@ export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   return invitee === undefined ? null : heardFrom(invitee, { call, info, event });
 }
 
-/** Who may still be asked: never more than six in a call, me among them, whoever is in it or asked (RTC-INVITEE-4). */
+/** Who may still be invited: never more than six in a call, the user, participants and invitees together (RTC-INVITEE-4). */
 export function placesLeft({ joined, invitees }: Pick<Call, 'joined' | 'invitees'>): number {
   const others = new Set([...joined, ...invitees.map(({ account }) => account)]);
   return Math.max(0, LIMITS.peopleInCall - 1 - others.size);
@@ -67,12 +67,12 @@ function invitedMore(call: Call, info: CallInfo, accounts: readonly string[]): S
   return { call: next, effects: [...fresh.flatMap((to) => inviting(next, info, to)), timer] };
 }
 
-/** Somebody who has just been asked. */
+/** A new invitee. */
 export function newInvitee(account: string): Invitee {
   return { account, stage: 'invited', device: null };
 }
 
-/** The list is cleared; whoever still rings stops (R226). */
+/** The list is cleared; devices that still ring stop (R226). */
 function cleared(call: Call): Step {
   const notes = call.invitees.map(({ account }) => note(account, 'noResponse'));
   return { call: { ...call, invitees: [] }, effects: [...cancelling(call), ...notes] };

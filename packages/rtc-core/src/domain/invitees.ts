@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits.js';
 
-/** What is said when a call of several has nobody in it but me (R285). */
+/** The text for a group call without another member (R285). */
 export const NOBODY_INVITED = '没邀请任何人员';
 
 /**
- * The selection of the picker after a tap on somebody (RTC-INVITEE-1; R286, R287, A41).
+ * The selection of the picker after a tap on a member (RTC-INVITEE-1; R286, R287, A41).
  *
  * I am always in it and count among the six. A tap on me, or on a seventh, changes nothing. Of a call that is
  * running `present` are already in it.

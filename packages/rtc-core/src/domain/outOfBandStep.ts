@@ -47,7 +47,7 @@ function rivalOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): 
   return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;
 }
 
-/** A call of several goes on without who refused or left it; whoever is in it may ask again (RTC-CALL-14). */
+/** A group call continues without a member who refused or left; every participant may invite them again (RTC-CALL-14). */
 function isAskedAgain(call: Call, { signal, at }: ReceivedSignal, key: string): boolean {
   const isSeveral = signal.action === 'invite' && signal.type === 'multi';
   return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
@@ -61,7 +61,7 @@ export function withSignalTime(call: Call, event: CallEvent): Call {
   return isAsking ? noting(call, { key: callKey(from, signal.callId), at }) : call;
 }
 
-/** A device that rings, waits or was chosen for a call that is over here is told so. */
+/** A device that rings, waits or was chosen for a call that has ended here gets a signal. */
 function aboutFinished(call: Call, { signal, from }: ReceivedSignal): Step {
   const { account, device } = call.me;
   if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);

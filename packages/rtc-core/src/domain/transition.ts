@@ -8,7 +8,7 @@ import { groupInviteeStep, newInvitee } from './groupInviteeStep.js';
 import { transitionNameOf } from './transitionNameOf.js';
 
 /**
- * The call after an event. Pure: whoever holds the call performs `effects`, in order (RTC-CALL-1…RTC-CALL-14).
+ * The call after an event. Pure: the session performs `effects`, in order (RTC-CALL-1…RTC-CALL-14).
  *
  * What does not concern the call, comes late or twice returns it unchanged.
  */
@@ -105,7 +105,7 @@ function withInfo(call: Call, changes: Partial<CallInfo>): Call {
   return call.info === null ? call : { ...call, info: { ...call.info, ...changes } };
 }
 
-/** Who is in the channel; one that is full takes nobody more on (RTC-INVITEE-4). */
+/** The members of the channel; a full one admits no further member (RTC-INVITEE-4). */
 function withMembers(call: Call, event: CallEvent): Call {
   if (event.type !== 'memberJoined' && event.type !== 'memberLeft') return call;
   if (event.callId !== call.info?.callId) return call;

@@ -82,7 +82,7 @@ function inviteMove(call: Call, heard: ReceivedSignal, signal: InviteSignal): Mo
   if (call.status === 'idle') return 'invited';
   if (glareOf(call, heard) === 'theirs') return 'glareLost';
   if (signal.callId !== call.info?.callId) return null;
-  // Somebody who is in the call asks me into it once more (A43).
+  // A participant invites the user to the call again (A43).
   if (call.status === 'connected' && call.info.type === 'multi') return 'invited';
   return call.role === 'callee' && heard.from === call.peer && call.status !== 'connected' ? 'invited' : null;
 }
@@ -167,7 +167,7 @@ function factMove(call: Call, event: Fact): MoveName | null {
   }
 }
 
-/** The one whose coming back ends the wait for a link: anybody, where nobody was left. */
+/** The member whose return ends the wait for a connection: any member, if none was left. */
 function isMissed({ info, peer, joined }: Call, account: string): boolean {
   return info?.type === 'multi' ? joined.length === 0 : account === peer;
 }

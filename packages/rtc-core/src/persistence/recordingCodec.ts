@@ -4,7 +4,7 @@ export interface RecordingSettings {
   readonly recMerge: boolean;
 }
 
-/** What holds until somebody chooses otherwise. */
+/** The default until the user chooses otherwise. */
 const NO_RECORDING: RecordingSettings = { rec: false, recMerge: false };
 
 /** The stored text. */

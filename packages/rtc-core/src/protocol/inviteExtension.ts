@@ -21,7 +21,7 @@ export function encodeInvite(signal: InviteSignal, at: number): Fields {
   };
 }
 
-/** What a text says that only tells a group's talk of a call begun there; nobody's device rings for it. */
+/** The extension of a text that only informs a group of a call; no device rings for it. */
 const RECORD_ACTION = 'fitoutCallRecord';
 
 /** The extension of that text: the fields of an invitation to all of `invited` (RTC-SIGNAL-10; A43). */
@@ -29,7 +29,7 @@ export function encodeCallRecord(signal: InviteSignal, at: number): Fields {
   return { ...encodeInvite(signal, at), action: RECORD_ACTION };
 }
 
-/** The invitation that a line of a talk stands for, whether it asked somebody or only tells of it; null for neither. */
+/** The invitation that a message carries, to ring or only to inform; null for neither. */
 export function decodeCallRecord(extension: unknown): InviteSignal | null {
   const fields = signalFields(extension);
   const asked = fields?.['action'] === RECORD_ACTION ? { ...fields, action: 'invite' } : extension;

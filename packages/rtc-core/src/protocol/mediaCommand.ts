@@ -1,6 +1,6 @@
 import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
 
-/** The action of the command messages with which browsers agree on a direct line; nobody keeps them. */
+/** The action of the commands with which browsers negotiate a direct connection; they are not stored. */
 export const MEDIA_COMMAND = 'rtcMedia';
 
 /** Longer descriptions than this no browser writes; a command holds 5 kB at most. */
@@ -28,7 +28,7 @@ export type MediaWord =
 export interface MediaCommand {
   readonly channel: string;
   readonly device: string;
-  /** One visit of one device to the channel: a page that is loaded again is somebody else. */
+  /** One stay of one device in the channel: a reloaded page is a new member. */
   readonly session: string;
   /** The visit it is meant for; null for everybody who hears it. */
   readonly to: string | null;

@@ -1,9 +1,9 @@
 import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
 
-/** The action of the command messages with which people in a channel say who they are there; nobody keeps them. */
+/** The action of the commands with which the members of a channel announce their numbers; they are not stored. */
 export const NAME_COMMAND = 'rtcName';
 
-/** Under which name somebody is in a channel whose service does not name people by their accounts. */
+/** The name of a member in a channel whose service does not name members by account. */
 export interface NameCommand {
   readonly channel: string;
   /** The writer's name there. */

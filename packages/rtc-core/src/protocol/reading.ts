@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What marks every signal of a call. */
 export const MESSAGE_TYPE = 'rtcCallWithAgora';
 
-/** Longer names than this are nobody's; they would be kept and compared for as long as a call lasts. */
+/** No account has a longer name; it would be kept and compared for as long as a call lasts. */
 const LONGEST_ID = 256;
 /** More were never asked into one call (R286, with room for other clients' larger calls). */
 const MOST_INVITED = 32;

@@ -75,7 +75,7 @@ export class CallMedia {
     return joined?.ok === false ? { code: joined.error.code, message: null } : OUTSIDE;
   }
 
-  /** The permission is over and the service lets nobody in any more: once more with a fresh one (RTC-7). */
+  /** The token expired and the service admits no member with it: joins once more with a new one (RTC-7). */
   async #rejoin(joining: Joining): Promise<void> {
     const { dispatch, devices, clock } = this.#deps;
     const { callId, callType } = joining;

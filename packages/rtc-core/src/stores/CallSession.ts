@@ -23,7 +23,7 @@ export interface CallOutcome {
   readonly trouble: CallTrouble | null;
 }
 
-/** What a session needs: whoever performs what it asks for. */
+/** What a session needs: the parts that perform its effects. */
 export interface CallSessionDeps {
   readonly me: Me;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { inviteesProblem } from '../domain/invitees.js';
 import type { Clock } from '../ports/Clock.js';
 import type { CallSession } from './CallSession.js';
 
-/** A call somebody wants to make. */
+/** A call that the user wants to place. */
 export interface CallWish {
   readonly type: CallType;
   /** One account, or up to five for a call of several. */
@@ -51,14 +51,14 @@ export class CallStore {
     return phaseOf(this.session.call, this.session.startedAt !== null);
   }
 
-  /** Seconds in the call so far, by a clock that nobody sets; 0 before. Not observable: ask again each second. */
+  /** Seconds in the call so far, by a monotonic clock; 0 before. Not observable: ask again each second. */
   seconds(): number {
     const { startedAt } = this.session;
     return startedAt === null ? 0 : Math.max(0, this.#deps.clock.elapsed() - startedAt) / 1_000;
   }
 
   // ── what the user does ──
-  /** Rings somebody, or asks several. Null when it could be done. */
+  /** Calls one account, or invites several. Null when it could be done. */
   place({ type, to, callerName, calleeName = '', title = '', groupId = null }: CallWish): CallRefusal | null {
     if (this.session.call.status !== 'idle') return 'inCall';
     const others = [...new Set(to)].filter((account) => account !== this.#deps.self);

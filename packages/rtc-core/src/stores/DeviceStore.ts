@@ -44,7 +44,7 @@ export class DeviceStore {
   tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
   all: readonly MachineDevice[] = [];
   choice: DeviceChoice;
-  /** The browser plays no sound before somebody has pressed something. */
+  /** The browser plays no sound before the first user gesture. */
   isSoundBlocked = false;
 
   /** What is open while there is no channel yet. */
@@ -61,7 +61,7 @@ export class DeviceStore {
   /** Opened in this channel; a microphone that is muted stays open. */
   readonly #open = new Set<MediaKind>();
   readonly #busy = new Set<MediaKind>();
-  /** What somebody has pressed before the channel was entered. */
+  /** What the user switched before the channel was joined. */
   readonly #said = new Set<MediaKind>();
 
   constructor(deps: DeviceStoreDeps) {
@@ -103,7 +103,7 @@ export class DeviceStore {
     void this.#settle(kind);
   }
 
-  /** Somebody pressed something: from now on the browser plays. */
+  /** The first user gesture: from now on the browser plays. */
   unblockSound(): void {
     this.isSoundBlocked = false;
   }
@@ -221,7 +221,7 @@ export class DeviceStore {
     this.put(kind, { isOn: false });
   }
 
-  /** A device went by itself: the next best is opened in its place, and the others are told when there is none. */
+  /** A device disappeared: opens the next one in its place, or informs the participants if there is none. */
   async #lost(kind: MediaKind): Promise<void> {
     const stay = this.#stay;
     if (stay === null) return;
@@ -233,7 +233,7 @@ export class DeviceStore {
   }
 
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
-    // Nobody shares a screen by himself later.
+    // A screen is never shared again without the user's choice.
     this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
     if (code === 'aborted' || this.#told.get(kind) === code) return;
     this.#told.set(kind, code);

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 
-/** What somebody in the channel shows and sounds like. */
+/** A participant's media state. */
 export interface Participant {
   readonly account: string;
   readonly published: readonly MediaKind[];

@@ -1,10 +1,10 @@
 /** A call with one other, by voice or with pictures, or one of several people (R173). */
 export type CallKind = 'voice' | 'video' | 'group';
 
-/** How good the line of somebody is: 1 the best, 6 none, 0 not known. */
+/** The connection quality of a participant: 1 the best, 6 none, 0 not known. */
 export type CallQuality = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Somebody in a call, or asked into it. */
+/** A participant or an invitee of a call. */
 export interface CallParty {
   readonly id: string;
   readonly name: string;
@@ -39,10 +39,10 @@ export interface MissingDevice {
   readonly trouble: DeviceTrouble;
 }
 
-/** Shows somebody's picture in an element, until the answer is called. */
+/** Shows a participant's video in an element until the returned function is called. */
 export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
 
-/** What both call windows show and do. Plain values: whoever holds the call computes them. */
+/** What both call windows show and do. Plain values that the owner of the call computes. */
 export interface CallWindowProps {
   readonly self: CallParty;
   /** Waiting for an answer, entering the channel, or in a call with another participant (R221, R222). */
@@ -51,7 +51,7 @@ export interface CallWindowProps {
   readonly time: string;
   readonly isSpeakerOn: boolean;
   readonly isMinimised: boolean;
-  /** The browser plays no sound before somebody has pressed something. */
+  /** The browser plays no sound before the first user gesture. */
   readonly isSoundBlocked: boolean;
   readonly devices: readonly CallDevices[];
   /** Said in the window for as long as it is so. */

@@ -14,7 +14,7 @@ export interface CallPictureProps {
   readonly isMirrored?: boolean;
 }
 
-/** Somebody's moving picture; the round one where there is none, and until the first of it has come (UI-CALL-6). */
+/** A participant's video; the avatar where there is none, and until its first frame (UI-CALL-6). */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false }: CallPictureProps) {
   const { hasPicture, name, avatarUrl } = party;
   const [isMoving, setMoving] = useState(false);
@@ -40,7 +40,7 @@ function Moving({ party: { id, name }, attach, onMoving }: MovingProps) {
       onMoving(false);
     };
   }, [attach, id, onMoving]);
-  // Sound is played by whoever holds the call: the picture alone may always begin by itself.
+  // The owner of the call plays the sound: a silent video may always start by itself.
   return (
     <video
       ref={video}

@@ -18,7 +18,7 @@ export interface IncomingCallAlertProps {
 
 /**
  * A call that comes in: 拒绝 or 接听 (R136). It is read aloud at once and leaves the focus where it is, because
- * whoever is writing at that moment must not answer or refuse with their next key.
+ * a user who is typing must not answer or refuse with the next key.
  */
 export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }: IncomingCallAlertProps) {
   const textId = useId();

@@ -14,7 +14,7 @@ export interface ParticipantTileProps {
   readonly attach: AttachPicture;
 }
 
-/** Somebody's picture, name, microphone and line; a ring around it while they speak (R288). */
+/** A participant's video, name, microphone and connection, with a ring while they speak (R288). */
 export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps) {
   const { id, name, presence, isMuted, isSpeaking, quality } = party;
   return (

@@ -5,13 +5,13 @@ export interface Person {
   readonly avatarUrl: string;
   /** Looks after customers; left out for everybody else. */
   readonly isStaff?: boolean;
-  /** What somebody is here, in a word beside the name: 师傅 for one (R302). */
+  /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
   /** The name is on its way: `name` says what stands for it meanwhile. */
   readonly isPending?: boolean;
 }
 
-/** A word about somebody, and how it is set off. */
+/** A label beside a name, and its tone. */
 export interface PersonLabel {
   readonly text: string;
   readonly tone: 'brand' | 'info' | 'plain';
@@ -33,7 +33,7 @@ export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }
 
-/** The person behind an id; an unknown one is called by the id, so that nobody is nameless. */
+/** The person behind an id; an unknown one has the id as its name. */
 export function personOf(people: PeopleModel, id: string): Person {
   const known = people.find(id);
   if (known === undefined) return { name: id, avatarUrl: '' };

@@ -28,7 +28,7 @@ const SENTENCES: Record<ImErrorCode, string> = {
   unknown: '操作失败，请稍后重试',
 };
 
-/** What a person is told about a chat failure. */
+/** The text for a failure of the chat. */
 export function imErrorText(code: ImErrorCode): string {
   return SENTENCES[code];
 }

@@ -12,7 +12,7 @@ import type { UploadPicture } from './PictureField.js';
 /** A form as far as it is filled in. */
 export interface FormState {
   readonly values: FormValues;
-  /** What is wrong, by the name of the field; empty until somebody has tried to send it. */
+  /** What is wrong, by the name of the field; empty until the first submit. */
   readonly faults: Readonly<Record<string, string>>;
   /** Several answers at once. */
   readonly onValues: (values: FormValues) => void;
@@ -33,7 +33,7 @@ export interface FormDialogProps {
   /** What else has to be right, once nothing is missing. */
   readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
-  /** Hears what the form begins with and every change, for whoever keeps drafts. */
+  /** Gets the initial values and every change, for callers that keep drafts. */
   readonly onValues?: (values: FormValues) => void;
   /** Draws a field in its own way; undefined leaves it as it is, null shows nothing. */
   readonly draw?: (field: FormField, form: FormState) => ReactNode;

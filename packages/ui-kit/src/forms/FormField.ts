@@ -1,4 +1,4 @@
-/** What somebody has filled in: texts, and lists of texts for pictures and tags. */
+/** The value of a field: a text, or a list of texts for pictures and tags. */
 export type FormValue = string | readonly string[];
 /** By the name of the field. */
 export type FormValues = Readonly<Record<string, FormValue>>;

@@ -8,7 +8,7 @@ import { TextField } from '../primitives/TextField.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** What a group tells somebody who is not in it (R121, R166). */
+/** What a user who is not a member sees of a group (R121, R166). */
 export interface FoundGroupDetail {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export function reasonFault(reason: string): string | null {
   return writtenFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
 }
 
-/** Name, admin, description and whether somebody has to agree (R121). */
+/** Name, admin, description and whether approval is needed (R121). */
 export const FoundGroup = observer(function FoundGroup({ group, people, reason, onReason }: FoundGroupProps) {
   const { id, name, owner, description, memberCount, needsApproval, isMine } = group;
   const facts = [

@@ -10,7 +10,7 @@ import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { VirtualRows } from './VirtualRows.js';
 
-/** Somebody who can be picked. */
+/** A friend who can be picked. */
 export interface Choice {
   readonly id: string;
   readonly name: string;

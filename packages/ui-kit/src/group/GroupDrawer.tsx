@@ -44,7 +44,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
   const pressed = useRef<Element | null>(null);
   const [asked, setAsked] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Whoever may not do it any more is not asked any more.
+  // The question closes when the user may no longer do it.
   const member = group.members?.find(
     ({ id, actions }) => id === asked?.id && (isBusy || actions.includes(asked.action)),
   );

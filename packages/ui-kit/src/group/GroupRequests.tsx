@@ -9,7 +9,7 @@ import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from './Tag.js';
 
-/** Somebody wants to come into a group of mine, or I am asked into one. */
+/** A join request to the user's group, or an invitation of the user. */
 export interface GroupRequestRow {
   /** One of a kind in the list. */
   readonly id: string;

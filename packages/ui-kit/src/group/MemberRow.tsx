@@ -9,7 +9,7 @@ import { MEMBER_ICONS, MEMBER_PLACES } from './memberIcons.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from './Tag.js';
 
-/** Somebody in a group, as whoever looks may treat them. */
+/** A member of a group, with the actions the viewer may take. */
 export interface MemberRowModel {
   readonly id: string;
   readonly name: string;

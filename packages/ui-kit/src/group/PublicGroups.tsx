@@ -31,7 +31,7 @@ export interface PublicGroupsProps {
 /** So near the end the next page is fetched. Pixels. */
 const NEAR = 120;
 
-/** Groups anybody may find, fifty at a time and more on the way down (R120, R454). */
+/** The public groups, fifty at a time, with more while scrolling (R120, R454). */
 export const PublicGroups = observer(function PublicGroups({ model, looking, onPick }: PublicGroupsProps) {
   const { groups, state } = model;
   const isFresh = groups.length === 0 && state === 'ready';

@@ -10,7 +10,7 @@ export interface RequestStripProps {
   readonly onOpen: () => void;
 }
 
-/** Above the list while somebody waits for an answer, and until all have one (UI-GROUP-4). */
+/** Above the list while requests wait for an answer (UI-GROUP-4). */
 export function RequestStrip({ count, onOpen }: RequestStripProps) {
   if (count === 0) return null;
   return (

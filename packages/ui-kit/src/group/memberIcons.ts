@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The drawing of each thing that may be done to somebody. */
+/** The icon of each action on a member. */
 export const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
   promote: ShieldPlus,
   demote: ShieldMinus,

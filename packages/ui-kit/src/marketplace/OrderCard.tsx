@@ -22,7 +22,7 @@ export interface OrderCardModel {
   readonly picture: string;
   /** Short lines below the title: services, address, master, visit. */
   readonly lines: readonly string[];
-  /** In fen; null where whoever looks may not see it. */
+  /** In fen; null if the viewer may not see it. */
   readonly amount: number | null;
   readonly amountLabel: string;
 }

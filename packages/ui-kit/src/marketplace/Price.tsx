@@ -3,7 +3,7 @@ import { zhOrder } from '../copy/zhOrder.js';
 import { yuan } from '../format/yuan.js';
 import { theme } from '../theme/theme.js';
 
-/** A sum in fen; null is one that whoever looks may not see. */
+/** A sum in fen; null is one that the viewer may not see. */
 export interface PriceProps {
   readonly fen: number | null;
   readonly size?: 'body' | 'card' | 'large';

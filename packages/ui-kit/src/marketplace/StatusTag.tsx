@@ -7,7 +7,7 @@ export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'accent' | 'pur
 /** One status. */
 export interface StatusTagProps {
   readonly tone: StatusTone;
-  /** Written on the element for whoever looks for it. */
+  /** Written on the element as `data-status`, for tests and styles. */
   readonly status?: number;
   readonly children: string;
 }

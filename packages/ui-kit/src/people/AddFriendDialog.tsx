@@ -10,7 +10,7 @@ import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from './PersonLine.js';
 
-/** Why somebody is not asked. */
+/** Why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
 
 /** The person that a user name belongs to. */
@@ -22,7 +22,7 @@ export interface FoundPerson {
   readonly role: string;
 }
 
-/** Asking somebody to be on each other's lists. It is open as long as it is rendered. */
+/** Sends a contact request. The dialog is open as long as it is rendered. */
 export interface AddFriendDialogProps {
   /** Why a name, or the id of a person that was found, is not asked; null when it is (R118). */
   readonly problemOf: (username: string) => AddFriendProblem | null;

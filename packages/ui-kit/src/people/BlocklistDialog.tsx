@@ -7,7 +7,7 @@ import { ErrorBlock } from '../primitives/ErrorBlock.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { PersonRow } from './PersonLine.js';
 
-/** Somebody who is blocked. */
+/** A blocked user. */
 export interface BlockedPerson {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface BlocklistDialogProps {
   readonly onClose: () => void;
 }
 
-/** 好友黑名单 and 群组黑名单: everyone who is kept out, each with 移除; 暂无 for nobody (UI-PEOPLE-3, UI-GROUP-11; R127, R128, R306). */
+/** 好友黑名单 and 群组黑名单: the blocked users, each with 移除; 暂无 for an empty list (UI-PEOPLE-3, UI-GROUP-11; R127, R128, R306). */
 export function BlocklistDialog(props: BlocklistDialogProps) {
   const { title, people, hasFailed = false, onRetry = () => undefined, onUnblock, onClose } = props;
   const [busy, setBusy] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export type ContactAction = 'block' | 'remove';
 /** Whom it is about. */
 export interface ContactMenuProps {
   readonly name: string;
-  /** Whether they are on my list: somebody who is not has only a conversation to be removed (A77). */
+  /** Whether the account is a contact; otherwise only the conversation can be removed (A77). */
   readonly isFriend: boolean;
   /** Said yes to. */
   readonly onAct: (action: ContactAction) => void;

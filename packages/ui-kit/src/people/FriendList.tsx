@@ -22,7 +22,7 @@ export interface FriendListProps {
   /** Groups have none. */
   readonly presences?: PresenceModel;
   readonly onCard: (id: string) => void;
-  /** Instead of the sentence for nobody. */
+  /** Instead of the text for an empty list. */
   readonly empty?: string;
 }
 

@@ -5,7 +5,7 @@ import { Avatar } from '../primitives/Avatar.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** Somebody, or a group, in a row. */
+/** A user or a group in a row. */
 export interface PersonLineProps {
   readonly name: string;
   readonly avatarUrl?: string;
@@ -82,7 +82,7 @@ const Line = styled.div`
   }
 `;
 
-/** Somebody in a list of people. */
+/** A user in a list. */
 export interface PersonRowProps {
   readonly id: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { LINE_FIELDS, type ProfileEditing } from './ProfileEditing.js';
 import { ProfileLine } from './ProfileLine.js';
 import { ProfileSheet } from './profileStyles.js';
 
-/** Somebody's card. It is open as long as it is rendered. */
+/** A profile card. The dialog is open as long as it is rendered. */
 export interface ProfileDialogProps {
   readonly id: string;
   /** What the person is called (R145). */
@@ -29,7 +29,7 @@ export interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** 个人名片 or 好友名片: picture, name, id and what else somebody says of themselves (UI-CARD-1; R131, R132, R149). */
+/** 个人名片 or 好友名片: picture, name, id and the other fields of the profile (UI-CARD-1; R131, R132, R149). */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { id, name, avatarUrl, profile, presence, editing, onTalk, onClose } = props;
   const [edited, setEdited] = useState<ProfileField | null>(null);

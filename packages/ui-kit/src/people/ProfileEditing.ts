@@ -1,6 +1,6 @@
 import type { Profile, ProfileField, ProfileProblem } from '@fitout/im-core';
 
-/** How an own card is changed. The rules are the chat core's; whoever renders the card hands them in. */
+/** How the user's profile is changed. The rules are the chat core's, passed in by the caller. */
 export interface ProfileEditing {
   /** Why a value is not taken; null when it is (R281–R283). */
   readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;

@@ -9,7 +9,7 @@ import { ProfileEditor } from './ProfileEditor.js';
 export interface ProfileLineProps {
   readonly field: Exclude<ProfileField, 'avatarurl'>;
   readonly value: string;
-  /** Undefined on somebody else's card. */
+  /** Undefined on the card of another user. */
   readonly editing: ProfileEditing | undefined;
   readonly isEdited: boolean;
   readonly onEdit: () => void;

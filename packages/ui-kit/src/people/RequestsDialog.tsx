@@ -28,7 +28,7 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
   const { requests } = model;
   return (
     <Dialog title={zhPeople.requests} onClose={onClose}>
-      {requests.length === 0 && <Nobody>{zhPeople.noRequests}</Nobody>}
+      {requests.length === 0 && <NoRequests>{zhPeople.noRequests}</NoRequests>}
       <ul aria-label={zhPeople.requests}>
         {requests.map(({ id, message }) => {
           const person = personOf(people, id);
@@ -62,7 +62,7 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
   );
 });
 
-const Nobody = styled.p`
+const NoRequests = styled.p`
   padding: ${theme.space[40]} ${theme.space[24]};
   color: ${theme.color.text3};
   text-align: center;

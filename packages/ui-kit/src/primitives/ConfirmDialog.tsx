@@ -15,7 +15,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   if (props.isOpen && !hasOpened) setOpened(true);
 
   useEffect(() => {
-    // A failure here is told when the dialog is needed.
+    // A failure here is reported when the dialog is needed.
     loadPopup().catch(() => undefined);
   }, []);
 

@@ -10,7 +10,7 @@ export interface Toast {
   readonly literal?: string;
 }
 
-/** The toasts on screen. Made once by the app and handed to whoever has something to say. */
+/** The toasts on screen. Created once by the app and passed to the parts that notify. */
 export interface Toaster {
   /** Shows a sentence. The same sentence twice is one toast, shown again from the start. */
   notify(tone: ToastTone, text: string, literal?: string): void;

@@ -3,7 +3,7 @@ export const TINTS = 5;
 
 /** What stands on an avatar without a picture: two Chinese characters from the end, or one letter; empty for no name. */
 export function initialsOf(name: string): string {
-  // 王师傅 and 李师傅 are told apart by what stands before the title.
+  // 王师傅 and 李师傅 differ in what stands before the title.
   const letters = Array.from(name.trim().replace(/(?<=.)师傅$/u, ''));
   const first = letters[0];
   if (first === undefined) return '';

@@ -81,7 +81,7 @@ export class AgoraSession {
     });
   }
 
-  /** Gives the devices back and goes. Nothing is told from here on. */
+  /** Releases the devices and leaves. Nothing is emitted from here on. */
   async leave(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;

@@ -33,7 +33,7 @@ export class ChannelNames {
     this.#deps = deps;
   }
 
-  /** Says who I am to whoever is expected. */
+  /** Announces the user to the expected members. */
   enter(): void {
     const { line, target } = this.#deps;
     if (!target.isOpen) return;
@@ -44,7 +44,7 @@ export class ChannelNames {
     for (const account of target.members) this.#greet(account);
   }
 
-  /** The account behind a name; the name itself where nobody answers to it. */
+  /** The account behind a name; the name itself if no account announced it. */
   accountOf(name: string): Promise<string> {
     const known = this.#decided.get(name);
     if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export class ChannelNames {
     return decided;
   }
 
-  /** No timer is left, and nobody waits. */
+  /** No timer and no pending lookup is left. */
   leave(): void {
     for (const stop of this.#stops.splice(0)) stop();
     for (const [name, found] of this.#waiting) found(name);
@@ -85,7 +85,7 @@ export class ChannelNames {
     const command = decodeName(extension);
     if (command === null || command.channel !== target.channel) return;
     this.#greeted.add(from);
-    // Nobody takes a name that another has, nor mine.
+    // No account takes a name of another, nor the user's.
     if (command.name !== target.token.agoraUserId && !this.#said.has(command.name)) {
       this.#said.set(command.name, from);
       this.#waiting.get(command.name)?.(from);
@@ -119,5 +119,5 @@ function isNumber(name: string): boolean {
   return typeof uidOf(name) === 'number';
 }
 
-/** A roster of strangers must not make us write to all of them. */
+/** A long list of unknown accounts must not make this client write to all of them. */
 const MOST_GREETED = LIMITS.peopleInCall * 4;

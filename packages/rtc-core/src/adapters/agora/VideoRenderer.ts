@@ -15,7 +15,7 @@ export class VideoRenderer {
   readonly #places = new Set<Place>();
   readonly #blocked: () => void;
 
-  /** @param blocked the page may not play sound before somebody has touched it */
+  /** @param blocked the page may not play sound before a user gesture */
   constructor(blocked: () => void) {
     this.#blocked = blocked;
   }

@@ -26,7 +26,7 @@ export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expirin
   function on<K extends keyof AgoraEvents>(name: K, heard: AgoraEvents[K]): void {
     client.on(name, heard);
   }
-  /** Nobody is told of something about somebody before they joined: looking up a name may take a while. */
+  /** No event about a member is emitted before that member joined: looking up a name may take a while. */
   function about(uid: AgoraUid, heard: (member: string) => void): void {
     line = line.then(async () => heard(await accountOf(uid)));
   }

@@ -31,7 +31,7 @@ export interface AgoraClientConfig {
 /** A number, or a text for accounts that are no numbers. */
 export type AgoraUid = number | string;
 
-/** Somebody else in the channel. */
+/** Another member of the channel. */
 export interface AgoraUser {
   readonly uid: AgoraUid;
 }
@@ -65,7 +65,7 @@ export interface AgoraClient {
   renewToken(token: string): Promise<void>;
 }
 
-/** Sound or picture of anybody. */
+/** Sound or picture of a member. */
 export interface AgoraTrack {
   on(event: string, listener: (...given: never[]) => void): void;
   getMediaStreamTrack(): MediaStreamTrack;

@@ -17,7 +17,7 @@ export interface ChannelDeps {
   readonly shown: () => readonly MediaKind[];
   readonly send: (to: string, command: MediaCommand) => void;
   readonly tell: (event: MediaEvent) => void;
-  /** Somebody answered, or came. */
+  /** A member answered or joined. */
   readonly onAnswered: () => void;
   /** The others have no place for me. */
   readonly onFull: () => void;
@@ -53,7 +53,7 @@ export class MeshChannel {
     this.#tickedAt = deps.clock.elapsed();
   }
 
-  /** Says hello to whoever is expected. */
+  /** Greets the expected members. */
   enter(): void {
     for (const account of this.#deps.target.members) this.#greet(account);
     this.#after(MESH.beatMs, () => this.#tick());
@@ -64,7 +64,7 @@ export class MeshChannel {
     for (const account of this.#greeted) if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
   }
 
-  /** One command of somebody's device. */
+  /** One command of a member's device. */
   take(from: string, { device, session, to, word }: MediaCommand): void {
     const { target, session: mine } = this.#deps;
     if (from === target.account || session === mine || (to !== null && to !== mine) || this.#gone.has(session)) return;

@@ -6,7 +6,7 @@ import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
 import { preferPlainCodecs } from './preferPlainCodecs.js';
 import { shortDescription } from './shortDescription.js';
 
-/** What a line tells whoever holds it. */
+/** The events of a connection. */
 export interface LinkNews {
   /** It works, for the first time or again. */
   up(): void;
@@ -139,11 +139,11 @@ export class PeerLink {
       this.#triedAt = now - (MESH.retryMs - MESH.beatMs);
       this.#deps.news.silent(silentMs);
     }
-    // An offer that nobody answered is made again, also when the line works meanwhile.
+    // An unanswered offer is made again, also if the connection works meanwhile.
     if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
   }
 
-  /** Nothing is told any more and nothing is left. */
+  /** From now on nothing is emitted, and every resource is released. */
   close(): void {
     this.#stage = 'closed';
     this.#cancelBatch();
@@ -235,5 +235,5 @@ function kindsIn(data: unknown): readonly MediaKind[] {
   }
 }
 
-/** The line may be closed while the browser works: what it refuses then concerns nobody. */
+/** The connection may close while the browser works: its refusals do not matter then. */
 const ignore = (): void => undefined;

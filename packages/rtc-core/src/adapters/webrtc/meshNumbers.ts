@@ -21,7 +21,7 @@ export const MESH = {
   beatMs: 500,
   /** The line is graded every so many beats. */
   ticksPerGrade: 4,
-  /** A line that was silent for this long is told as broken. */
+  /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
   /** A line that does not come to be, or is broken, is tried anew after this long; by the other end a little later. */
   retryMs: 4_000,
@@ -30,7 +30,7 @@ export const MESH = {
   giveUpMs: 20_000,
   /** When so much more time has passed between two beats the machine slept: silence is counted anew. */
   stallMs: 2_500,
-  /** Loudness (0 to 1) from which on somebody speaks. */
+  /** Loudness (0 to 1) from which a member counts as speaking. */
   loud: 0.02,
 } as const;
 

@@ -2,7 +2,7 @@
 const KEPT =
   /urn:ietf:params:rtp-hdrext:(sdes:mid|ssrc-audio-level)|transport-wide-cc|abs-send-time|video-orientation/u;
 
-/** A description short enough for a command: without extensions that nobody needs, and without addresses, which go by themselves. */
+/** A description short enough for a command: without unused extensions, and without addresses, which are sent separately. */
 export function shortDescription(sdp: string): string {
   const lines = sdp.split('\r\n');
   return lines

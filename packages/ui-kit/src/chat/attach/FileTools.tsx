@@ -6,7 +6,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 /** How files came in: as pictures, as files, or as whatever they are. */
 export type FileChoice = 'image' | 'file' | 'any';
 
-/** What is told of chosen files. */
+/** Receives chosen files. */
 export type ChooseFiles = (files: readonly File[], as: FileChoice) => void;
 
 /** 图片 and 文件 in the toolbar (UI-ATTACH-1; R100, R101, R295). */

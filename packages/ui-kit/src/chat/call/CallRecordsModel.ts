@@ -13,9 +13,9 @@ export interface CallResult {
     | 'failed'
     | 'offline'
     | 'missed';
-  /** Whose doing it was: mine, the other's, or nobody's. */
+  /** Which side ended it: the user, the peer, or neither. */
   readonly by: 'me' | 'peer' | 'nobody';
-  /** How long it was; 0 when nobody answered. */
+  /** Its duration; 0 when it was not answered. */
   readonly seconds: number;
 }
 
@@ -30,6 +30,6 @@ export interface CallRecord {
 export interface CallRecordsModel {
   /** Null for an invitation that says nothing known. */
   find(call: CallInvitation): CallRecord | null;
-  /** Somebody wants such a call again; without it no record can be pressed. */
+  /** Places the same call again; without it no record can be pressed. */
   readonly onAgain?: ((message: Message) => void) | undefined;
 }

@@ -35,12 +35,12 @@ export interface ComposerProps {
   readonly tools?: ReactNode;
   /** Takes chosen and pasted files; without it there are no buttons for them. */
   readonly onFiles?: ChooseFiles | undefined;
-  /** Who can be named with @; left out where nobody can. The likeliest first. */
+  /** The members who can be mentioned, the likeliest first; left out where mentions do not apply. */
   readonly mentionables?: readonly Mentionable[] | undefined;
   /** The message that is being answered. */
   readonly quote?: QuotedLine | null;
   readonly onCancelQuote?: () => void;
-  /** Who is writing, for example 对方正在输入…; null when nobody is. */
+  /** The typing indicator, for example 对方正在输入…; null when no one types. */
   readonly typing?: string | null;
   readonly ref?: Ref<ComposerHandle>;
 }

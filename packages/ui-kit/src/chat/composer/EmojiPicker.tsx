@@ -21,7 +21,7 @@ export interface EmojiPickerProps {
 
 /**
  * The 35 emoji, seven in a row, above them those used last (UI-COMPOSER-14); arrow keys move, Enter takes, Esc leaves (R102). It stands above the
- * composer, on a phone at its end, always at the same place, so it needs nobody to position it.
+ * composer, on a phone at its end, always at the same place, so it needs no positioning code.
  */
 export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {
   const popup = useRef<HTMLDialogElement>(null);

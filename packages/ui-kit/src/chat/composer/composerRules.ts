@@ -29,7 +29,7 @@ export function bytesWorthShowing(draft: string, limitBytes: number): number | n
 /** Which key sends; the other one breaks the line. */
 export type SendKey = 'enter' | 'ctrlEnter';
 
-/** How somebody writes here. */
+/** How the user writes here. */
 export interface WritingHabits {
   readonly sendKey: SendKey;
   /** Without a keyboard of its own: Enter breaks the line, the button sends. */
@@ -61,7 +61,7 @@ export function enterMeans(
 /** Characters that take no room, stop a text from being found and mean nothing in ours; the joiner of emoji is kept. */
 const STOWAWAYS = /[\u200b\u2060\ufeff]/g;
 
-/** A pasted text without what nobody can see (UI-COMPOSER-9). */
+/** A pasted text without invisible characters (UI-COMPOSER-9). */
 export function pastedText(text: string): string {
   return text.replace(STOWAWAYS, '');
 }

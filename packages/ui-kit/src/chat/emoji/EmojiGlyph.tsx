@@ -1,6 +1,6 @@
 import { emojiDrawings } from './emojiDrawings.js';
 
-/** One drawing by its place in `emojiCodes`. It is decoration: whoever shows it also says its name. */
+/** One drawing by its place in `emojiCodes`. It is decoration: the component that shows it also gives its name. */
 export function EmojiGlyph({ index }: { readonly index: number }) {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Stands for a drawing: nobody can type it, so no code is found that nobody sees. */
+/** Stands for a drawing: it cannot be typed, so the search never finds an emoji's code. */
 const DRAWING = '\uFFFC';
 
 /** Ids of the messages that say what is looked for, oldest first (UI-FIND-1). */

@@ -30,7 +30,7 @@ export interface ConversationRowModel {
   readonly draft?: string;
   /** Stands above the others. */
   readonly isPinned?: boolean;
-  /** Nothing is told of it; a grey dot says that something waits. */
+  /** Muted: a grey dot marks unread messages. */
   readonly isMuted?: boolean;
   /** Called unread by the person, whatever was read. */
   readonly isMarkedUnread?: boolean;

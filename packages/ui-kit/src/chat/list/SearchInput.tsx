@@ -34,7 +34,7 @@ export function SearchInput({ label, query, onQuery, ...rest }: SearchInputProps
 
 const { color, font, radius, space } = theme;
 
-/** The round box of a `SearchInput`: its border shows while somebody types. */
+/** The round box of a `SearchInput`: its border shows while it has the focus. */
 export const searchBox = css`
   display: flex;
   align-items: center;

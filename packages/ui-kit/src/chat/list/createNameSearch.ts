@@ -1,6 +1,6 @@
 import { createNameMatcher } from '../mention/createNameMatcher.js';
 
-/** Whether what was typed finds a name: 王师傅 by 师傅, `wsf` and `wangshifu`, whoever it is by the id (UI-LIST-10). */
+/** Whether what was typed finds a name: 王师傅 by 师傅, `wsf` and `wangshifu`, any account by its id (UI-LIST-10). */
 export type NameSearch = (query: string, name: string, id: string) => boolean;
 
 /** Makes a search; observable, because whole syllables are found a moment after the first Latin letter. */

@@ -13,7 +13,7 @@ import { mediaUrl } from './resourceUrl.js';
 export interface VideoBubbleProps {
   readonly url: string;
   readonly name: string;
-  /** 0 when nobody knows. */
+  /** 0 when unknown. */
   readonly seconds: number;
   readonly media?: MessageMedia | undefined;
 }

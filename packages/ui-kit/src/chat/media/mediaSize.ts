@@ -4,7 +4,7 @@ const IMAGE_MAX_PX = 240;
 /** Shortest side, so that a line-thin picture can still be pressed. Pixels. */
 const IMAGE_MIN_PX = 48;
 
-/** Room for a picture whose size nobody told. Pixels. */
+/** Room for a picture of unknown size. Pixels. */
 const UNKNOWN_BOX = { width: 160, height: 120 } as const;
 
 /** Pictures of more pixels are not decoded (UI-4). */

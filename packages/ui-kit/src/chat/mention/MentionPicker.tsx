@@ -22,7 +22,7 @@ export interface MentionPickerProps {
   readonly query: string;
   readonly onPick: (member: Mentionable) => void;
   readonly onClose: () => void;
-  /** Id of the option the keys are on; undefined when nobody fits. */
+  /** Id of the active option; undefined when none fits. */
   readonly onActive: (optionId: string | undefined) => void;
   readonly ref?: Ref<MentionPickerHandle>;
 }
@@ -33,7 +33,7 @@ export const MentionPicker = observer(function MentionPicker(props: MentionPicke
   const [match] = useState(() => createNameMatcher());
   const found = filterMentionables(members, query, match);
   const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
-  // Nobody names everybody by a hasty Enter.
+  // A hasty Enter must not mention all members.
   const first = Math.max(
     0,
     found.findIndex(({ isEverybody }) => isEverybody !== true),

@@ -1,7 +1,7 @@
 import type { NameMatcher } from './createNameMatcher.js';
 import type { Mentionable } from './mentionRules.js';
 
-/** More are not shown: who looks for somebody types on. */
+/** More are not shown: typing on narrows the list. */
 const MOST = 50;
 
 /**

@@ -1,4 +1,4 @@
-/** Somebody who can be named in a text. */
+/** A member who can be mentioned in a text. */
 export interface Mentionable {
   readonly id: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Mentionable {
   readonly role?: string;
   /** Stands for all of them together. */
   readonly isEverybody?: true;
-  /** The whole name in Latin letters, where somebody knows it. */
+  /** The whole name in Latin letters, if known. */
   readonly pinyin?: string;
 }
 
@@ -19,7 +19,7 @@ export interface OpenMention {
   readonly query: string;
 }
 
-/** Nobody looks for a name with more than this. Characters. */
+/** A search for a name is not longer than this. Characters. */
 const QUERY_MAX = 20;
 
 /** The @ or ＠ before the caret that still waits for a name (UI-MENTION-1; R293): whatever stands before it, until a blank. */

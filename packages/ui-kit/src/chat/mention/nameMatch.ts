@@ -1,7 +1,7 @@
 /** How well a name fits what was typed: its beginning, something inside, or not at all. */
 export type NameMatch = 'begins' | 'contains' | 'none';
 
-/** What can be typed to find somebody: the name, its initials by sound, an id. */
+/** What finds a member: the name, its pinyin initials, an id. */
 export function nameMatch(keys: readonly string[], query: string): NameMatch {
   const wanted = query.trim().toLowerCase();
   const lowered = keys.map((key) => key.toLowerCase());

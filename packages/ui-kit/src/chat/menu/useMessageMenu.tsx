@@ -8,7 +8,7 @@ import type { MessageListProps } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageMenu.js';
 
-/** What is offered only where somebody takes care of it. */
+/** Actions that are offered only if the integration handles them. */
 const HANDLERS = {
   quote: 'onQuote',
   forward: 'onForward',

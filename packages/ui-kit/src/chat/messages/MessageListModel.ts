@@ -69,7 +69,7 @@ export interface MessageListProps {
   readonly found?: FoundMessage | null;
   /** Takes what is to be copied; without it the list writes to the clipboard. */
   readonly onCopy?: (text: string) => void;
-  /** A message that somebody wanted to see is not there any more, as one that was quoted. */
+  /** A requested message, such as a quoted one, no longer exists. */
   readonly onNotFound?: () => void;
   /** Puts a text that was taken back into the composer; without it 重新编辑 is not offered. */
   readonly onReedit?: (text: string) => void;

@@ -81,7 +81,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
       if (hasOwn) leadToEnd();
       else if (!isFollowing()) miss(others, naming);
     }
-    // Half of a change is never painted: whoever follows the end finds it once, when all is there.
+    // Half of a change is never painted: following the end happens once, when all rows are there.
     if (!hasRest || !isFollowing()) {
       keep();
       tell();

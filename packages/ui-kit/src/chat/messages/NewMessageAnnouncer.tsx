@@ -5,7 +5,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewOfBody } from './bodyWords.js';
 
-/** Nobody can listen to more than this; what comes faster is told as a number. Milliseconds. */
+/** A screen reader cannot keep up with more than this; faster messages are announced as a number. Milliseconds. */
 const PAUSE_MS = 1_000;
 
 /** The newest message of a list and who may have written it. */

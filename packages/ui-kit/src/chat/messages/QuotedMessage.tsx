@@ -10,7 +10,7 @@ export type Quote = NonNullable<Message['quote']>;
 
 /** The answered messages. */
 export interface QuotedModel {
-  /** One of them, while somebody holds it. Reading it inside an observer follows its recall. */
+  /** The quoted message while it is loaded. Reading it inside an observer follows its recall. */
   readonly find: (quote: Quote) => Message | null;
   /** Leads to it. */
   readonly show: (quote: Quote) => void;

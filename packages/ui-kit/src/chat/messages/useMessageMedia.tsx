@@ -7,7 +7,7 @@ import { nextUnplayed } from '../media/nextUnplayed.js';
 import { mediaUrl } from '../media/resourceUrl.js';
 import type { MessageListProps } from './MessageListModel.js';
 
-// Comes with the first picture somebody wants to see large.
+// Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../viewer/ImageViewer.js')).ImageViewer);
 
 /** What the bubbles of one list share, and the viewer that stands over it. */

@@ -18,7 +18,7 @@ export function useMissed(model: MessageListModel) {
     setMissed((before) => ({ count: before.count + more, naming: [...before.naming, ...named] }));
   }, []);
 
-  // What was taken back meanwhile calls nobody any more.
+  // A message that was recalled meanwhile no longer counts.
   const calling = naming.find((id) => model.messages.some((one) => one.id === id && one.status !== 'recalled')) ?? null;
 
   /** The person goes to the message that names them: it calls no longer, and neither do those before it. */

@@ -27,7 +27,7 @@ export interface JumpDeps {
   readonly isShown: () => boolean;
   /** Called when the list leaves where it is. */
   readonly letGo: () => void;
-  /** What somebody looked for. */
+  /** The row that was requested. */
   readonly found: FoundMessage | null | undefined;
 }
 

@@ -9,7 +9,7 @@ const END = 1_000_000_000;
 /**
  * Keeps a scrolling element at its end while the person is there, and only then (UI-MSGLIST-3).
  *
- * `isAtEnd` is a ref and not state: following costs no render. `onEnd` is told whenever the end is reached.
+ * `isAtEnd` is a ref and not state: following costs no render. `onEnd` runs whenever the end is reached.
  */
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd: () => void) {
   const isAtEnd = useRef(true);
@@ -30,7 +30,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd:
   }, [scroller]);
 
   /**
-   * The same for messages that have just been added: the virtual list is told at once, not by the event of the
+   * The same for messages that have just been added: the virtual list is updated at once, not by the event of the
    * next frame, so that a burst longer than its buffer is painted in this one. React has to finish first, because
    * it answers with a render.
    */

@@ -24,7 +24,7 @@ export function useUnreadJump(
       seen.current = { id: '', isSeen: false };
       return setAbove(false);
     }
-    // Another one than before: something new came while nobody looked.
+    // Another one than before: a message arrived while the page was not focused.
     if (id !== null && seen.current.id !== id)
       seen.current = { id, isSeen: seen.current.isSeen && seen.current.id === '' };
     const at = model.messages.findIndex((message) => message.id === id);

@@ -9,7 +9,7 @@ export interface SelectionModel {
   toggle(id: string): void;
 }
 
-/** Whether a message can be chosen: one that the service has, that was not taken back, and that somebody said; a line of a call is no saying (UI-SELECT-1). */
+/** Whether a message can be selected: the service has it, it is not recalled, and it is neither a notice nor the line of a call (UI-SELECT-1). */
 export function isSelectable({ status, serverId, body }: Message): boolean {
   if (isCall(body) || (body.type === 'text' && body.isProgress === true)) return false;
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';

@@ -2,7 +2,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { Emoji } from '../emoji/Emoji.js';
 import type { TextPart } from './parseText.js';
 
-/** Message text as nodes: words stay text, whatever they look like; links open elsewhere and tell nobody. */
+/** Message text as nodes: markup stays text; links open in a new tab without referrer. */
 export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
   // Places are stable: the parts of a record never change.
   return parts.map((part, place) => {

@@ -18,7 +18,7 @@ export interface RecorderListener {
   onBlock(samples: Float32Array): void;
 }
 
-/** A microphone. Whoever implements it sees to it that it is off after `stop` and `cancel`, whatever happens. */
+/** A microphone. An implementation must close it after `stop` and `cancel`, whatever happens. */
 export interface Recorder {
   /** Opens it; null once it records, otherwise why it cannot. */
   start(listener: RecorderListener): Promise<MicrophoneProblem | null>;

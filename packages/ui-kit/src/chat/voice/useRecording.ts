@@ -88,7 +88,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     return () => clearInterval(timer);
   }, [phase]);
 
-  // Whoever leaves takes the microphone along.
+  // Unmounting closes the microphone.
   useEffect(() => () => latest.current.cancel(), []);
 
   return {
