@@ -86,6 +86,13 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect(records.afterSales.where({ orderId: order.id })).toEqual([]);
   });
 
+  it('[SB-AFTER-5] of an order without items missing parts are asked for by their number alone', async () => {
+    const { ask, records, order, fields } = await kinds();
+    for (const { id } of records.items.where({ orderId: order.id })) records.items.remove(id);
+    expect((await ask(fields[4])).code).toBe(400);
+    expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
+  });
+
   it('[SB-AFTER-6] the answer of the staff fits the kind, and a sum is at most what was asked for', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],

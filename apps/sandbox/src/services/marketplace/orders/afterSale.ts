@@ -66,6 +66,8 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   5: '已撤销',
 };
 
+/** As many missing parts of an order without items, as the contract lets be asked for. */
+const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
 /** Something somebody wants to happen to a request. */
@@ -119,7 +121,9 @@ export function newAfterSaleFault(
     case AFTER_SALE_TYPE.complaint:
       return subject === undefined ? 'complaintSubject' : null;
     case AFTER_SALE_TYPE.parts: {
-      const most = items.length === 0 ? 9_999 : (items.find(({ id }) => id === itemId)?.quantity ?? 0);
+      const item = items.find(({ id }) => id === itemId);
+      const isNamed = item !== undefined || (items.length === 0 && itemId === undefined);
+      const most = isNamed ? (item?.quantity ?? PARTS_MAX) : 0;
       return quantity === undefined || quantity > Math.ceil(most) ? 'partsItem' : null;
     }
     default:
