@@ -59,7 +59,7 @@ export interface ConfigSource {
   readonly fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
 
-/** Why the page cannot start: a sentence, and one line per setting for whoever wrote them. */
+/** Why the page cannot start: a sentence, and one line per setting for the operator. */
 export interface ConfigProblem {
   readonly problem: string;
   readonly details: readonly string[];

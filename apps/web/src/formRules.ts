@@ -31,7 +31,7 @@ export function mobileFaults(values: FormValues, name = 'contactMobile'): Readon
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
-/** Fen of a sum somebody has typed in yuan; undefined when the field is empty. */
+/** Fen of a sum typed in yuan; undefined when the field is empty. */
 export function fenTyped(values: FormValues, name: string): number | undefined {
   const sum = textOf(values, name);
   return sum === '' ? undefined : Math.round(Number(sum) * 100);

@@ -67,7 +67,7 @@ function under(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Of what was looked at already: every problem is told, not the first alone. */
+/** Of the checked values: every problem is reported, not the first alone. */
 function all(fit: readonly boolean[]): boolean {
   return !fit.includes(false);
 }

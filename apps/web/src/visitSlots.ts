@@ -34,7 +34,7 @@ export function slotFaults(values: FormValues, now: string): Readonly<Record<str
 /** Between these a visit begins, as the marketplace takes it. */
 const VISIT_HOURS = ['08:00', '21:00'] as const;
 
-/** What is wrong with the moment of a visit: nobody comes at night. By the name of its field. */
+/** What is wrong with the time of a visit: there are none at night. By the name of its field. */
 export function visitHourFaults(values: FormValues): Readonly<Record<string, string>> {
   const clock = textOf(values, 'appointTime').slice(11, 16);
   const isNight = clock !== '' && (clock < VISIT_HOURS[0] || clock > VISIT_HOURS[1]);

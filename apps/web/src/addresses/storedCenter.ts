@@ -1,6 +1,6 @@
 import { tableOf, text } from '../shapes.js';
 
-/** Where somebody has said to be (A10). */
+/** The place that the user chose (A10). */
 export interface Center {
   readonly province: string;
   readonly city: string;

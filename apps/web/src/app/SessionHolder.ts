@@ -17,7 +17,7 @@ export class SessionHolder {
 
   readonly #deps: SessionHolderDeps;
   #wanted: string | null = null;
-  /** One world at a time: the next one waits until the last one has gone. */
+  /** One session at a time: the next one waits until the last one has stopped. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(deps: SessionHolderDeps) {
@@ -32,7 +32,7 @@ export class SessionHolder {
     return this.#turn;
   }
 
-  /** Does `work` when the world there is has gone, and before the next one is made. */
+  /** Does `work` when the current session has stopped, and before the next one is created. */
   between(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work).catch(this.#deps.onFailure);
     return this.#turn;

@@ -26,7 +26,7 @@ export interface App {
   readonly api: MarketClient;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** Something nobody else has: what is sent twice by mistake carries the same one. */
+  /** A unique id: a request that is sent twice carries the same one. */
   readonly newId: () => string;
   /** Web storage that stays. */
   readonly kept: () => WebStorage;

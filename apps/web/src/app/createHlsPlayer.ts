@@ -62,7 +62,7 @@ function openNative(video: HTMLVideoElement, address: string, listener: StreamLi
     start(video, listener);
   };
   let isOver = false;
-  // An element that cannot play it says so at once, and nothing is told before `open` has returned.
+  // An element that cannot play it reports that at once, and no event is emitted before `open` has returned.
   queueMicrotask(() => {
     if (isOver) return;
     if (video.canPlayType(NATIVE) === '') fail();

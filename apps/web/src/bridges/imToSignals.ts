@@ -18,7 +18,7 @@ export interface ImLine extends ChatLine {
   dispose(): void;
 }
 
-/** Asks the service what time it is: a command to oneself, which nobody keeps. */
+/** Asks the service for its time: a command to the own account, which is not stored. */
 const TIME_COMMAND = 'fitoutTime';
 
 /**

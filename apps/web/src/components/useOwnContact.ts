@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { useApp } from '../app/AppContext.js';
 
-/** One's own name and number, as the forms for orders take them; null while nobody has told. */
+/** The user's name and number, as the forms for orders take them; null while they load. */
 export function useOwnContact(): FormValues | null {
   const { api } = useApp();
   const { value } = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));

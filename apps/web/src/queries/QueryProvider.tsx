@@ -4,7 +4,7 @@ import { createQueries, type QueriesDeps } from './createQueries.js';
 
 /** Props of {@link QueryProvider}. */
 export interface QueryProviderProps extends QueriesDeps {
-  /** Whose answers they are; null while nobody is logged in. */
+  /** The account whose answers they are; null while no user is logged in. */
   readonly account: string | null;
   readonly children: ReactNode;
 }

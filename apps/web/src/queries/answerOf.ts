@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 
-/** The value of an answer. Throws its error, because that is how the query library is told of a failure. */
+/** The value of an answer. Throws its error, because the query library expects failures as exceptions. */
 export async function answerOf<T>(asked: Promise<ApiResult<T>>): Promise<T> {
   const result = await asked;
   if (!result.ok) throw result.error;

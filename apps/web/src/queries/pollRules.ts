@@ -1,4 +1,4 @@
-/** The longest a poll waits while nobody answers it (API-3). */
+/** The longest pause of a poll without answers (API-3). */
 const LONGEST_MS = 60_000;
 /** How many failures in a row a poll takes as it comes. */
 const PATIENCE = 3;

@@ -19,7 +19,7 @@ export interface ApiQuery<T> {
   readonly error: ApiError | null;
   /** Nothing to show yet, and the first answer is on its way. */
   readonly isLoading: boolean;
-  /** Somebody is being asked, with or without something to show. */
+  /** A request is running, with or without a value to show. */
   readonly isFetching: boolean;
   /** Asks again. */
   readonly retry: () => void;

@@ -17,7 +17,7 @@ import { useOtherTabs } from './useOtherTabs.js';
 // A window that few people see, and what asks whether there is one.
 const CancelledPopup = lazyWithRetry(
   async () => (await import('../screens/CancelledPopup.js')).CancelledPopup,
-  // Nobody has asked for it: a page without it needs no word about that.
+  // The user did not ask for it: a page without it shows no error.
   () => null,
 );
 

@@ -7,7 +7,7 @@ export interface ConfigProblemProps {
   readonly details: readonly string[];
 }
 
-/** Settings that cannot be read stop the start, with the reason for whoever wrote them. */
+/** Unreadable settings stop the start, with the reason for the operator. */
 export function ConfigProblem({ problem, details }: ConfigProblemProps) {
   return (
     <Page>

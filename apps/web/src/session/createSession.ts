@@ -96,7 +96,7 @@ export interface SessionOptions {
   readonly api: MarketClient;
   /** The marketplace account's id. */
   readonly userId: string;
-  /** Service staff that look after the account (A29); nobody when left out. */
+  /** The account's service staff (A29); none when left out. */
   readonly staff?: readonly string[];
   /** Whose orders name further staff (A29); a customer's when left out. */
   readonly orderViews?: readonly OrderView[];
@@ -288,7 +288,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       stopCounting();
       stopListing?.();
       people.dispose();
-      // Whoever is in a call says so while there is still a line to say it on.
+      // A call is ended while there is still a connection for the signal.
       await calls?.dispose();
       await im.dispose();
     },

@@ -1,6 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 
-/** The part of the chat that is told. */
+/** The part of the chat that gets the page's state. */
 export interface Watched {
   readonly setFocused: ImClient['setFocused'];
   readonly saveNow: ImClient['saveNow'];

@@ -4,7 +4,7 @@ import { useApp } from '../../app/AppContext.js';
 
 const NONE: readonly KeptAddress[] = [];
 
-/** The kept addresses; none where they cannot be had, and null while nobody has told. */
+/** The saved addresses; none if they cannot be loaded, and null while they load. */
 export function useAddressBook(): readonly KeptAddress[] | null {
   const { api } = useApp();
   const { value, error } = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));

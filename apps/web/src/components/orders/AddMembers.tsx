@@ -37,7 +37,7 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
     return isYes;
   }
 
-  /** Undefined when nobody was asked for, null when nobody has it. Throws nothing: what failed is said. */
+  /** Undefined without a number, null when no account has it. Throws nothing: a failure is reported. */
   async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
     if (mobile === '') return undefined;
     const answer = await api.users.find(mobile);
@@ -72,7 +72,7 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
     return added.every(Boolean);
   }
 
-  /** The members that are loaded; of a chat nobody has looked at yet the server decides alone. */
+  /** The loaded members; for a group that was not opened yet the server decides alone. */
   function insideOf(groupId: string | null): readonly string[] {
     const members = groupId === null ? undefined : sessions.session?.im.groups.membersOf(groupId);
     return members?.map(({ id }) => id) ?? [];

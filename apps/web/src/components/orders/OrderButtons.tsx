@@ -15,7 +15,7 @@ export interface OrderButtonsProps {
   readonly most: number;
 }
 
-/** What whoever looks may do now; money is orange (2.2, 2.9). */
+/** What the viewer may do now; actions about money are orange (2.2, 2.9). */
 export function OrderButtons({ order, actions: { busy, act }, most }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();

@@ -79,7 +79,7 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
   );
 }
 
-/** The agreed and proposed visits of these days' months; none for who is no master, and while nobody has told. */
+/** The agreed and proposed visits of these days' months; none for a user who is no master, and while they load. */
 function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Visit[] {
   const { api } = useApp();
   const months = [...new Set(days.map(monthOf))].toSorted();
@@ -93,7 +93,7 @@ function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Vis
           const found: Visit[] = [];
           for (const [index, answer] of answers.entries()) {
             if (!answer.ok) return answer;
-            // Whoever answers with more than was asked for would put a visit on its day twice.
+            // A server that answers with more than was requested would put a visit on its day twice.
             found.push(...answer.value.filter(({ date }) => monthOf(date) === months[index]));
           }
           return { ok: true, value: found };

@@ -73,7 +73,7 @@ export class AccountStore {
    */
   logOut(keepsHistory = true): void {
     const userId = this.login?.user.id;
-    // The token is sent before it is forgotten; nobody waits for the answer.
+    // The token is sent before it is forgotten; the answer is not awaited.
     void this.#deps.auth.logout({ silent: true });
     // Said before the token goes: the other tabs end with what they hear first.
     if (!keepsHistory && userId !== undefined) this.#deps.storage.setToForget(userId, true);
@@ -83,7 +83,7 @@ export class AccountStore {
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
   }
 
-  /** A fresh chat secret; null when the marketplace refuses one or nobody is logged in any more. */
+  /** A new chat secret; null when the marketplace refuses one or no user is logged in any more. */
   async renewChat(): Promise<ChatAccount | 'unreachable' | null> {
     const answer = await this.#deps.auth.imToken({ silent: true });
     if (this.login === null) return null;
@@ -93,7 +93,7 @@ export class AccountStore {
     return chat;
   }
 
-  /** Somebody who has to log in first wants to talk to `id` (R189, A05). */
+  /** A user who has to log in first wants to talk to `id` (R189, A05). */
   wantContact(id: string): void {
     this.#deps.storage.saveContact(id);
   }
@@ -106,7 +106,7 @@ export class AccountStore {
   // ── what has happened ──
 
   loggedIn(login: StoredLogin): void {
-    // Somebody who has logged in again meanwhile stays.
+    // A user who has logged in again meanwhile stays logged in.
     this.#cancelLeave();
     this.login = login;
     this.#deps.storage.save(login);

@@ -10,24 +10,24 @@ export type QueryStep =
   | 'ignore'
   /** Go on: this very person is logged in. */
   | 'stay'
-  /** Ask first: somebody else is logged in. */
+  /** Ask first: another account is logged in. */
   | 'ask'
   /** Fill the form, and wait for a press. */
   | 'fill'
   /** Fill it and press. */
   | 'logIn';
 
-/** How things stand when an address names somebody. */
+/** The state when an address names an account. */
 export interface QuerySituation {
   readonly mode: QueryLogin;
-  /** The id of whoever is logged in. */
+  /** The id of the logged-in user. */
   readonly self: string | null;
   /** Epoch milliseconds of the log-in by address before this one, in this tab; null without one. */
   readonly lastAt: number | null;
   readonly now: number;
 }
 
-/** The fences of logging in by address: nobody is logged in unasked in another's place, nor again and again (A12). */
+/** The limits of logging in by address: it replaces no logged-in user without a question, and does not repeat (A12). */
 export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituation): QueryStep {
   // One to sixty-four signs that can be printed, without spaces and angle brackets.
   if (mode === 'off' || !/^[^\s\p{C}<>]{1,64}$/u.test(name)) return 'ignore';
@@ -35,7 +35,7 @@ export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituat
   return stepWhenFree({ mode, lastAt, now });
 }
 
-/** The same once nobody is in the way, or whoever was has agreed. */
+/** The same once no other user is logged in, or that user has agreed. */
 export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
   const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';

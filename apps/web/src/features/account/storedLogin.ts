@@ -52,7 +52,7 @@ export interface LoginStorage {
   clearToken(): void;
   /** Keeps whose chat an address asked for, over a log-in on the way there (R189, A05). */
   saveContact(id: string): void;
-  /** Whose chat was asked for, once; null when nobody's was. */
+  /** The account whose conversation was requested before log-in, read once; null without one. */
   takeContact(): string | null;
   /** Removes everything a log-out empties (R253, A14). */
   clearAll(): void;
@@ -166,7 +166,7 @@ export function contactIn(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }
 
-/** A plain text that a header can carry, and not what is left when somebody stored nothing or a whole object. */
+/** A plain text that a header can carry, and not the text of an undefined or an object. */
 function asToken(text: string | null): string | null {
   if (text === null || text === 'null' || text === 'undefined' || text.length > TOKEN_CHARS) return null;
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;

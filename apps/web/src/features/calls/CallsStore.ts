@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OpenCalls } from './openCalls.js';
 
-/** The calls of a login: fetched after the chat, so that nobody waits for them. */
+/** The calls of a session: loaded after the chat, so that the chat does not wait for them. */
 export class CallsStore {
   /** Null until they are there. */
   open: OpenCalls | null = null;

@@ -42,7 +42,7 @@ export class MediaView {
     this.isSpeakerOn = isOn;
   }
 
-  /** Shows or plays somebody in an element, until the returned function is called. */
+  /** Shows or plays a participant in an element, until the returned function is called. */
   attach(member: string, kind: MediaKind, element: HTMLMediaElement): () => void {
     return this.#engine?.attach(member, kind, element) ?? (() => undefined);
   }

@@ -43,7 +43,7 @@ function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: s
   return undefined;
 }
 
-/** True for such a command, whoever sent it: nobody else has use for it. */
+/** True for such a command from any sender: no other part handles it. */
 export function isResultCommand(event: TransportEvent): boolean {
   return event.type === 'commandReceived' && event.action === RESULT_COMMAND;
 }

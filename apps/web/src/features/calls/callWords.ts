@@ -34,7 +34,7 @@ export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' 
 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
-/** What is said of somebody who was asked into a call of several and does not come; null for an end without words. */
+/** The text for an invitee of a group call who does not come; null for an ending without a text. */
 export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: `${name}：${text}` };

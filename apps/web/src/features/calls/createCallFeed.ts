@@ -23,7 +23,7 @@ export interface CallFeed {
 /** More than this does not wait: calls that do not arrive must not fill the memory. */
 const MOST_WAITING = 200;
 
-/** A feed; `wanted` is told when something waits for which nobody listens yet. */
+/** A feed; `wanted` is called when an entry waits without a listener. */
 export function createCallFeed(wanted: () => void): CallFeed {
   let listener: ((news: CallNews) => void) | null = null;
   const waiting: CallNews[] = [];

@@ -109,7 +109,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     clock: parts.clock,
   });
   const stops = [
-    // What carries the media comes while it rings, and not after somebody has said yes.
+    // The media engine loads while it rings, and not after the call was accepted.
     reaction(
       () => session.call.status !== 'idle',
       (isOn) => {

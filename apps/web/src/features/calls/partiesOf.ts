@@ -29,7 +29,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: C
   };
 }
 
-/** Somebody else, there or not yet. */
+/** Another participant or invitee. */
 export function partyOf(account: string, { call, participants, media, quality, people }: CallSights): CallParty {
   const there = participants.find((one) => one.account === account);
   const isIn = there !== undefined || call.joined.includes(account);

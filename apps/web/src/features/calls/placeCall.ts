@@ -2,7 +2,7 @@ import type { Message } from '@fitout/im-core';
 import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
 import type { Session } from '../../session/createSession.js';
 
-/** A call somebody wants to make. */
+/** A call that the user wants to place. */
 export interface WantedCall {
   readonly type: CallType;
   readonly to: readonly string[];

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 /** A call of this device that has not ended yet, as the next start finds it. */
 interface RunningCall {
   readonly id: string;
-  /** How long it has lasted; 0 before anybody else was in it. */
+  /** Its duration; 0 before another participant was in it. */
   readonly seconds: number;
 }
 

@@ -5,7 +5,7 @@ import type { PanelChoice } from './storedPanels.js';
 import { StreamSupervisor } from './StreamSupervisor.js';
 import type { StreamPlayer } from './StreamPlayer.js';
 
-/** Cameras go off and on by themselves: so often the list is asked for while somebody looks. Milliseconds. */
+/** Cameras go off and on by themselves: how often the list is fetched while the page is visible. Milliseconds. */
 const LOOK_AGAIN_MS = 30_000;
 
 /** How the list is asked for (A66). */
@@ -17,7 +17,7 @@ interface Question {
 /** What the store needs. */
 export interface CameraStoreDeps {
   readonly list: (question: Question, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
-  /** Told why the list did not come, when somebody waits for it (R338). */
+  /** Gets the reason when the list fails to load and the user requested it (R338). */
   readonly onFailure: (error: ApiError) => void;
   readonly player: StreamPlayer;
   /** Calls `then` after `ms`, unless the returned function is called before. */
@@ -34,7 +34,7 @@ export class CameraStore {
   index = 0;
   isOpen: boolean;
   dismissed: number;
-  /** Somebody has asked for it by hand, and waits. */
+  /** The user requested it and waits. */
   isRefreshing = false;
   isMoving = false;
   /** The list has never come, and does not. */
@@ -71,7 +71,7 @@ export class CameraStore {
     return this.isMoving ? 'playing' : 'connecting';
   }
 
-  /** It is on, and its picture comes as far as anybody knows. */
+  /** It is on, and its stream plays as far as is known. */
   isConnected(id: string): boolean {
     const camera = this.cameras?.find((one) => one.id === id);
     return camera !== undefined && disconnectedIn([camera], this.broken) === 0;
@@ -92,13 +92,13 @@ export class CameraStore {
     return bannerCount(this.disconnected, this.dismissed);
   }
 
-  /** Somebody looks at the page: asks for the cameras and shows the current one. */
+  /** The page is visible: fetches the cameras and plays the current one. */
   async wake(): Promise<void> {
     this.#isAwake = true;
     await this.#ask(false, this.cameras !== null);
   }
 
-  /** Nobody looks any more: nothing is asked, nothing runs, and no timer is left. */
+  /** The page is hidden: no request, no stream and no timer is left. */
   rest(): void {
     this.#isAwake = false;
     this.#asking.abort();
@@ -142,7 +142,7 @@ export class CameraStore {
     this.isOpen = !this.isOpen;
     this.#keep();
     this.#sync();
-    // Devices may sleep while nobody watches (A66).
+    // Devices may sleep while no user watches (A66).
     void this.#ask(false, true);
   }
 
@@ -194,7 +194,7 @@ export class CameraStore {
     this.#stopLooking = this.#deps.after(LOOK_AGAIN_MS, () => void this.#ask(false, true));
   }
 
-  /** The one place that says what is streamed: the current camera, while somebody looks at the stage. */
+  /** The one place that decides what is streamed: the current camera, while the stage is visible. */
   #sync(): void {
     const { current } = this;
     const address = current === null ? null : streamAddress(current);
@@ -218,7 +218,7 @@ export class CameraStore {
     this.#countDown();
   }
 
-  /** One that came back and goes again is told anew. */
+  /** A camera that returned and disappears again is reported again. */
   #countDown(): void {
     if (this.disconnected >= this.dismissed) return;
     this.dismissed = this.disconnected;

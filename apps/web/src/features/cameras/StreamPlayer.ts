@@ -19,7 +19,7 @@ export interface StreamListener {
 
 /** A stream that is being shown. */
 export interface Stream {
-  /** Tries to go on; what comes of it is told to the listener. */
+  /** Tries to continue; the listener gets the outcome. */
   repair(how: StreamRepair): void;
   /** Ends it, lets go of the element, and tells nothing more. */
   stop(): void;

@@ -13,7 +13,7 @@ export interface StreamSupervisorDeps {
   readonly onMoving: (isMoving: boolean) => void;
   /** The picture of this camera does not come, and there is nothing to wait for. */
   readonly onBroken: (id: string) => void;
-  /** Somebody has to ask for a fresh address, and play anew. */
+  /** A new address has to be requested and played. */
   readonly onRenew: () => void;
 }
 

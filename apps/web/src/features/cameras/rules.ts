@@ -44,7 +44,7 @@ export type Remedy =
   | { readonly do: 'renew'; readonly afterMs: number; readonly isBroken: boolean };
 
 const LOAD_MS = 1_000;
-/** Before the one attempt that nobody sees (3.16). */
+/** Before the one silent attempt (3.16). */
 const RENEW_MS = 3_000;
 /** Afterwards, longer each time. */
 const BACKOFF_MS = [15_000, 30_000, 60_000] as const;

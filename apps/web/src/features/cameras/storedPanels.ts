@@ -1,4 +1,4 @@
-/** How somebody left the panel of one conversation. */
+/** The state in which the user left the panel of one conversation. */
 export interface PanelChoice {
   readonly isOpen: boolean;
   /** So many disconnected devices were put away; the banner comes back with more. */

@@ -10,7 +10,7 @@ export interface CancelledStoreDeps {
   readonly ask: () => Promise<ApiResult<string | null>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** The numbers nobody has read yet: the service tells each of them once, and the page may be loaded anew. */
+  /** The unread order numbers: the service reports each once, and the page may be reloaded. */
   readonly kept: { load(): readonly string[]; save(numbers: readonly string[]): void };
 }
 
@@ -20,7 +20,7 @@ export class CancelledStore {
 
   readonly #deps: CancelledStoreDeps;
   readonly #known = new Set<string>();
-  /** Counts the starts and stops: what was asked before the last of them is asked on by nobody. */
+  /** Counts the starts and stops: a query from before the last of them is dropped. */
   #round = 0;
   #isOn = false;
   #failures = 0;
@@ -31,7 +31,7 @@ export class CancelledStore {
     makeAutoObservable(this, { waiting: observableRef }, { autoBind: true });
   }
 
-  /** Asks every six seconds from now on, more seldom while nobody answers (API-3). */
+  /** Queries every six seconds from now on, less often while no answer comes (API-3). */
   start(): void {
     if (this.#isOn) return;
     this.#isOn = true;
@@ -41,7 +41,7 @@ export class CancelledStore {
     void this.#turn(this.#round);
   }
 
-  /** Asks no more; what was not read is told the next time. */
+  /** Stops; unread numbers are shown the next time. */
   stop(): void {
     this.#isOn = false;
     this.#round += 1;

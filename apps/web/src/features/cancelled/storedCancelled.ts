@@ -1,7 +1,7 @@
 import { createStoredTexts, type Kept } from '../../storedTexts.js';
 import type { CancelledStoreDeps } from './CancelledStore.js';
 
-/** More at once than anybody reads one by one. */
+/** More at once than a user reads one by one. */
 const MOST = 50;
 
 const stored = createStoredTexts('cancelledOrders', MOST);

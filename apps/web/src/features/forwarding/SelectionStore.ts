@@ -9,7 +9,7 @@ export class SelectionStore {
   readonly #onFull: () => void;
   readonly #ids = observable.set<string>([], { deep: false });
 
-  /** `onFull` is told when one more is wanted than can be chosen. */
+  /** `onFull` runs when the user selects one more than the maximum. */
   constructor(onFull: () => void) {
     this.#onFull = onFull;
     makeAutoObservable(this, {}, { autoBind: true });

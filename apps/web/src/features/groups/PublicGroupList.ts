@@ -1,7 +1,7 @@
 import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** The public groups as far as somebody has gone down their list (R120, R454). */
+/** The public groups as far as the list was scrolled (R120, R454). */
 export class PublicGroupList {
   groups: readonly GroupSummary[] = [];
   state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';

@@ -64,7 +64,7 @@ export function requestRow(request: GroupRequest, people: PeopleModel): GroupReq
   return { id, kind, groupName: groupName || groupId, ...personOf(people, from), message };
 }
 
-/** Name, picture and what somebody is, where that is known; an unknown person is called by the id. */
+/** Name, picture and role, if known; an unknown user has the id as name. */
 export function personOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'label'> {
   const { name = '', avatarUrl = '', label } = people.find(id) ?? {};
   return { name: name || id, avatarUrl, ...(label && { label }) };

@@ -11,12 +11,12 @@ export interface Givable {
   readonly name: string;
 }
 
-/** So long one that is taken is still shown to whoever gave it, in milliseconds. */
+/** How long a taken one is still shown to its giver, in milliseconds. */
 const SHOWN_MS = 24 * 60 * 60_000;
 /** As many conversations as a list to choose from holds. */
 const MOST = 30;
 
-/** The hand-overs that wait for `me`, whoever has waited longest first. */
+/** The hand-overs that wait for `me`, the longest wait first. */
 export function waitingFor(all: readonly HandOver[], me: string): readonly HandOver[] {
   return all
     .filter(({ toId, status }) => toId === me && status === HAND_OVER_STATUS.waiting)

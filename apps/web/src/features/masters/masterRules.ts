@@ -15,7 +15,7 @@ const STATES: ReadonlyMap<string, string> = new Map([
   ['rest', '休息'],
 ]);
 
-/** What a master of this level is called; empty for a level nobody knows. */
+/** What a master of this level is called; empty for an unknown level. */
 export function levelName(level: number): string {
   return LEVELS[level] ?? '';
 }
@@ -52,7 +52,7 @@ export function slotDays(slots: readonly Slot[], today: string, most: number): r
   });
 }
 
-/** What a half day is, in a word; empty where nobody knows. */
+/** The state of a half day in a word; empty if unknown. */
 export function stateWord(state: string | undefined): string {
   return STATES.get(state ?? '') ?? '';
 }

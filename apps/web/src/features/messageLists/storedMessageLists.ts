@@ -8,7 +8,7 @@ export type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
 export interface MessageListStorage {
-  /** Somebody is here: another one's lists make way for theirs. */
+  /** A user logged in: the lists of another account are moved away. */
   enter(owner: string): void;
   /** Keeps the lists as they are now. */
   keep(lists: MessageLists): void;

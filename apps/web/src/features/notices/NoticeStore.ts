@@ -46,7 +46,7 @@ export class NoticeStore {
     return this.unread.notification + this.unread.announcement;
   }
 
-  /** Asks how many are unread; silent, because nobody asked. Resolves with whether it was told. */
+  /** Fetches the unread count, silently, because no user waits for it. Resolves with whether it came. */
   async refresh(): Promise<boolean> {
     const told = await Promise.all(
       KINDS.map(async (kind) => {
@@ -58,7 +58,7 @@ export class NoticeStore {
     return !told.includes(false);
   }
 
-  /** Asks now and every half minute, more seldom while nobody answers (API-3); ends when called. */
+  /** Queries now and every half minute, less often while no answer comes (API-3). The returned function stops it. */
   follow(after: (ms: number, then: () => void) => () => void): () => void {
     let isOver = false;
     let failures = 0;

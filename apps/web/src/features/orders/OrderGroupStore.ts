@@ -44,7 +44,7 @@ export class OrderGroupStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The order of a group; null for a plain group, undefined while nobody has told. */
+  /** The order of a group; null for a plain group, undefined while unknown. */
   find(groupId: string): GroupOrder | null | undefined {
     return this.#found.get(groupId);
   }
@@ -104,7 +104,7 @@ export class OrderGroupStore {
     this.hasDecided ||= this.#undecided.size === 0;
   }
 
-  /** Asks about nobody any more. */
+  /** Stops all queries. */
   dispose(): void {
     this.#isOver = true;
     for (const cancel of this.#cancels) cancel();

@@ -54,7 +54,7 @@ export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): Mak
     if (!linked.ok) return { ok: true, groupId, isLinked: false };
     loose.delete(id);
     const kept = linked.value.groupId ?? groupId;
-    // Somebody else's group was tied first: two groups of one order would be one too many.
+    // Another group was linked first: an order has one group.
     if (kept !== groupId) void groups.dissolve(groupId);
     // Before it was tied it was asked about already, and was a group of no order.
     onLinked(kept);

@@ -18,7 +18,7 @@ export interface GroupOrder {
   readonly colleagues: readonly string[];
 }
 
-/** What is known of somebody who is to have a label. */
+/** What is known of a member who gets a label. */
 export interface Labelled {
   readonly isStaff?: boolean;
   readonly isMaster?: boolean;

@@ -1,4 +1,4 @@
-/** What is known of the two accounts that are to join an order's chat; undefined for one nobody asked for. */
+/** What is known of the two accounts that are to join an order's group; undefined for one that was not requested. */
 export interface FoundMembers {
   readonly self: string;
   /** Ids of those who are in the chat already, as far as is known. */
@@ -21,7 +21,7 @@ const NAMES = { colleague: '同事', customer: '客户' } as const;
 const INSIDE = '该成员已入群';
 const BOTH = ['colleague', 'customer'] as const;
 
-/** Who can be added and what is said about whoever cannot (R267–R274). */
+/** Which accounts can be added, and the text for those that cannot (R267–R274). */
 export function memberPlan({ self, inside = [], ...found }: FoundMembers): MemberPlan {
   const asked = BOTH.filter((kind) => found[kind] !== undefined);
   const there = asked.filter((kind) => found[kind] !== null);

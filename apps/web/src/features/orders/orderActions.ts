@@ -17,7 +17,7 @@ export type AskingAction =
   | 'afterSale'
   | 'proposeCost';
 
-/** Everything that can be done with an order, whoever does it. */
+/** Every action on an order, of all roles. */
 export type OrderAction =
   | AskingAction
   | 'pay'

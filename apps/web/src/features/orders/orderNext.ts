@@ -5,7 +5,7 @@ import type { Order, OrderRole } from './orderRole.js';
 import { saidOfWorker } from './workerWord.js';
 import { marketZone } from '../../marketTime.js';
 
-/** What has to be done next, said to whoever looks; null where nothing is waited for. */
+/** What the viewer has to do next, in words; null when nothing is pending. */
 export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
@@ -31,7 +31,7 @@ const AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
   service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
 };
 
-/** What is to be done about a visit whose time somebody has named; null where there is none. */
+/** What is to be done about a proposed visit; null where there is none. */
 function visitStep({ status, appointTime }: Order, role: OrderRole): string | null {
   if (appointTime === null) return null;
   const time = exactTime(appointTime, marketZone);

@@ -3,7 +3,7 @@ import type { RecordOf } from '@fitout/api-client';
 /** An order as the marketplace tells it. */
 export type Order = RecordOf<'order.page'>;
 
-/** What somebody is to one order; a colleague is whoever else takes part in its chat (2.9). */
+/** The role of an account in one order; a colleague is any other member of its group (2.9). */
 export type OrderRole = 'customer' | 'master' | 'service' | 'colleague';
 
 /** Who looks: the account, and the record of a master's account. */
@@ -13,7 +13,7 @@ export interface Viewer {
   readonly masterId: string | null;
 }
 
-/** What the viewer is to this order; an order nobody has taken yet can be taken by any master (T5). */
+/** The viewer's role in this order; an order that is not taken yet can be taken by any master (T5). */
 export function roleIn(order: Order, { userId, masterId }: Viewer): OrderRole {
   if (order.customerId === userId) return 'customer';
   if (masterId !== null && (order.masterId === masterId || order.masterId === userId || order.masterId === null))

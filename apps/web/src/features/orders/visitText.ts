@@ -6,7 +6,7 @@ import { marketZone } from '../../marketTime.js';
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
 
-/** When the visit is, or, as long as nobody has agreed on one, when it was wished for. */
+/** The time of the visit or, while none is agreed on, the wished one. */
 export function visitText(order: Order): string {
   const { appointTime, expectDate, timeSlot, status } = order;
   if (appointTime !== null)

@@ -12,7 +12,7 @@ export function withLabels(
   }: {
     readonly groupId: string;
     readonly groups: Pick<OrderGroupStore, 'find'>;
-    /** What is known of somebody besides the name. */
+    /** What is known of a member besides the name. */
     readonly kinds: { find(id: string): Labelled | undefined };
   },
 ): PeopleModel {
@@ -21,7 +21,7 @@ export function withLabels(
       const person = people.find(id);
       const order = groups.find(groupId);
       const known = kinds.find(id);
-      // Somebody nobody knows anything about is called nothing.
+      // An unknown member gets no label.
       if (person === undefined || known === undefined || !order) return person;
       return { ...person, label: labelOf(id, known, order) };
     },

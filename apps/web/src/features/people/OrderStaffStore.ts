@@ -8,7 +8,7 @@ export type OrderView = 'mine' | 'assigned';
 export interface OrderStaffDeps {
   readonly orders: Pick<MarketClient['orders'], 'list'>;
   readonly views: readonly OrderView[];
-  /** The chat account's id, in lower case: nobody looks after themselves. */
+  /** The chat account's id, in lower case: a user is not their own staff. */
   readonly self: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -21,7 +21,7 @@ const PAGES = 5;
 /** An answer is believed this long, in milliseconds. */
 const FRESH_MS = 60_000;
 
-/** The service staff of the account's own orders, whoever looks after the newest order first (A29). */
+/** The service staff of the account's own orders, the staff of the newest order first (A29). */
 export class OrderStaffStore {
   ids: readonly string[] = [];
 

@@ -11,11 +11,11 @@ export interface Person {
   readonly isStaff?: boolean;
   /** Calls themselves 师傅 (R302). */
   readonly isMaster?: boolean;
-  /** Neither the marketplace nor the chat service knows anybody by this id (WEB-PEOPLE-11). */
+  /** Neither the marketplace nor the chat service knows an account with this id (WEB-PEOPLE-11). */
   readonly isUnknown?: boolean;
 }
 
-/** The chat service's own card of a person: there is none, or nobody could be asked. */
+/** The chat service's profile of an account: there is none, or no server could be reached. */
 export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
 
 /** What the store needs. */
@@ -26,7 +26,7 @@ export interface PeopleDeps {
   readonly chatCard: (id: string) => Promise<ChatCard>;
   /** Runs once after `ms`; returns its own cancel. */
   readonly after: (ms: number, task: () => void) => () => void;
-  /** Told of everybody that is known, soon after somebody else is; nothing is kept when left out. */
+  /** Gets all known accounts soon after a new one is found; nothing is stored when left out. */
   readonly keep?: (people: ReadonlyMap<string, Person>) => void;
 }
 
@@ -38,7 +38,7 @@ const AGAIN_AFTER_MS = 30_000;
 /** A burst of names is written once. */
 const KEEP_AFTER_MS = 2_000;
 
-/** What came of asking for somebody. `isFinal` is false when the answer may be another one later. */
+/** The result of a lookup. `isFinal` is false when a later lookup may find more. */
 interface Finding {
   readonly person: Person;
   readonly isFinal: boolean;
@@ -91,7 +91,7 @@ export class PeopleStore {
 
   found(id: string, { person, isFinal }: Finding): void {
     const before = this.known.get(id);
-    // Nobody could be asked: what was known is better than an id, and so is nothing until it was tried again.
+    // No server was reached: a known name is better than an id, and so is none until the retry.
     const isBare = !isFinal && person.name === id && !this.#tried.has(id);
     const isBetter = isFinal || before === undefined || before.name === id;
     if (!isBare && isBetter && (before === undefined || !isSame(before, person))) {
@@ -114,13 +114,13 @@ export class PeopleStore {
     this.want(ids);
   }
 
-  /** Asks for nobody any more. */
+  /** Stops all lookups. */
   dispose(): void {
     this.#cancelAgain?.();
     if (this.#cancelKeeping !== null) this.#keep();
     this.#cancelKeeping = () => undefined;
     this.#queue = [];
-    // Taken for ever: whoever answers late starts no new pause.
+    // Taken for ever: a late answer starts no new pause.
     this.#cancelAgain = () => undefined;
   }
 

@@ -53,7 +53,7 @@ export function addFriendProblem(
   return has(id) ? 'isFriend' : null;
 }
 
-/** Whom the list of customer service holds besides those one talks to: staff and friends, nobody blocked (A29). */
+/** Whom the list of customer service holds besides open conversations: staff and friends, no blocked account (A29). */
 export function serviceContacts(
   staff: readonly string[],
   friends: readonly string[],

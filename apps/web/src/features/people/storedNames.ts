@@ -25,7 +25,7 @@ export function createStoredNames(storage: KeyValueStore): StoredNames {
   };
 }
 
-/** What is kept of what somebody is; whatever else stands there says nothing. */
+/** The stored fields of an account; other stored values are ignored. */
 const KINDS: Readonly<Record<string, Pick<Person, 'isStaff' | 'isMaster'>>> = {
   staff: { isStaff: true },
   master: { isMaster: true },

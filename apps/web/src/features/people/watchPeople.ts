@@ -7,7 +7,7 @@ export function watchPeople(presence: Pick<PresenceStore, 'watch'>, ids: () => r
   const stop = reaction(
     () => [...new Set(ids())].toSorted(),
     (now) => {
-      // The new ones first: whoever is in both is never let go.
+      // The new ones first: an account in both is never released.
       const before = unwatch;
       unwatch = presence.watch(now);
       before();

@@ -3,7 +3,7 @@ import type { Answer } from '@fitout/api-client';
 /** What proves a payment, as the marketplace tells it. */
 export type Receipt = Answer<'pay.receipt'>;
 
-/** How a payment stands, for whoever reads its receipt. */
+/** The state of a payment, for the reader of its receipt. */
 export type ReceiptState = 'waiting' | 'closed' | 'paid' | 'partlyRefunded' | 'refunded';
 
 /** What the receipt of a payment in this state is called, and the colour of that. */
@@ -15,10 +15,10 @@ export const RECEIPT_STATES = {
   refunded: { label: '已退款', tone: 'neutral' },
 } as const satisfies Readonly<Record<ReceiptState, unknown>>;
 
-/** What the marketplace answers for a payment of somebody else, and for one that does not exist. */
+/** What the marketplace answers for a payment of another account, and for one that does not exist. */
 const GONE: readonly unknown[] = [403, 1203, 1301];
 
-/** How a payment stands; a word that nobody knows counts as waiting, because nothing proves that it was paid. */
+/** The state of a payment; an unknown one counts as waiting, because nothing proves that it was paid. */
 export function receiptState({
   status,
   amount,
@@ -29,7 +29,7 @@ export function receiptState({
   return status === 'CLOSED' ? 'closed' : 'waiting';
 }
 
-/** Sums of a receipt in fen: what it would have cost, what was taken off, what was paid, what has gone back. */
+/** Sums of a receipt in fen: what it would have cost, the discount, the paid sum, the refund. */
 export interface ReceiptSums {
   readonly price: number;
   readonly saved: number;
@@ -47,7 +47,7 @@ export function receiptSums({
   return { price: amount + saved, saved, paid: amount, refunded: refundAmount ?? 0 };
 }
 
-/** Why there is no receipt for this reader; null when something else is wrong. Nobody learns which numbers exist. */
+/** Why there is no receipt for this reader; null when something else is wrong. No reader learns which numbers exist. */
 export function receiptGoneText(code: number | null): string | null {
   return GONE.includes(code) ? '收据不存在或无权查看' : null;
 }

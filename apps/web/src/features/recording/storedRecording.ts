@@ -13,7 +13,7 @@ export interface StoredRecording {
   save(settings: RecordingSettings): void;
 }
 
-/** The settings in `kept`; `lost` is told when they could not be stored. */
+/** The settings in `kept`; `lost` is called when they could not be stored. */
 export function createStoredRecording(kept: () => Kept, lost: () => void): StoredRecording {
   return {
     load() {

@@ -21,7 +21,7 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
       categoryId: order.categoryId ?? '',
       ...askedOf(order),
       contactName: order.contactName,
-      // A number that is hidden from whoever looks is none that could be called.
+      // A masked number cannot be called.
       contactMobile: order.contactMobile.includes('*') ? '' : order.contactMobile,
       province: order.province,
       city: order.city,

@@ -18,7 +18,7 @@ export type BatchEvent =
 /** Rows an empty table begins with. */
 const FIRST_ROWS = 5;
 
-/** A table nobody has written in. */
+/** An empty table. */
 export function emptyBatch(): BatchDraft {
   let rows: readonly BatchRow[] = [];
   while (rows.length < FIRST_ROWS) rows = withBlankRow(rows, FIRST_ROWS);

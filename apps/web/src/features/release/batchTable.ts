@@ -13,7 +13,7 @@ export interface BatchRow {
   readonly cells: BatchCells;
   /** What is wrong with it is said: it was left, pasted or sent. */
   readonly isChecked: boolean;
-  /** Why the server did not take it as it stands; null while nobody said. */
+  /** Why the server refused the row; null without a refusal. */
   readonly refusal: string | null;
 }
 

@@ -63,7 +63,7 @@ export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft 
   return { ...draft, values: { ...draft.values, from: search.toString() } };
 }
 
-/** A form nobody has written in, with what its address asks for. */
+/** An empty form with the values of its address. */
 export function emptyDraft(search: URLSearchParams): OrderDraft {
   const type = search.get('type') ?? '1';
   const slot = search.get('slot') ?? '';

@@ -85,7 +85,7 @@ export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoo
   return isThere ? next : withValues(next, { categoryId: '' });
 }
 
-/** With another type of order: nobody does both designs and anything else, so that the category goes. */
+/** With another type of order: no provider does both designs and other work, so the category is cleared. */
 export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraft {
   const isDesign = orderType === String(DESIGN);
   const wasDesign = textOf(draft.values, 'orderType') === String(DESIGN);

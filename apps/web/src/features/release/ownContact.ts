@@ -11,7 +11,7 @@ export function contactOf({
   return { contactName: actualName || nickName, contactMobile: /^\d{11}$/u.test(mobile) ? mobile : '' };
 }
 
-/** A draft with one's own name and number where nobody stands in it yet; else the draft itself. */
+/** A draft with the user's name and number if it has no contact yet; else the draft itself. */
 export function withContact(draft: OrderDraft, own: FormValues): OrderDraft {
   const isNamed = ['contactName', 'contactMobile'].some((name) => textOf(draft.values, name) !== '');
   return isNamed ? draft : { ...draft, values: { ...draft.values, ...own } };

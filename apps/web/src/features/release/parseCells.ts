@@ -49,7 +49,7 @@ function quotedCell(text: string, at: number, separator: string | null) {
   let from = at + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    // A quote that nobody closes is a quote.
+    // An unclosed quote is a plain character.
     if (quote === -1) return plainCell(text, at, separator);
     cell += text.slice(from, quote);
     from = quote + 2;

@@ -15,7 +15,7 @@ export interface PlacedBatch {
 export interface BatchDraft {
   readonly rows: readonly BatchRow[];
   readonly placed: PlacedBatch | null;
-  /** Something was sent and nobody knows what became of it. */
+  /** A batch was sent without an answer. */
   readonly isUnsure: boolean;
 }
 

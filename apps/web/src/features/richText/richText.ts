@@ -14,7 +14,7 @@ const EMPTY = new Set(['br', 'img']);
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))\P{Cc}*$/iu;
 /** A cell reaches over so many others, as browsers have it. */
 const SPAN = /^[1-9]\d{0,2}$/u;
-/** Nobody writes deeper than this; what does is shown without its outermost form. */
+/** No editor nests deeper than this; deeper content is shown without its outermost element. */
 const MOST_DEEP = 60;
 
 /**

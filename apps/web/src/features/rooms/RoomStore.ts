@@ -11,7 +11,7 @@ export interface RoomDeps {
 export class RoomStore {
   /** Whether the list has come. */
   list: 'loading' | 'there' | 'failed' = 'loading';
-  /** How far the visit of a room has got; `out` when somebody sent the visitor away or closed the room. */
+  /** How far the visit of a room has got; `out` when the user was removed or the chatroom was closed. */
   visit: 'none' | 'coming' | 'inside' | 'refused' | 'out' = 'none';
 
   readonly #deps: RoomDeps;
@@ -70,7 +70,7 @@ export class RoomStore {
       const { joined } = this.#deps.chatrooms;
       if (isIn) this.#stopWaiting = when(() => !joined.has(id), this.sentOut);
     }
-    // The visitor has gone on before the answer came.
+    // The user left the page before the answer came.
     else if (isIn) void this.#deps.chatrooms.leave(id);
   }
 }

@@ -36,7 +36,7 @@ export interface HalfDay {
 /** A calendar, and what it is asked for. */
 export interface Calendar {
   readonly slots: readonly SlotState[];
-  /** The agreed and the proposed visits; whoever is no master knows of none. */
+  /** The agreed and the proposed visits; none for a user who is no master. */
   readonly visits: readonly Visit[];
   /** The order that the visit is for, and when its visit is as things stand. */
   readonly order: { readonly id: string; readonly appointTime: number | null };
@@ -110,7 +110,7 @@ export function clockIn({ appointTime }: Pick<Visit, 'appointTime'>): string {
   return appointTime === null ? '' : momentField(appointTime).slice(11);
 }
 
-/** The next full half hour: nobody proposes 10:07. A day has one at 24:00 too, which no half day reaches. */
+/** The next full half hour: a proposal is not at 10:07. A day has one at 24:00 too, which no half day reaches. */
 function roundUp(moment: string): string {
   const [day = '', clock = ''] = moment.split('T');
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

@@ -40,7 +40,7 @@ export class PostMarks {
     return this.actions.get(post.id) ?? { like, fav, comment, liked, faved };
   }
 
-  /** Asks for the counters of these posts; silent, because nobody asked. What does not answer changes nothing. */
+  /** Fetches the counters of these posts, silently, because no user waits for them. A failure changes nothing. */
   async refresh(ids: readonly string[], options?: CallOptions): Promise<void> {
     const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) =>
       ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS),

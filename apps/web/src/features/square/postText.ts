@@ -21,7 +21,7 @@ export function postParts(text: string): readonly PostPart[] {
   return parts;
 }
 
-/** What somebody is called who writes on the square, by the role of their account. */
+/** The label of an author on the square, by the role of the account. */
 export function roleLabel(role: string): string {
   if (role === 'Master') return '师傅';
   return role === 'Service' ? '客服' : '用户';

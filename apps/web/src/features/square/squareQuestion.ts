@@ -1,6 +1,6 @@
 import type { QueryOf, RecordOf } from '@fitout/api-client';
 
-/** What somebody shows or asks in public. */
+/** A public post. */
 export type Post = RecordOf<'square.page'>;
 
 /** The parts of the square (3.10). */

@@ -18,7 +18,7 @@ const NAME_MAX = 64;
 const TEXTS = ['nickName', 'actualName', 'mobile', 'headImageUrl', 'company', 'province', 'city', 'area'] as const;
 const SEXES = ['0', '1', '2'] as const;
 
-/** What somebody may be registered as (2.4). */
+/** The kinds of account (2.4). */
 const KIND_CHOICES = [
   { value: '1', label: '业主' },
   { value: '2', label: '商家' },

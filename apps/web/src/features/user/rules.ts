@@ -16,13 +16,13 @@ export function roleName(roleCodes: readonly string[], kind: number): string {
   return roleCodes.includes('Service') ? '客服' : (KINDS[kind] ?? '');
 }
 
-/** The card somebody has paid for, while it is good; null without one. `expireTime` and `now` in epoch milliseconds. */
+/** The paid membership while it is valid; null without one. `expireTime` and `now` in epoch milliseconds. */
 export function cardName(level: number, expireTime: number | null, now: number): string | null {
   const isOver = expireTime !== null && expireTime <= now;
   return isOver ? null : (CARDS[level] ?? null);
 }
 
-/** What somebody is on the marketplace. */
+/** The role of an account on the marketplace. */
 export type Role = 'customer' | 'master' | 'service';
 
 /** The role by its codes. */

@@ -10,7 +10,7 @@ export interface CallSoundProps {
   readonly speaker: string;
 }
 
-/** Plays what somebody says, whatever window shows the call. */
+/** Plays a participant's sound, in whichever window the call is. */
 export function CallSound({ account, media, isOn, speaker }: CallSoundProps) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(
@@ -22,7 +22,7 @@ export function CallSound({ account, media, isOn, speaker }: CallSoundProps) {
     // A loudspeaker that is gone leaves the machine's own.
     if (element !== null && 'setSinkId' in element) void element.setSinkId(speaker).catch(() => undefined);
   }, [speaker]);
-  // Words of a call have no captions: nobody has written them yet.
+  // The speech of a call has no captions.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   return <audio ref={audio} autoPlay muted={!isOn} data-call-sound={account} />;
 }

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import type { Center } from '../../addresses/storedCenter.js';
 import { RegionFields } from '../../components/RegionFields.js';
 
-/** Where somebody is. */
+/** The user's place. */
 export interface CityPickerProps {
-  /** Null while nobody has said. */
+  /** Null until the user has chosen. */
   readonly center: Center | null;
   readonly onPick: (center: Center) => void;
 }

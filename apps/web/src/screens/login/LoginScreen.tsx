@@ -18,7 +18,7 @@ import type { QueryLoginProps } from './QueryLogin.js';
 import type { Registration } from './RegisterFields.js';
 import { useIsOffline } from '../../components/useIsOffline.js';
 
-// Few addresses name somebody; without the file the form is there all the same.
+// Few addresses name an account; without the file the form is there all the same.
 const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>
   import('./QueryLogin.js').then((module) => ({ default: module.QueryLogin })).catch(() => ({ default: () => <></> })),
 );

@@ -31,7 +31,7 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
   );
 });
 
-/** The first half day that is free, which leads to the order form; nothing where nobody knows. */
+/** The first free half day, which leads to the order form; nothing if unknown. */
 function NextFree({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   if (slots.value === undefined) return null;

@@ -48,7 +48,7 @@ export const ConversationSide = observer(function ConversationSide({ session, ki
   const list = lists[kind];
   const plain = kind === 'group' ? lists.plain : null;
   const count = list.all.length + (plain?.all.length ?? 0);
-  // Whoever comes back finds the whole list.
+  // A user who comes back finds the whole list.
   useEffect(
     () => () => {
       list.look('');

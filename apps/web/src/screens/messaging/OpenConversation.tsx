@@ -12,9 +12,9 @@ import { ConversationComposer } from './ConversationComposer.js';
 import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 
-// It comes when somebody chooses messages.
+// Loaded when the user selects messages.
 const Choosing = lazyWithRetry(async () => (await import('./forward/Choosing.js')).Choosing);
-// It comes when somebody looks for messages.
+// Loaded when the user searches messages.
 const ConversationFinder = lazyWithRetry(async () => (await import('./find/ConversationFinder.js')).ConversationFinder);
 
 /** The conversation that is talked in. */

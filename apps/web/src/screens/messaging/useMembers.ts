@@ -34,7 +34,7 @@ function asMentionable({ people }: Session, { id, role }: GroupMember): Mentiona
   return { id, name, avatarUrl, ...(tag !== '' && { role: tag }) };
 }
 
-/** Whoever keeps order in a group can name all of it at once (IM-ROLE-4). */
+/** The moderators of a group can mention all members (IM-ROLE-4). */
 function everybody(count: number): Mentionable {
   const role = zhGroup.everybodyHint(count);
   return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };

@@ -17,7 +17,7 @@ export interface ReceiptSheetProps {
 
 const at = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
 
-/** The receipt of one payment: for a payment nobody has paid it says that it proves nothing yet. */
+/** The receipt of one payment; for an unpaid one it says that it proves nothing yet. */
 export function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
   const { config } = useApp();
   const state = receiptState(receipt);

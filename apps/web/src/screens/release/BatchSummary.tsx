@@ -2,7 +2,7 @@ import { Banner, yuan } from '@fitout/ui-kit';
 import type { BatchDraft } from '../../features/release/storedBatch.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** What came of what was sent: how many were taken and how to pay them, or that nobody knows. */
+/** What came of what was sent: how many were taken and how to pay them, or that it is unknown. */
 export function BatchSummary({ draft, left }: { readonly draft: BatchDraft; readonly left: number }) {
   const { placed, isUnsure } = draft;
   return (

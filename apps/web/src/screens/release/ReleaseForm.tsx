@@ -90,7 +90,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     if (own === null || book === null || isOwnKnown.current) return;
     isOwnKnown.current = true;
     const named = withFirstContact(written, own, book);
-    // What nobody has typed is not kept.
+    // Values that the user did not type are not stored.
     if (written === first) setFirst(named);
     setDraft(named);
   }, [own, book, written, first]);

@@ -45,7 +45,7 @@ function noticeOf(kept: OrderDraft, search: URLSearchParams): DraftNotice {
     : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(kept, search) } };
 }
 
-const NOBODY = { masterId: '', providerId: '' } as const;
+const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
 /** The form filled from an older order; what was being typed can be had back. */
 function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraft | null }) {
@@ -53,7 +53,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
   const [search] = useSearchParams();
   const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
   const categoryId = sheet.value?.order.categoryId ?? '';
-  const { masterId, providerId } = sheet.value === undefined ? NOBODY : askedOf(sheet.value.order);
+  const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : askedOf(sheet.value.order);
   const chosenId = masterId || providerId;
   const items = useApiQuery(
     ['catalog', 'items', categoryId, chosenId],

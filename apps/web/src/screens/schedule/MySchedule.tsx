@@ -82,7 +82,7 @@ function useVisits(day: DayName) {
     const visits: Visit[] = [];
     for (const [index, answer] of answers.entries()) {
       if (!answer.ok) return answer;
-      // Whoever answers with more than was asked for would put a visit on its day twice.
+      // A server that answers with more than was requested would put a visit on its day twice.
       visits.push(...answer.value.filter(({ date }) => monthOf(date) === months[index]));
     }
     return { ok: true, value: visits };

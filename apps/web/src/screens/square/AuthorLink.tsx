@@ -12,7 +12,7 @@ export interface AuthorLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to my own posts, and to the page of a master; anybody else has no page for strangers. */
+/** Leads to the user's own posts, and to the page of a master; other accounts have no public page. */
 export function AuthorLink({ id, role, children }: AuthorLinkProps) {
   const { account } = useApp();
   if (id === null) return children;

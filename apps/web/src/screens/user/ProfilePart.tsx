@@ -32,7 +32,7 @@ export function ProfilePart() {
   );
 }
 
-/** The form. What is typed stays after a failure, and an answer that comes meanwhile takes nobody's words. */
+/** The form. What is typed stays after a failure, and an answer that comes meanwhile replaces nothing that was typed. */
 const ProfileForm = observer(function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { toaster } = useApp();
   const { isBusy, save } = useProfileSave();

@@ -13,7 +13,7 @@ export interface GiveConversationProps {
   readonly onClose: () => void;
 }
 
-/** Gives one of my conversations to somebody else of the staff, with the reason. */
+/** Hands one of the user's conversations over to another member of the staff, with a reason. */
 export const GiveConversation = observer(function GiveConversation({
   session,
   onGiven,

@@ -7,7 +7,7 @@ import { placeCall, refusalText, type WantedCall } from '../../../features/calls
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
 
-// It comes when somebody calls a group.
+// Loaded with the first group call.
 const InviteMore = lazyWithRetry(async () => (await import('../../../components/people/InviteMore.js')).InviteMore);
 
 /** Whom one would call. */

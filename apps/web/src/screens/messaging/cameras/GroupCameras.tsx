@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
 
-// Whoever has no camera needs neither the panel nor its words, nor the player.
+// Without a camera neither the panel nor its copy nor the player is loaded.
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** Which group, and where a picture of the site goes. */
@@ -13,7 +13,7 @@ export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;
 /** The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). */
 export function GroupCameras({ groupId, onSnapshot }: GroupCamerasProps) {
   const { api } = useApp();
-  // Nobody asked for a panel: where one of these fails there is none, and no word about it.
+  // The user did not ask for a panel: if one of these fails there is none, and no error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );

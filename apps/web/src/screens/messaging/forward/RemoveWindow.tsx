@@ -7,7 +7,7 @@ export interface RemoveWindowProps {
   readonly onClose: () => void;
 }
 
-/** Asks before messages go from this device; nobody else loses them (IM-REMOVE-1). */
+/** Asks before messages are removed from this device; other members keep them (IM-REMOVE-1). */
 export function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
   return (
     <ConfirmDialog

@@ -30,7 +30,7 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
   async function handleApply(id: string, reason: string) {
     const isIn = isFree.current;
     if (!(await does(zhGroup.apply, groups.apply(id, reason), isIn ? zhGroup.joined : zhGroup.applied))) return;
-    // Where nobody has to agree one is in already.
+    // Without approval the user is a member already.
     if (isIn) handleEnter(id);
     else onClose();
   }

@@ -5,7 +5,7 @@ import type { Session } from '../../../session/createSession.js';
 
 const Requests = lazyWithRetry(async () => (await import('./Requests.js')).Requests);
 
-/** Says above the list that somebody waits for an answer, and shows who (R125, R126). */
+/** Shows above the list that requests wait for an answer, and whose (R125, R126). */
 export const RequestStrip = observer(function RequestStrip({ session }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -89,7 +89,7 @@ const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 /** Height of a row in px. */
 const ROW = 60;
 
-/** So many rows high is the sentence that there is nobody. */
+/** The height in rows of the text for an empty list. */
 const EMPTY_ROWS = 4;
 
 /** As high as its rows where there is room; two that have none share it by their rows, and each keeps its head and a row. */

@@ -8,7 +8,7 @@ import { useApp } from '../../../app/AppContext.js';
 import type { PeopleWindowProps } from '../../../components/people/AddFriend.js';
 import { SetPresence } from '../../../components/people/SetPresence.js';
 
-/** The card of somebody, or one's own, which can be changed (R131, R132, R149). */
+/** The profile card of an account, or the user's own, which can be changed (R131, R132, R149). */
 export const PersonCard = observer(function PersonCard({
   session,
   id,
@@ -22,7 +22,7 @@ export const PersonCard = observer(function PersonCard({
 
   useEffect(() => {
     people.want([id]);
-    // Nobody is told when a card changes: whoever looks closely asks.
+    // The service sends no event when a profile changes: an open card fetches it.
     void im.profiles.refresh([id]);
     return im.presence.watch([id]);
   }, [im, people, id]);
