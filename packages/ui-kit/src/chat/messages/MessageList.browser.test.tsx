@@ -119,6 +119,17 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
+  it('[UI-MSGLIST-3] stays at the end when the list grows between a scroll and its event', async () => {
+    const { change, fromEnd, log } = await start(40);
+    const grown = document.createElement('div');
+    grown.style.height = '300px';
+    log.append(grown);
+    log.scrollBy({ top: 1 });
+    await settle(log);
+    await change((all) => void all.push(message({ id: 'a', time: NOON })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+  });
+
   it('[UI-MSGLIST-4] counts what came while the person read above, and leads there', async () => {
     const { change, fromEnd, log, scrollTo, user } = await start(40);
     await scrollTo(300);

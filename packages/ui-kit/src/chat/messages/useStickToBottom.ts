@@ -14,20 +14,27 @@ const END = 1_000_000_000;
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>, onEnd: () => void) {
   const isAtEnd = useRef(true);
   const isTelling = useRef(false);
-
-  /** To be called whenever the person, or anything else, has scrolled. */
-  const handleScroll = useCallback(() => {
-    const element = scroller.current;
-    // What we tell the virtual list ourselves is no news, and asking where things stand would lay out the page once more.
-    if (element === null || isTelling.current) return;
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= STICK_WITHIN_PX;
-    if (isAtEnd.current) onEnd();
-  }, [scroller, onEnd]);
+  const lastTop = useRef(0);
 
   /** To be called when anything became longer or shorter. */
   const follow = useCallback(() => {
     if (isAtEnd.current) scroller.current?.scrollTo({ top: END });
   }, [scroller]);
+
+  /** To be called whenever the person, or anything else, has scrolled. */
+  const handleScroll = useCallback(() => {
+    const element = scroller.current;
+    // The virtual list's own notification carries no news, and reading the position would lay out the page once more.
+    if (element === null || isTelling.current) return;
+    const { scrollTop } = element;
+    const isUpwards = scrollTop < lastTop.current;
+    lastTop.current = scrollTop;
+    const isNear = element.scrollHeight - scrollTop - element.clientHeight <= STICK_WITHIN_PX;
+    // The end also gets far away when rows are measured between a scroll and its event: only a scroll upwards leaves it.
+    if (isAtEnd.current && !isNear && !isUpwards) return follow();
+    isAtEnd.current = isNear;
+    if (isNear) onEnd();
+  }, [scroller, onEnd, follow]);
 
   /**
    * The same for messages that have just been added: the virtual list is updated at once, not by the event of the
