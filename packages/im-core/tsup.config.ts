@@ -6,4 +6,6 @@ export default library({
   worker: 'src/adapters/worker/index.ts',
   browser: 'src/adapters/browser/index.ts',
   testing: 'src/testing/index.ts',
+  memory: 'src/memory/index.ts',
+  contracts: 'src/testing/contracts.ts',
 });

@@ -7,4 +7,5 @@ export default library({
   'chat-signalling': 'src/adapters/chat-signalling/index.ts',
   webrtc: 'src/adapters/webrtc/index.ts',
   testing: 'src/testing/index.ts',
+  contracts: 'src/testing/contracts.ts',
 });

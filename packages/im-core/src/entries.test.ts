@@ -8,7 +8,9 @@ it('[IM-ENTRY-1] every entry can be imported where there is no window, and leave
     import('@fitout/im-core/easemob'),
     import('@fitout/im-core/worker'),
     import('@fitout/im-core/browser'),
+    import('@fitout/im-core/memory'),
     import('@fitout/im-core/testing'),
+    import('@fitout/im-core/contracts'),
   ]);
   const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
   expect(left.filter((key) => !String(key).startsWith('__mobx'))).toEqual([]);
@@ -17,6 +19,8 @@ it('[IM-ENTRY-1] every entry can be imported where there is no window, and leave
     'createEasemobService',
     'connectChatService',
     'createIndexedDbStore',
+    'createMemoryStore',
+    'FakeHub',
     'chatServiceContract',
   ];
   expect(entries.map((entry, index) => typeof Reflect.get(entry, functions[index] ?? ''))).toEqual(

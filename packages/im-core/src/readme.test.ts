@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { when } from 'mobx';
 import { expect, it } from 'vitest';
 import { createImClient } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
+import { FakeHub } from '@fitout/im-core/testing';
 
 it('[IM-README-1] the example of the README is the code below, and it runs', async () => {
   const said: unknown[] = [];
@@ -14,7 +15,7 @@ it('[IM-README-1] the example of the README is the code below, and it runs', asy
     self: 'amy',
     service: hub.device('my tab'),
     storage: createMemoryStore(),
-    clock: new FakeClock(),
+    clock: systemClock,
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),
     schedule: (task) => task(),

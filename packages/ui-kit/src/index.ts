@@ -1,8 +1,9 @@
 // Theme
 export { GlobalStyle } from './theme/GlobalStyle.js';
+export { useMediaQuery } from './a11y/useMediaQuery.js';
 export { breakpoints, media } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
-export { theme, type Theme } from './theme/theme.js';
+export { theme } from './theme/theme.js';
 
 // Words
 export { imErrorText } from './copy/imErrorText.js';

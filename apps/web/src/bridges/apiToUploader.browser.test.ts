@@ -1,5 +1,5 @@
 import { createApiClient } from '@fitout/api-client';
-import { fileUploaderContract } from '@fitout/im-core/testing';
+import { fileUploaderContract } from '@fitout/im-core/contracts';
 import { inject } from 'vitest';
 import { apiToUploader } from './apiToUploader.js';
 

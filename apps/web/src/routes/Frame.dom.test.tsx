@@ -1,5 +1,6 @@
 import { createImClient } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';

@@ -141,7 +141,7 @@ function look(element: ReactElement) {
 
 // What the browser of these tests does not have.
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -1,5 +1,6 @@
 import { createImClient } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { expect, it } from 'vitest';
 import { groupNames } from './conversationNames.js';
 

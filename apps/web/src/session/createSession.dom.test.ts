@@ -1,4 +1,5 @@
-import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { startSession, testConfig, type StartSessionOptions } from '../testing/startSession.js';

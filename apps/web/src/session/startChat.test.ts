@@ -1,5 +1,6 @@
 import { createImClient, type Credentials, type ImErrorCode } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startChat } from './startChat.js';
 

@@ -1,7 +1,8 @@
 import { ApiError } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { createScriptedApi } from '@fitout/api-client/testing';
-import { createMemoryBlobs, createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { createMemoryBlobs, createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { readConfig, type Config } from '../config.js';
 import { createSession, type Session, type SessionOptions, type SessionParts } from '../session/createSession.js';
 

@@ -1,6 +1,6 @@
 import sdk from 'easemob-websdk';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
-import { systemClock } from './browser/systemClock.js';
+import { systemClock } from '../memory/systemClock.js';
 import { createEasemobService } from './easemob/createEasemobService.js';
 import { startOnSandbox } from './easemobSandbox.contract.js';
 

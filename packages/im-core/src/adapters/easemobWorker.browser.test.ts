@@ -1,5 +1,5 @@
 import { chatServiceContract } from '../testing/chatServiceContract.js';
-import { systemClock } from './browser/systemClock.js';
+import { systemClock } from '../memory/systemClock.js';
 import { startOnSandbox } from './easemobSandbox.contract.js';
 import { connectChatService } from './worker/connectChatService.js';
 

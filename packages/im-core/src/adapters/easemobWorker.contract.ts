@@ -1,5 +1,5 @@
 /** The worker of the contract run: the real vendor's client, as an app would host it. */
-import { systemClock } from './browser/systemClock.js';
+import { systemClock } from '../memory/systemClock.js';
 import { createEasemobService, type EasemobConfig } from './easemob/createEasemobService.js';
 import { onUnhandledRejection } from './worker/onUnhandledRejection.js';
 import { serveChatService } from './worker/serveChatService.js';

@@ -1,7 +1,7 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
-import { systemClock } from '../adapters/browser/systemClock.js';
+import { systemClock } from '../memory/systemClock.js';
 import { createEasemobService, type EasemobConfig } from '../adapters/easemob/createEasemobService.js';
 import { connectChatService } from '../adapters/worker/connectChatService.js';
 import type { ChatService } from '../ports/ChatService.js';

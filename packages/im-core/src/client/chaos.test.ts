@@ -5,7 +5,7 @@ import { chaosFaults, openEverything, readFaults, type ServiceRow } from '../tes
 import { chaosTalk, type ChaosDevice } from '../testing/chaosTalk.js';
 import { createDice } from '../testing/createDice.js';
 import { createFaultyConnection, type FaultyConnection } from '../testing/createFaultyConnection.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import { err, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -5,7 +5,7 @@ import { err } from '../domain/result.js';
 import { imError } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Credentials } from '../ports/SessionTransport.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { FileBlob } from '../ports/FileUploader.js';
-import { createMemoryBlobs } from '../testing/createMemoryBlobs.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -4,7 +4,7 @@ import { err, ok } from '../domain/result.js';
 import { imError } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import { incoming, outgoing, WITH_PEER } from '../testing/builders.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -5,7 +5,7 @@ import { isGroupCallLine } from '../domain/groupCall.js';
 import type { ImClient } from './ImClient.js';
 import { message } from '../testing/builders.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

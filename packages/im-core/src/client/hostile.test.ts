@@ -5,7 +5,7 @@ import { toIncoming } from '../adapters/easemob/messages.js';
 import { createImClient } from './createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
 import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient, type ImClientOptions } from './createImClient.js';
 import type { NoticePermission } from '../ports/NotificationPresenter.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import { createImClient } from './createImClient.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

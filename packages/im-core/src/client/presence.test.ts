@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import { presenceOf } from '../domain/people/presence.js';
 import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';

@@ -4,8 +4,8 @@ import { createImClient } from './createImClient.js';
 import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { CancelSignal, FileBlob, UploadFile } from '../ports/FileUploader.js';
-import { createMemoryBlobs } from '../testing/createMemoryBlobs.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

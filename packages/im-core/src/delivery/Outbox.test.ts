@@ -8,7 +8,7 @@ import { imError, type ImErrorCode } from '../errors/imError.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import type { MessageTransport } from '../ports/MessageTransport.js';
 import { outgoing } from '../testing/builders.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { createSingleTab } from './createSingleTab.js';
 import { Outbox } from './Outbox.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
 import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
-import { systemClock } from '../adapters/browser/systemClock.js';
+import { systemClock } from '../memory/systemClock.js';
 import { ok } from '../domain/result.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';

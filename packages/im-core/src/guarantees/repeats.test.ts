@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { outgoing } from '../testing/builders.js';

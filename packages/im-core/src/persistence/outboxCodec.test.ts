@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageBody } from '../domain/message/message.js';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
 import { decodeKept, encodeKept, OUTBOX_PREFIX, type KeptMessage } from './outboxCodec.js';
 import { createStoredOutbox } from './storedOutbox.js';

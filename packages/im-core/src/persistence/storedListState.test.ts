@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../testing/createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { createStoredListState } from './storedListState.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import type { ServiceRow } from './chaosFaults.js';
 import type { ChaosDevice } from './chaosTalk.js';
-import { createMemoryStore } from './createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 
 /** Where a world is, and its app key. */
 export interface WorldAddress {

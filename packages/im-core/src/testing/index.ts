@@ -1,10 +1,5 @@
 export { incoming, ME, message, outgoing, PEER, WITH_PEER } from './builders.js';
-export { chatServiceContract } from './chatServiceContract.js';
-export type { ChatServiceHarness } from './contractDevice.js';
 export { createFakeSignals, type FakeSignals } from './createFakeSignals.js';
-export { createMemoryBlobs } from './createMemoryBlobs.js';
-export { createMemoryStore } from './createMemoryStore.js';
 export { FakeClock, settle } from './FakeClock.js';
 export { FakeHub } from './FakeHub.js';
 export { FakeTabs } from './FakeTabs.js';
-export { fileUploaderContract, type FileUploaderHarness } from './fileUploaderContract.js';

@@ -1,6 +1,6 @@
 import { createImClient, type ImClient, type ImClientOptions } from '../client/createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
-import { createMemoryStore } from './createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from './FakeClock.js';
 
 /** Whose client, over what; everything else may be left out. */

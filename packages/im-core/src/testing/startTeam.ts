@@ -1,5 +1,5 @@
 import type { ImClient } from '../client/createImClient.js';
-import { createMemoryStore } from './createMemoryStore.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from './FakeClock.js';
 import { FakeHub } from './FakeHub.js';
 import { logIn, startClient } from './startClient.js';

@@ -4,5 +4,4 @@ export { FakeDevices } from './FakeDevices.js';
 export { FakeCommandTransports } from './FakeCommandTransports.js';
 export { FakeMedia, type JoinFault } from './FakeMedia.js';
 export { FakeSignals } from './FakeSignals.js';
-export { mediaEngineContract, type MediaEngineHarness } from './mediaEngineContract.js';
 export { wireClients, type WiredClient } from './wiredClients.js';

@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { FieldView } from './FieldView.js';
 import { formFaults } from './formFaults.js';
@@ -54,9 +55,9 @@ export function FormDialog(props: FormDialogProps) {
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const faults = hasTried ? faultsOf(values) : {};
-  const hear = useEffectEvent((now: FormValues) => props.onValues?.(now));
+  const hear = useLatestCallback((now: FormValues) => props.onValues?.(now));
 
-  useEffect(() => hear(values), [values]);
+  useEffect(() => hear(values), [hear, values]);
 
   function fieldsFor(now: FormValues): readonly FormField[] {
     return typeof props.fields === 'function' ? props.fields(now) : props.fields;

@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Spinner.js';
+import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { pictureFault } from './pictureFault.js';
@@ -57,7 +58,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
   function take(files: readonly File[]) {
     if (!isSending) void handleFiles(files);
   }
-  const takePasted = useEffectEvent(take);
+  const takePasted = useLatestCallback(take);
 
   useEffect(() => {
     function handlePaste(event: ClipboardEvent) {
@@ -80,7 +81,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
       document.removeEventListener('dragover', keepPage);
       document.removeEventListener('drop', keepPage);
     };
-  }, []);
+  }, [takePasted]);
 
   const drop = {
     onDragOver: ({ dataTransfer }: DragEvent) => {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { countdown } from '../format/countdown.js';
+import { useLatestCallback } from '../primitives/useLatestCallback.js';
 
 /** Until when, and what happens then. */
 export interface CountdownProps {
@@ -18,13 +19,13 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
   if (!Object.is(read.until, until)) setRead({ until, time: now() });
   const left = until - read.time;
   const isOver = left <= 0;
-  const handleEnd = useEffectEvent(() => onEnd?.());
-  const tick = useEffectEvent(() => setRead({ until, time: now() }));
+  const handleEnd = useLatestCallback(() => onEnd?.());
+  const tick = useLatestCallback(() => setRead({ until, time: now() }));
   useEffect(() => {
     if (isOver) return handleEnd();
     const timer = setInterval(() => tick(), 1_000);
     return () => clearInterval(timer);
-  }, [isOver, until]);
+  }, [isOver, until, handleEnd, tick]);
   return <Root role="timer">{countdown(left)}</Root>;
 }
 

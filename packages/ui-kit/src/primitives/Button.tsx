@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { forwardRef, type ButtonHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -13,22 +13,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'small' | 'medium' | 'large';
   /** Shows a spinner and takes no press: nothing is sent twice. */
   readonly loading?: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button. Never submits a form unless told to. */
-export function Button({
-  tone = 'default',
-  size = 'medium',
-  loading = false,
-  disabled,
-  children,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { tone = 'default', size = 'medium', loading = false, disabled, children, ...rest },
+  ref,
+) {
   return (
     <Root
       type="button"
       {...rest}
+      ref={ref}
       disabled={disabled === true || loading}
       aria-busy={loading || undefined}
       $tone={tone}
@@ -38,7 +34,7 @@ export function Button({
       {children}
     </Root>
   );
-}
+});
 
 const { color } = theme;
 

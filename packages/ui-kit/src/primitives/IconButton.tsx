@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -7,17 +7,19 @@ import { theme } from '../theme/theme.js';
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   readonly children: ReactNode;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** An icon button: never without a name. */
-export function IconButton({ label, children, ...rest }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, children, ...rest },
+  ref,
+) {
   return (
-    <Root type="button" aria-label={label} title={label} {...rest}>
+    <Root type="button" aria-label={label} title={label} {...rest} ref={ref}>
       {children}
     </Root>
   );
-}
+});
 
 const Root = styled.button`
   display: inline-grid;

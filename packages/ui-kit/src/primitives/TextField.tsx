@@ -1,4 +1,4 @@
-import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
@@ -16,20 +16,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly error?: string | null;
   /** Said where nothing is wrong. */
   readonly hint?: string | null;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text field with its error and, for secrets, an eye and a caps-lock hint. */
-export function TextField({
-  label,
-  value,
-  onValue,
-  secret = false,
-  error = null,
-  hint: rule = null,
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, value, onValue, secret = false, error = null, hint: rule = null, ...rest },
   ref,
-  ...rest
-}: TextFieldProps) {
+) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -72,7 +65,7 @@ export function TextField({
       )}
     </Field>
   );
-}
+});
 
 const Field = styled.div`
   display: grid;

@@ -87,11 +87,3 @@ export const theme = {
   },
   layer: { bar: '20', popover: '40', dialog: '60', toast: '80' },
 } as const;
-
-/** The shape of `theme`, for styled components that take it from a provider. */
-export type Theme = typeof theme;
-
-declare module 'styled-components' {
-  // An interface is what module augmentation needs; it adds nothing of its own.
-  export interface DefaultTheme extends Theme {}
-}

@@ -1,5 +1,5 @@
 import type { TabEvent, TabMessage } from '@fitout/im-core';
-import { createMemoryStore } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
 import { encodeInvite, type CallNote, type InviteSignal } from '@fitout/rtc-core';
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { createMemoryStore, settle } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { settle } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCallSession } from '../../testing/startCalls.js';
 import { startSession } from '../../testing/startSession.js';

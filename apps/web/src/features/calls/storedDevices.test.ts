@@ -1,4 +1,4 @@
-import { createMemoryStore } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { devicesOf } from './partiesOf.js';
 import { createStoredDevices } from './storedDevices.js';

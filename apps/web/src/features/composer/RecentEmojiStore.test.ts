@@ -1,4 +1,4 @@
-import { createMemoryStore } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
 import { emojiCodes } from '@fitout/ui-kit';
 import { expect, it } from 'vitest';
 import { RecentEmojiStore } from './RecentEmojiStore.js';

@@ -1,5 +1,6 @@
 import { createImClient, type ConversationRef } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { createNameSearch } from '@fitout/ui-kit';
 import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { ApiError, type Answer, type ApiResult } from '@fitout/api-client';
-import { createMemoryStore, FakeClock, settle } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
 import { PeopleStore, type ChatCard } from './PeopleStore.js';
 import { createStoredNames } from './storedNames.js';

@@ -1,5 +1,6 @@
 import { createImClient, type ImClient } from '@fitout/im-core';
-import { createMemoryStore, FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';

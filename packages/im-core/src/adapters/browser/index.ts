@@ -7,4 +7,4 @@ export { createIndexedDbStore } from './indexedDbStore.js';
 export { createTabCoordinator } from './createTabCoordinator.js';
 export { postForm } from './postForm.js';
 export { removeDatabase } from './removeDatabase.js';
-export { systemClock } from './systemClock.js';
+export { systemClock } from '../../memory/systemClock.js';

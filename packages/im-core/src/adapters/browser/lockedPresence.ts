@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.js';
-import { systemClock } from './systemClock.js';
+import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence } from './tabEnvelope.js';
 
 /** What it is made of. */

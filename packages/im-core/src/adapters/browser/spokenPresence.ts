@@ -1,5 +1,5 @@
 import type { Cancel } from '../../ports/Clock.js';
-import { systemClock } from './systemClock.js';
+import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence, TabChannel } from './tabEnvelope.js';
 
 /** What it is made of. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { frameSchedule } from './frameSchedule.js';
-import { systemClock } from './systemClock.js';
+import { systemClock } from '../../memory/systemClock.js';
 
 describe('time in a page (CLOCK)', () => {
   it("[IM-CLOCK-1] the machine's clock runs a task once, after its time, unless it was cancelled", async () => {

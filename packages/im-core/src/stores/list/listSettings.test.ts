@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createImClient } from '../../client/createImClient.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { ok } from '../../domain/result.js';
-import { createMemoryStore } from '../../testing/createMemoryStore.js';
+import { createMemoryStore } from '../../memory/createMemoryStore.js';
 import { FakeClock } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 

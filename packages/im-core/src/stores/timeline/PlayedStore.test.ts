@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
 import { createStoredPlayed } from '../../persistence/storedPlayed.js';
-import { createMemoryStore } from '../../testing/createMemoryStore.js';
+import { createMemoryStore } from '../../memory/createMemoryStore.js';
 import { PlayedStore } from './PlayedStore.js';
 
 it('[IM-PLAYED-1] what was heard is known on the next visit, and those who look hear of it', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { createRef, useState } from 'react';
+import { createRef, useState, type RefAttributes } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../testing/mount.js';
@@ -8,7 +8,10 @@ import { violations } from '../../testing/violations.js';
 import { Composer } from './Composer.js';
 import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
 
-function start(over: Partial<ComposerProps> = {}, size: { width?: number; height?: number } = {}) {
+function start(
+  over: Partial<ComposerProps> & RefAttributes<ComposerHandle> = {},
+  size: { width?: number; height?: number } = {},
+) {
   const onSend = vi.fn<(text: string) => void>();
   function Holder() {
     const [draft, setDraft] = useState(over.draft ?? '');

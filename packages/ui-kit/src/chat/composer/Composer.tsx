@@ -1,5 +1,6 @@
 import { AtSign, Smile } from 'lucide-react';
 import {
+  forwardRef,
   useCallback,
   Suspense,
   useId,
@@ -12,6 +13,7 @@ import {
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
+import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
 import { Button } from '../../primitives/Button.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { codesForNames, emojiBefore, namesForCodes } from '../emoji/emojiInBox.js';
@@ -19,7 +21,7 @@ import { FileTools } from '../attach/FileTools.js';
 import { Frame, Hint, Send, TextBox, Toolbar } from './composerStyles.js';
 import { bytesWorthShowing, decideSend, enterMeans, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
 import { useMentions } from '../mention/useMentions.js';
-import type { ComposerProps } from './ComposerProps.js';
+import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
 import { QuoteBar } from './QuoteBar.js';
 import { SendKeyPicker } from './SendKeyPicker.js';
 
@@ -27,30 +29,33 @@ import { SendKeyPicker } from './SendKeyPicker.js';
 const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
 
 /** The footer that makes messages (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
-export function Composer({
-  draft,
-  onDraft,
-  onSend,
-  onWriting,
-  disabledReason = null,
-  limitBytes = TEXT_LIMIT_BYTES,
-  sendKey = 'enter',
-  onSendKey,
-  onSendAsFile,
-  recentEmoji,
-  onEmoji,
-  tools,
-  onFiles,
-  mentionables,
-  quote = null,
-  onCancelQuote,
-  typing = null,
+export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
+  {
+    draft,
+    onDraft,
+    onSend,
+    onWriting,
+    disabledReason = null,
+    limitBytes = TEXT_LIMIT_BYTES,
+    sendKey = 'enter',
+    onSendKey,
+    onSendAsFile,
+    recentEmoji,
+    onEmoji,
+    tools,
+    onFiles,
+    mentionables,
+    quote = null,
+    onCancelQuote,
+    typing = null,
+  },
   ref,
-}: ComposerProps) {
+) {
   const hintId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const isTouch = useMediaQuery(TOUCH_ONLY);
   const ime = useImeGuard();
   const shown = namesForCodes(draft);
   const mentions = useMentions(box, shown, replaceText, mentionables);
@@ -109,7 +114,7 @@ export function Composer({
       event.preventDefault();
       return;
     }
-    const meaning = enterMeans(event, { sendKey, isTouch: isTouch() });
+    const meaning = enterMeans(event, { sendKey, isTouch });
     if (meaning === null) {
       if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
       return;
@@ -174,7 +179,7 @@ export function Composer({
         ref={box}
         value={shown}
         rows={1}
-        enterKeyHint={isTouch() ? 'enter' : 'send'}
+        enterKeyHint={isTouch ? 'enter' : 'send'}
         aria-label={zhChat.composer}
         aria-describedby={hintId}
         aria-invalid={isTooLong || undefined}
@@ -218,9 +223,4 @@ export function Composer({
       )}
     </Frame>
   );
-}
-
-/** True where a finger writes on the screen: the keyboard there has no Shift+Enter. */
-function isTouch(): boolean {
-  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
-}
+});

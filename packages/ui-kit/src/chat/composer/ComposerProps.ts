@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { ChooseFiles } from '../attach/FileTools.js';
 import type { SendKey } from './composerRules.js';
 import type { Mentionable } from '../mention/mentionRules.js';
@@ -42,5 +42,4 @@ export interface ComposerProps {
   readonly onCancelQuote?: () => void;
   /** The typing indicator, for example 对方正在输入…; null when no one types. */
   readonly typing?: string | null;
-  readonly ref?: Ref<ComposerHandle>;
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { InputHTMLAttributes, Ref } from 'react';
+import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
@@ -9,16 +9,19 @@ export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> 
   readonly label: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A glass and a line to type in, for an element that wears `searchBox`. */
-export function SearchInput({ label, query, onQuery, ...rest }: SearchInputProps) {
+export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
+  { label, query, onQuery, ...rest },
+  ref,
+) {
   return (
     <>
       <Search size={16} aria-hidden />
       <input
         {...rest}
+        ref={ref}
         type="text"
         enterKeyHint="search"
         autoComplete="off"
@@ -30,7 +33,7 @@ export function SearchInput({ label, query, onQuery, ...rest }: SearchInputProps
       />
     </>
   );
-}
+});
 
 const { color, font, radius, space } = theme;
 

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
@@ -24,73 +24,74 @@ export interface MentionPickerProps {
   readonly onClose: () => void;
   /** Id of the active option; undefined when none fits. */
   readonly onActive: (optionId: string | undefined) => void;
-  readonly ref?: Ref<MentionPickerHandle>;
 }
 
 /** The people an @ can name, above the text box; it filters while one types (UI-MENTION-2, UI-MENTION-3, UI-MENTION-6; R104, R293). */
-export const MentionPicker = observer(function MentionPicker(props: MentionPickerProps) {
-  const { id, members, query, onPick, onClose, onActive, ref } = props;
-  const [match] = useState(() => createNameMatcher());
-  const found = filterMentionables(members, query, match);
-  const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
-  // A hasty Enter must not mention all members.
-  const first = Math.max(
-    0,
-    found.findIndex(({ isEverybody }) => isEverybody !== true),
-  );
-  const place = chosen?.query === query ? Math.min(chosen.place, found.length - 1) : first;
-  const active = found[place];
-  const optionId = (member: Mentionable) => `${id}-${member.id}`;
-  const activeId = active === undefined ? undefined : optionId(active);
+export const MentionPicker = observer(
+  forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
+    const { id, members, query, onPick, onClose, onActive } = props;
+    const [match] = useState(() => createNameMatcher());
+    const found = filterMentionables(members, query, match);
+    const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
+    // A hasty Enter must not mention all members.
+    const first = Math.max(
+      0,
+      found.findIndex(({ isEverybody }) => isEverybody !== true),
+    );
+    const place = chosen?.query === query ? Math.min(chosen.place, found.length - 1) : first;
+    const active = found[place];
+    const optionId = (member: Mentionable) => `${id}-${member.id}`;
+    const activeId = active === undefined ? undefined : optionId(active);
 
-  useEffect(() => {
-    onActive(activeId);
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId, onActive]);
-  useEffect(() => () => onActive(undefined), [onActive]);
+    useEffect(() => {
+      onActive(activeId);
+      if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    }, [activeId, onActive]);
+    useEffect(() => () => onActive(undefined), [onActive]);
 
-  useImperativeHandle(ref, () => ({
-    handleKey({ key, shiftKey }) {
-      if (active === undefined) return false;
-      if (key === 'Escape') onClose();
-      else if (key === 'ArrowDown') setChosen({ query, place: (place + 1) % found.length });
-      else if (key === 'ArrowUp') setChosen({ query, place: (place + found.length - 1) % found.length });
-      else if (key === 'Tab' || (key === 'Enter' && !shiftKey)) onPick(active);
-      else return false;
-      return true;
-    },
-  }));
+    useImperativeHandle(ref, () => ({
+      handleKey({ key, shiftKey }) {
+        if (active === undefined) return false;
+        if (key === 'Escape') onClose();
+        else if (key === 'ArrowDown') setChosen({ query, place: (place + 1) % found.length });
+        else if (key === 'ArrowUp') setChosen({ query, place: (place + found.length - 1) % found.length });
+        else if (key === 'Tab' || (key === 'Enter' && !shiftKey)) onPick(active);
+        else return false;
+        return true;
+      },
+    }));
 
-  if (active === undefined) return null;
-  return (
-    <Popup id={id} {...LIST} aria-label={zhChat.mentionPicker}>
-      {found.map((member) => (
-        // The text box has the focus and the keys; this is for the hand.
-        <div
-          key={member.id}
-          id={optionId(member)}
-          {...OPTION}
-          tabIndex={-1}
-          aria-selected={member === active}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onPick(member);
-          }}
-        >
-          {member.isEverybody === true ? (
-            <Everybody aria-hidden>
-              <Megaphone size={16} />
-            </Everybody>
-          ) : (
-            <Avatar name={member.name} url={member.avatarUrl ?? ''} size={28} />
-          )}
-          <bdi>{member.name}</bdi>
-          {member.role !== undefined && <small>{member.role}</small>}
-        </div>
-      ))}
-    </Popup>
-  );
-});
+    if (active === undefined) return null;
+    return (
+      <Popup id={id} {...LIST} aria-label={zhChat.mentionPicker}>
+        {found.map((member) => (
+          // The text box has the focus and the keys; this is for the hand.
+          <div
+            key={member.id}
+            id={optionId(member)}
+            {...OPTION}
+            tabIndex={-1}
+            aria-selected={member === active}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onPick(member);
+            }}
+          >
+            {member.isEverybody === true ? (
+              <Everybody aria-hidden>
+                <Megaphone size={16} />
+              </Everybody>
+            ) : (
+              <Avatar name={member.name} url={member.avatarUrl ?? ''} size={28} />
+            )}
+            <bdi>{member.name}</bdi>
+            {member.role !== undefined && <small>{member.role}</small>}
+          </div>
+        ))}
+      </Popup>
+    );
+  }),
+);
 
 // The browser's own list cannot stand above a text box that keeps the focus.
 const LIST = { role: 'listbox' } as const;

@@ -22,7 +22,14 @@ export function Selectable({ message, selection, people, children }: SelectableP
     <div className={isChoosing ? 'choosing' : undefined}>
       {isChoosing && isSelectable(message) && <SelectBox message={message} selection={selection} people={people} />}
       {/* The same element with and without boxes: no picture is loaded anew for them. */}
-      <div inert={isChoosing}>{children}</div>
+      <div
+        // As a property: React 18 knows no such attribute.
+        ref={(element) => {
+          if (element !== null) element.inert = isChoosing;
+        }}
+      >
+        {children}
+      </div>
     </div>
   );
 }

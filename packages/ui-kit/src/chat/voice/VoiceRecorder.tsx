@@ -3,6 +3,7 @@ import { Mic } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Phrase } from '../../copy/phrase.js';
+import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
 import { zhVoice } from '../../copy/zhVoice.js';
 import { Button } from '../../primitives/Button.js';
 import { Modal } from '../../primitives/Modal.js';
@@ -10,9 +11,6 @@ import { theme } from '../../theme/theme.js';
 import type { Recorder, Recording } from './Recorder.js';
 import { useRecording } from './useRecording.js';
 import { recordedTime, secondsLeft } from './voiceRules.js';
-
-/** Where there is no keyboard to speak of: its keys are not mentioned. */
-const FINGER = '(hover: none) and (pointer: coarse)';
 
 /** The microphone, and what becomes of what was said. */
 export interface VoiceRecorderProps {
@@ -101,7 +99,8 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
 type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'trouble' | 'isInside' | 'isQuiet'>;
 
 function Words(props: WordsProps) {
-  const { text, literal }: { text: string; literal?: string } = wordsFor(props);
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch);
   return (
     <p aria-live="polite" data-literal={literal} data-trouble={props.trouble ?? undefined}>
       {shownText({ text, literal })}
@@ -109,10 +108,12 @@ function Words(props: WordsProps) {
   );
 }
 
-function wordsFor({ phase, elapsed, trouble, isInside, isQuiet }: WordsProps): Phrase | { text: string } {
+function wordsFor(
+  { phase, elapsed, trouble, isInside, isQuiet }: WordsProps,
+  isTouch: boolean,
+): Phrase | { text: string } {
   if (trouble === 'tooShort' || trouble === 'tooEarly') return { text: zhVoice[trouble] };
   if (trouble !== null) return zhVoice.problems[trouble];
-  const isTouch = window.matchMedia(FINGER).matches;
   if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
   if (!isInside) return { text: zhVoice.letGoToCancel };
   if (phase === 'opening') return { text: zhVoice.opening };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/Clock.js';
+import type { Clock } from '../ports/Clock.js';
 
 /** The machine's own time. */
 export const systemClock: Clock = {

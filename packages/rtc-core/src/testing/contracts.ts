@@ -1,0 +1,1 @@
+export { mediaEngineContract, type MediaEngineHarness } from './mediaEngineContract.js';
