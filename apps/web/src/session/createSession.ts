@@ -15,6 +15,7 @@ import {
   type TabCoordinator,
   type UnreadTotal,
 } from '@fitout/im-core';
+import { followPage } from '@fitout/im-core/browser';
 import { createNameSearch, noticeWords, type NoticeWords, type PeopleModel } from '@fitout/ui-kit';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
@@ -51,7 +52,6 @@ import { createIntercept } from './createIntercept.js';
 import { followPeople } from './followPeople.js';
 import { shownContacts } from './shownContacts.js';
 import { startChat } from './startChat.js';
-import { watchPage } from './watchPage.js';
 
 /** Everything alive for one login. A second login gets a second world. */
 export interface Session {
@@ -236,7 +236,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     notify: (text) => notify('info', text),
   });
   const stopFollowingOrders = followOrderGroups(im, orderGroups);
-  const stopWatching = watchPage(im);
+  const stopWatching = followPage(im);
   const notices = new NoticeStore(api.notifications);
   const rooms = new RoomStore(im);
   const writing = new SendKeyStore(parts.storage);

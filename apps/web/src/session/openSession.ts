@@ -1,13 +1,9 @@
 import {
-  leaseDeviceId,
   createBrowserNotificationPresenter,
-  createBrowserSoundPlayer,
-  createIndexedDbBlobs,
-  createIndexedDbStore,
-  createTabCoordinator,
-  frameSchedule,
-  removeDatabase,
-  systemClock,
+  createBrowserParts,
+  databaseOf,
+  leaseDeviceId,
+  removeBrowserData,
 } from '@fitout/im-core/browser';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
 import { forgetAccount } from '../features/account/storedByAccount.js';
@@ -17,47 +13,37 @@ import { createChatService } from './createChatService.js';
 import { createShellHolder } from '../app/holdShell.js';
 import { createSession, type Session, type SessionOptions } from './createSession.js';
 
-const newId = () => crypto.randomUUID();
-
 /** Opens the worlds of a page, one after the other. The tab keeps its name through all of them. */
 export function createSessionOpener(): (options: SessionOptions) => Promise<Session> {
   let naming: Promise<string> | null = null;
   const holdShell = createShellHolder();
   return async (options) => {
     holdShell();
-    return openSession(options, await (naming ??= leaseDeviceId(newId)));
+    return openSession(options, await (naming ??= leaseDeviceId(() => crypto.randomUUID())));
   };
 }
 
 /** Removes everything this browser keeps of an account; false where a database could not be emptied. */
 export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
   for (const open of [() => window.localStorage, () => window.sessionStorage]) forgetAccount(open, userId);
-  return removeDatabases(appKey, userId);
+  return removeBrowserData({ appKey, userId });
 }
 
 /** Removes the chats this browser keeps of an account, and nothing else of it; false where a database could not be emptied. */
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
   clearMessageLists(() => window.localStorage, userId);
-  return removeDatabases(appKey, userId);
+  return removeBrowserData({ appKey, userId });
 }
 
-async function removeDatabases(appKey: string, userId: string): Promise<boolean> {
-  const database = databaseOf(appKey, userId);
-  const removed = await Promise.all([removeDatabase(database), removeDatabase(filesOf(database))]);
-  return !removed.includes(false);
-}
-
-const databaseOf = (appKey: string, userId: string) => `fitout ${appKey} ${userId.toLowerCase()}`;
-const filesOf = (database: string) => `${database} files`;
-
-/** A world on the browser's own parts: the vendor's client in a worker, the outbox in IndexedDB. */
+/** A session on the browser's own parts, with the vendor's client in a worker. */
 async function openSession(options: SessionOptions, deviceId: string): Promise<Session> {
   const { im } = options.config;
-  const database = databaseOf(im.appKey, options.userId);
+  const account = { appKey: im.appKey, userId: options.userId };
   replaceEmojiCodes(im.emojiMap);
-  const soundPlayer = createBrowserSoundPlayer();
+  const parts = await createBrowserParts(account, deviceId, options.storageLost);
   return createSession(options, {
-    calls: createCallParts({ rtc: options.config.rtc, deviceId, newId, soundPlayer }),
+    ...parts,
+    calls: createCallParts({ rtc: options.config.rtc, deviceId, newId: parts.newId, soundPlayer: parts.soundPlayer }),
     service: createChatService({
       appKey: im.appKey,
       url: im.socketUrl,
@@ -65,15 +51,7 @@ async function openSession(options: SessionOptions, deviceId: string): Promise<S
       deviceId,
       muteMs: im.muteDurationMs,
     }),
-    notificationPresenter: (say) => createBrowserNotificationPresenter(database, say),
-    soundPlayer,
-    tabs: await createTabCoordinator(database, deviceId),
-    storage: createIndexedDbStore(database, options.storageLost),
-    blobs: createIndexedDbBlobs(filesOf(database), options.storageLost),
+    notificationPresenter: (say) => createBrowserNotificationPresenter(databaseOf(account), say),
     webStorage: () => window.localStorage,
-    clock: systemClock,
-    newId,
-    random: Math.random,
-    schedule: frameSchedule,
   });
 }

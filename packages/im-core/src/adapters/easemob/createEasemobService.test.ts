@@ -163,7 +163,7 @@ class Vendor implements EasemobConnection {
 }
 
 /** A service over the vendor above; each of its calls may be replaced. */
-function start(changes: Partial<EasemobConnection> = {}) {
+function start(changes: Partial<EasemobConnection> = {}, config = CONFIG) {
   let escape = (_reason: unknown): void => undefined;
   const clock = new FakeClock();
   const heard: TransportEvent[] = [];
@@ -178,7 +178,7 @@ function start(changes: Partial<EasemobConnection> = {}) {
     message: { create: (options) => ({ ...options }) },
     logger: { disableAll: () => undefined },
   };
-  const service = createEasemobService({ sdk, config: CONFIG, clock, rejections: (heard) => (escape = heard) });
+  const service = createEasemobService({ sdk, config, clock, rejections: (heard) => (escape = heard) });
   service.subscribe((event) => void heard.push(event));
   const [vendor = new Vendor()] = made;
   return {
@@ -195,6 +195,16 @@ function start(changes: Partial<EasemobConnection> = {}) {
 const never = () => new Promise<never>(() => undefined);
 
 describe("the vendor's client behind our ports (VENDOR)", () => {
+  it.each([
+    ['appKey', { appKey: 'org' }],
+    ['url', { url: '' }],
+    ['url', { url: 'ws://127.0.0.1' }],
+    ['apiUrl', { apiUrl: 'http://127.0.0.1/' }],
+    ['deviceId', { deviceId: '' }],
+  ])('[IM-VENDOR-13] a wrong %s is refused by name: %j', (field, over) => {
+    expect(() => start({}, { ...CONFIG, ...over })).toThrow(`createEasemobService: ${field}: `);
+  });
+
   it('[IM-VENDOR-1] the real vendor has every call that is used, in the form it is used in', () => {
     expectTypeOf<typeof websdk>().toExtend<EasemobSdk>();
   });

@@ -17,6 +17,7 @@ import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
 import { createRosterCalls } from './createRosterCalls.js';
+import { easemobConfigFault } from './easemobConfigFault.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { field, textOf } from './reading.js';
 import { lastFrameAt, stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
@@ -53,8 +54,12 @@ const PROBE_STEP_MS = 250;
  *
  * The vendor never reconnects by itself here: with a limit of -1 it reports every broken line and waits, so
  * that one place decides when to try again, and nothing can open a socket after log-out.
+ *
+ * @throws TypeError that names the first setting that is wrong.
  */
 export function createEasemobService({ sdk, config, clock, rejections }: EasemobDeps): ChatService {
+  const fault = easemobConfigFault(config);
+  if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
   // It prints the first characters of the token otherwise.
   sdk.logger.disableAll();
   const { muteMs, ...place } = config;
@@ -159,7 +164,8 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
         isOpen = true;
         return ok({ token: textOf(field(answer, 'accessToken')) || null });
       } catch (cause) {
-        return err(loginFailureOf(cause));
+        const { code, message } = loginFailureOf(cause);
+        return err(imError(code, `${message} at ${place.apiUrl}`));
       }
     },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { watchPage, type Watched } from './watchPage.js';
+import { followPage, type FollowsPage } from './followPage.js';
 
 function start() {
   let isVisible = true;
@@ -9,8 +9,8 @@ function start() {
   onTestFinished(() => void vi.restoreAllMocks());
   const attentive: boolean[] = [];
   let wakes = 0;
-  const saveNow = vi.fn<Watched['saveNow']>(async () => undefined);
-  const im: Watched = {
+  const saveNow = vi.fn<FollowsPage['saveNow']>(async () => undefined);
+  const im: FollowsPage = {
     setFocused: (is) => void attentive.push(is),
     saveNow,
     session: {
@@ -19,7 +19,7 @@ function start() {
       },
     },
   };
-  const stop = watchPage(im);
+  const stop = followPage(im);
   onTestFinished(stop);
   const show = (visible: boolean, focus: boolean) => {
     isVisible = visible;
@@ -32,8 +32,8 @@ function start() {
   return { attentive, saveNow, wakes: () => wakes, stop, show, tell };
 }
 
-describe('what the chat hears of the page (WORLD)', () => {
-  it('[WEB-WORLD-5] somebody looks only while the page is seen and has the focus', () => {
+describe('the state of the page (PAGE)', () => {
+  it('[IM-PAGE-1] the user looks at the page only while it is visible and has the focus', () => {
     const { attentive, show } = start();
     show(false, false);
     show(true, false);
@@ -41,14 +41,14 @@ describe('what the chat hears of the page (WORLD)', () => {
     expect(attentive).toEqual([true, false, false, true]);
   });
 
-  it('[WEB-WORLD-5] losing the focus is noticed without a change of visibility', () => {
+  it('[IM-PAGE-1] a lost focus is reported without a change of visibility', () => {
     const { attentive, show, tell } = start();
     show(true, false);
     tell('blur');
     expect(attentive.at(-1)).toBe(false);
   });
 
-  it('[WEB-WORLD-6] network, focus and sight wake the connection; a hidden page does not', () => {
+  it('[IM-PAGE-2] network, focus and visibility wake the connection; a hidden page does not', () => {
     const { wakes, show, tell } = start();
     tell('online', 'focus', 'pageshow');
     show(true, true);
@@ -58,7 +58,7 @@ describe('what the chat hears of the page (WORLD)', () => {
     expect(wakes()).toBe(4);
   });
 
-  it('[WEB-WORLD-12] a page that is being left has the chat store what has changed, one that has ended does not', () => {
+  it('[IM-PAGE-3] the client stores its changes when the user leaves the page, and not after the end', () => {
     const { saveNow, stop, tell } = start();
     tell('blur');
     expect(saveNow).not.toHaveBeenCalled();
@@ -69,13 +69,13 @@ describe('what the chat hears of the page (WORLD)', () => {
     expect(saveNow).toHaveBeenCalledTimes(1);
   });
 
-  it('[WEB-WORLD-5] a browser that loses its network has the connection asked at once', () => {
+  it('[IM-PAGE-2] a browser that loses its network probes the connection at once', () => {
     const { wakes, tell } = start();
     tell('offline');
     expect(wakes()).toBe(1);
   });
 
-  it('[WEB-WORLD-6] after the end nothing is heard', () => {
+  it('[IM-PAGE-3] after the end nothing is reported', () => {
     const { attentive, wakes, stop, show, tell } = start();
     stop();
     show(true, true);

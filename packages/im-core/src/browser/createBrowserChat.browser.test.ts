@@ -1,0 +1,80 @@
+import sdk from 'easemob-websdk';
+import { when } from 'mobx';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { ImClient } from '../client/ImClient.js';
+import type { Message } from '../domain/message/message.js';
+import { createBrowserChat, type BrowserChatOptions } from './createBrowserChat.js';
+import { removeBrowserData } from './createBrowserParts.js';
+
+const apiUrl = inject('sandboxUrl');
+const place = { apiUrl, socketUrl: `${apiUrl.replace('http', 'ws')}/websocket`, easemob: sdk };
+
+function newAppKey(): string {
+  return `contract#w${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function optionsOf(appKey: string, userId: string, over: Partial<BrowserChatOptions> = {}): BrowserChatOptions {
+  return { ...place, appKey, userId, secret: { kind: 'password', value: userId }, ...over } as BrowserChatOptions;
+}
+
+/** A started client of an account that exists. */
+async function start(appKey: string, userId: string): Promise<ImClient> {
+  await fetch(`${apiUrl}/${appKey.replace('#', '/')}/users`, {
+    method: 'POST',
+    body: JSON.stringify({ username: userId, password: userId, nickname: userId }),
+  });
+  const client = await createBrowserChat(optionsOf(appKey, userId));
+  onTestFinished(async () => {
+    await client.dispose();
+    await removeBrowserData({ appKey, userId });
+  });
+  await when(() => client.session.isOnline, { timeout: 30_000 });
+  return client;
+}
+
+describe('a chat with the parts of the browser (BROWSER)', () => {
+  it('[IM-BROWSER-1] two clients chat, and a file arrives with its address', async () => {
+    const appKey = newAppKey();
+    const [amy, bo] = [await start(appKey, 'amy'), await start(appKey, 'bo')];
+    const withBo = amy.conversations.open({ kind: 'contact', id: 'bo' });
+    await withBo.send({ type: 'text', text: '你好' });
+    await withBo.sendFile({ kind: 'file', name: '报价.txt', blob: new Blob(['报']) });
+    const withAmy = bo.conversations.open({ kind: 'contact', id: 'amy' });
+    const bodies = (): readonly Message['body'][] => withAmy.messages.map(({ body }) => body);
+    await when(() => bodies().length === 2, { timeout: 30_000 });
+    expect(bodies()[0]).toEqual({ type: 'text', text: '你好' });
+    const file = bodies()[1];
+    if (file?.type !== 'file') throw new Error('the second message is no file');
+    expect(await (await fetch(file.url)).text()).toBe('报');
+  });
+
+  it('[IM-BROWSER-1] a refused log-in says why, without an exception', async () => {
+    const appKey = newAppKey();
+    const client = await createBrowserChat(optionsOf(appKey, 'nobody'));
+    onTestFinished(() => client.dispose());
+    await when(() => client.session.endedBy !== null, { timeout: 30_000 });
+    expect(client.session.endedBy).toBe('refused');
+  });
+
+  it.each([
+    ['appKey', { appKey: 'no-hash' }],
+    ['socketUrl', { socketUrl: 'https://example.com/websocket' }],
+    ['socketUrl', { socketUrl: 'wss://example.com' }],
+    ['apiUrl', { apiUrl: 'https://example.com/path' }],
+    ['userId', { userId: ' ' }],
+  ])('[IM-BROWSER-2] a wrong %s is refused by name: %j', async (field, over) => {
+    const chat = createBrowserChat(optionsOf('contract#w', 'amy', over));
+    await expect(chat).rejects.toThrow(new RegExp(`^createBrowserChat: ${field}: `, 'u'));
+  });
+
+  it('[IM-BROWSER-3] after the end the page is not followed, and nothing of the account is left', async () => {
+    const appKey = newAppKey();
+    const client = await start(appKey, 'amy');
+    await client.dispose();
+    window.dispatchEvent(new Event('online'));
+    expect(client.session.connection).toBe('idle');
+    expect(await removeBrowserData({ appKey, userId: 'Amy' })).toBe(true);
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names.filter((name) => name?.includes(appKey) === true)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  createBrowserNotificationPresenter,
+  type NoticeText,
+} from '../adapters/browser/createBrowserNotificationPresenter.js';
+import { leaseDeviceId } from '../adapters/browser/deviceId.js';
+import { followPage } from '../adapters/browser/followPage.js';
+import { postForm } from '../adapters/browser/postForm.js';
+import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
+import { createEasemobService, type EasemobConfig } from '../adapters/easemob/createEasemobService.js';
+import { easemobConfigFault } from '../adapters/easemob/easemobConfigFault.js';
+import type { EasemobSdk } from '../adapters/easemob/vendor.js';
+import { connectChatService, type WorkerLine } from '../adapters/worker/connectChatService.js';
+import { createImClient } from '../client/createImClient.js';
+import type { ImClient, ImClientOptions } from '../client/ImClient.js';
+import type { Notice } from '../domain/message/notice.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Credentials } from '../ports/SessionTransport.js';
+import { createBrowserParts, databaseOf } from './createBrowserParts.js';
+
+/** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
+export type EasemobPlace = { readonly easemob: EasemobSdk } | { readonly worker: WorkerLine };
+
+/** Who logs in where. */
+export type BrowserChatOptions = EasemobPlace & {
+  /** `org#app`. */
+  readonly appKey: string;
+  /** Origin of the REST calls, such as `https://a1.easemob.com`. */
+  readonly apiUrl: string;
+  /** Address of the socket, such as `wss://im-api-v2.easemob.com/websocket`. */
+  readonly socketUrl: string;
+  readonly userId: string;
+  readonly secret: Credentials['secret'];
+  /** Fetches fresh credentials when a token has expired; without it the login ends then. */
+  readonly renew?: ImClientOptions['renew'];
+  /** The text of a desktop notification; without it none is shown. */
+  readonly notificationText?: (notice: Notice) => NoticeText;
+  /** Called each time the browser did not store a value. */
+  readonly onStorageLost?: () => void;
+  /** Parts that take the place of the browser's own. */
+  readonly parts?: Partial<ImClientOptions>;
+};
+
+/**
+ * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,
+ * sound, notifications, and the state of the page.
+ *
+ * Resolves when what is stored can be shown. The log-in goes on behind it: `client.session.connection` says how far it
+ * is, and `client.session.endedBy` why it was refused. `client.dispose()` ends everything that was started here.
+ *
+ * @throws TypeError that names the first setting that is wrong.
+ */
+export async function createBrowserChat(options: BrowserChatOptions): Promise<ImClient> {
+  const { appKey, apiUrl, socketUrl, secret } = options;
+  const userId = options.userId.trim().toLowerCase();
+  const deviceId = await leaseDeviceId(() => crypto.randomUUID());
+  const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId };
+  const fault = userId === '' ? 'userId: is empty' : easemobConfigFault(config);
+  if (fault !== null) throw new TypeError(`createBrowserChat: ${fault.replace(/^url:/u, 'socketUrl:')}`);
+
+  const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost);
+  const { notificationText } = options;
+  const client = createImClient({
+    self: userId,
+    service: serviceOf(options, config, parts.clock),
+    uploader: createChatfileUploader({ appKey, apiUrl, post: postForm, token: async () => client.session.token }),
+    renew: options.renew ?? (async () => null),
+    ...parts,
+    ...(notificationText && {
+      notificationPresenter: createBrowserNotificationPresenter(databaseOf({ appKey, userId }), notificationText),
+    }),
+    ...options.parts,
+  });
+  await client.restore();
+  const stopFollowing = followPage(client);
+  void client.session.start({ userId, secret });
+  return {
+    ...client,
+    dispose() {
+      stopFollowing();
+      return client.dispose();
+    },
+  };
+}
+
+function serviceOf(place: EasemobPlace, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
+  if ('worker' in place) return connectChatService(place.worker, config, clock);
+  return createEasemobService({ sdk: place.easemob, config, clock });
+}

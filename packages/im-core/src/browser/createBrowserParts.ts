@@ -1,0 +1,59 @@
+import { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
+import { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';
+import { frameSchedule } from '../adapters/browser/frameSchedule.js';
+import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
+import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
+import { removeDatabase } from '../adapters/browser/removeDatabase.js';
+import type { ImClientOptions } from '../client/ImClient.js';
+import { systemClock } from '../memory/systemClock.js';
+
+/** Whose chat it is. The account's data in this browser has a database of its own, named after both. */
+export interface BrowserAccount {
+  /** `org#app`. */
+  readonly appKey: string;
+  /** The account's id; its case does not matter. */
+  readonly userId: string;
+}
+
+/** What a client takes from the browser. */
+export type BrowserParts = Required<
+  Pick<ImClientOptions, 'storage' | 'blobs' | 'tabs' | 'soundPlayer' | 'clock' | 'newId' | 'random' | 'schedule'>
+>;
+
+/** Name of the database with the account's chat in this browser. */
+export function databaseOf({ appKey, userId }: BrowserAccount): string {
+  return `fitout ${appKey} ${userId.toLowerCase()}`;
+}
+
+const filesOf = (database: string): string => `${database} files`;
+
+/**
+ * Storage in IndexedDB, the account's other tabs, sound, time and randomness of this browser.
+ *
+ * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called each time the browser did not store a value;
+ * what was not stored stays in memory.
+ */
+export async function createBrowserParts(
+  account: BrowserAccount,
+  deviceId: string,
+  onStorageLost: () => void = () => undefined,
+): Promise<BrowserParts> {
+  const database = databaseOf(account);
+  return {
+    storage: createIndexedDbStore(database, onStorageLost),
+    blobs: createIndexedDbBlobs(filesOf(database), onStorageLost),
+    tabs: await createTabCoordinator(database, deviceId),
+    soundPlayer: createBrowserSoundPlayer(),
+    clock: systemClock,
+    newId: () => crypto.randomUUID(),
+    random: Math.random,
+    schedule: frameSchedule,
+  };
+}
+
+/** Removes everything that this browser keeps of the account's chat; false if a database could not be emptied. */
+export async function removeBrowserData(account: BrowserAccount): Promise<boolean> {
+  const database = databaseOf(account);
+  const removed = await Promise.all([removeDatabase(database), removeDatabase(filesOf(database))]);
+  return !removed.includes(false);
+}

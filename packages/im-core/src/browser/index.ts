@@ -1,0 +1,22 @@
+export {
+  createBrowserNotificationPresenter,
+  type NoticeText,
+} from '../adapters/browser/createBrowserNotificationPresenter.js';
+export { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
+export { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';
+export { leaseDeviceId } from '../adapters/browser/deviceId.js';
+export { followPage, type FollowsPage } from '../adapters/browser/followPage.js';
+export { frameSchedule } from '../adapters/browser/frameSchedule.js';
+export { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
+export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
+export { postForm } from '../adapters/browser/postForm.js';
+export { removeDatabase } from '../adapters/browser/removeDatabase.js';
+export { systemClock } from '../memory/systemClock.js';
+export { createBrowserChat, type BrowserChatOptions, type EasemobPlace } from './createBrowserChat.js';
+export {
+  createBrowserParts,
+  databaseOf,
+  removeBrowserData,
+  type BrowserAccount,
+  type BrowserParts,
+} from './createBrowserParts.js';
