@@ -1,68 +1,73 @@
 // @ts-check
 // Packs every package and looks at the tarball as a consumer would: publint, and the types under every resolution of ESM.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pnpmCommand, root } from '../stages/children.mjs';
+import { root } from '../stages/children.mjs';
+import { packageNames, packPackage, run } from './packPackages.mjs';
 
-const [pnpm = '', ...before] = pnpmCommand();
 const publint = join(root, 'node_modules', 'publint', 'src', 'cli.js');
 const attw = join(root, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'index.js');
-const VENDOR = /(from|import)\s*\(?\s*['"](easemob-websdk|agora-rtc-sdk-ng)/;
+/** The package's name in an import of another package, static or dynamic. */
+const IMPORT =
+  /^(?:import|export)\b[^'"\n]*from\s*['"]((?:@[\w-]+\/)?[\w-]+)|\bimport\(\s*['"]((?:@[\w-]+\/)?[\w-]+)/gmu;
+const VENDORS = new Set(['easemob-websdk', 'agora-rtc-sdk-ng']);
 const out = mkdtempSync(join(tmpdir(), 'packed-'));
 
-const failed = readdirSync(join(root, 'packages')).filter((name) => {
-  const dir = join(root, 'packages', name);
-  const tarball = join(out, `${name}.tgz`);
-  const ok =
-    // By pnpm: npm would leave `publishConfig.exports` and `catalog:` as they are.
-    run('pnpm pack', pnpm, [...before, 'pack', '--out', tarball], dir) &&
-    run('publint', process.execPath, [publint, tarball, '--strict'], root) &&
-    run('attw', process.execPath, [attw, tarball, '--profile', 'esm-only', '--quiet'], root) &&
-    keepsTheHouseRules(dir, tarball);
-  console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
-  return !ok;
+const failed = packageNames.filter((name) => {
+  const faults = faultsOf(name);
+  for (const fault of faults) console.error(`${name}: ${fault}`);
+  console.log(`${name}: ${faults.length === 0 ? 'ok' : 'FAILED'}`);
+  return faults.length > 0;
 });
 rmSync(out, { recursive: true });
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** @param {string} what @param {string} program @param {readonly string[]} args @param {string} cwd */
-function run(what, program, args, cwd) {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) console.error(`${what} in ${cwd === root ? args[1] : cwd}:\n${stdout}${stderr}`);
-  return status === 0;
+/** @param {string} name */
+function faultsOf(name) {
+  try {
+    const tarball = packPackage(name, out);
+    run(process.execPath, [publint, tarball, '--strict'], root);
+    run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--quiet'], root);
+    return houseFaults(join(root, 'packages', name), tarball);
+  } catch (error) {
+    return [String(error)];
+  }
 }
 
 /**
- * What neither tool asks: the doors are the same inside the repository and outside, licence and README travel along,
- * and no entry imports a vendor, whose client the app passes in.
+ * What neither tool asks: the entries are the same inside the repository and outside, licence and README are included, no
+ * entry imports a vendor, whose client the app passes in, and no file imports what the manifest does not name: a type that
+ * cannot be found silently becomes `any`.
  *
  * @param {string} dir
  * @param {string} tarball
  */
-function keepsTheHouseRules(dir, tarball) {
-  const { exports, publishConfig } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+function houseFaults(dir, tarball) {
+  const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const { exports, publishConfig, name, dependencies = {}, peerDependencies = {} } = manifest;
   const published = JSON.stringify(exports, (key, value) => (key === '@fitout/source' ? undefined : value));
   const unpacked = mkdtempSync(join(out, 'unpacked-'));
-  if (!run('tar', 'tar', ['-xzf', tarball, '-C', unpacked], root)) return false;
+  run('tar', ['-xzf', tarball, '-C', unpacked], root);
 
   const files = readdirSync(unpacked, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
-  const code = files.filter((path) => /\.(js|d\.ts)$/.test(path));
-  const vendor = code.filter((path) => VENDOR.test(readFileSync(join(unpacked, path), 'utf8')));
-  const faults = [
-    ...(published === JSON.stringify(publishConfig.exports)
-      ? []
-      : ['exports and publishConfig.exports are not the same doors']),
+  const named = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+  const imports = files
+    .filter((path) => /\.(js|d\.ts)$/.test(path))
+    .flatMap((path) =>
+      Array.from(readFileSync(join(unpacked, path), 'utf8').matchAll(IMPORT), ([, from = '', loaded = '']) => ({
+        path,
+        from: from + loaded,
+      })),
+    );
+  return [
+    ...(published === JSON.stringify(publishConfig.exports) ? [] : ['exports and publishConfig.exports differ']),
     ...['package/LICENSE', 'package/README.md']
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
-    ...vendor.map((path) => `${path} imports a vendor`),
+    ...imports.filter(({ from }) => VENDORS.has(from)).map(({ path, from }) => `${path} imports the vendor ${from}`),
+    ...imports
+      .filter(({ from }) => !named.has(from))
+      .map(({ path, from }) => `${path} imports ${from}, which package.json does not name`),
   ];
-  for (const fault of faults) console.error(`${dir}: ${fault}`);
-  return faults.length === 0;
 }

@@ -7,7 +7,7 @@ import ts from 'typescript';
 const TEST = /\.(test|contract|spec)\.tsx?$|\/testing\/|\/e2e\/|^scripts\/|^bench\//;
 /** Where time, identity and chance come from; everybody else is handed them. */
 const SOURCES_OF_CHANCE =
-  /\/adapters\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
+  /\/adapters\/|^packages\/im-core\/src\/(browser|memory)\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
 /** Where what failed elsewhere becomes a value. */
 const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
 const MAY_PARSE = /\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;

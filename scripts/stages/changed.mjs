@@ -11,7 +11,7 @@ import { root } from './children.mjs';
 
 /** What every stage depends on, or what tests read without importing it: after these everything runs. */
 const EVERYWHERE =
-  /^([^/]+|\.[^/]+\/.*|scripts\/.*|apps\/web\/(public|deploy)\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
+  /^([^/]+|\.[^/]+\/.*|scripts\/.*|examples\/.*|apps\/web\/(public|deploy)\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
 /** Sentences and their rules. */
 const PROSE = /(^|\/)(LICENSE|[^/]+\.md)$/u;
 /** Prose with examples that tests run. */
@@ -56,7 +56,7 @@ export const MET_BY = [
 ];
 
 const WHOLE_TREE = ['format', 'lint', 'style', 'types', 'layers', 'knip', 'rules'];
-const BUILT = ['build', 'packages', 'size', 'weights', 'journeys'];
+const BUILT = ['build', 'packages', 'size', 'weights', 'examples', 'journeys'];
 
 /**
  * What the change of these files can touch; null when it can touch everything.
@@ -71,13 +71,14 @@ export function reachOf(files) {
   const inUnits = code.filter((path) => !JOURNEYS.test(path));
   const product = inUnits.filter((path) => !TEST.test(path));
   const specs = union([...product.map(specsOf), ...inJourneys.map(specsOfJourney)]);
-  const units = code.length === 0 ? 'prose' : files.some((path) => EXAMPLES.test(path)) ? 'all' : 'imports';
+  const hasExample = files.some((path) => EXAMPLES.test(path));
+  const units = code.length === 0 ? 'prose' : hasExample ? 'all' : 'imports';
   return {
     stages: [
       ...WHOLE_TREE,
       'unit',
       ...(code.length > 0 ? ['browser', 'unit-browser'] : []),
-      ...(specs === 'all' || specs.length > 0 ? BUILT : []),
+      ...(specs === 'all' || specs.length > 0 ? BUILT : hasExample ? ['build', 'examples'] : []),
     ],
     units,
     specs,

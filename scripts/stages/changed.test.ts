@@ -41,7 +41,7 @@ describe('what a change can touch (GATE)', () => {
   });
 
   it('[TOOL-GATE-10] prose is checked, and the tests that read it run', () => {
-    const prose = ['README.md', 'packages/im-core/README.md', 'docs/decisions/one.md', 'scripts/SPEC.md'];
+    const prose = ['README.md', 'packages/im-core/SPEC.md', 'docs/decisions/one.md', 'scripts/SPEC.md'];
     expect(namesOf(...prose)).toEqual([...STATIC, 'unit']);
     expect(stageOf('unit', ...prose)?.extra).toEqual(['readme.test', 'config.test']);
   });
@@ -68,6 +68,12 @@ describe('what a change can touch (GATE)', () => {
       'apps/web/src/main.tsx',
     ])
       expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx', other)).toBeUndefined();
+  });
+
+  it('[TOOL-GATE-13] a README that shows an example has it built and run', () => {
+    expect(namesOf('packages/im-core/README.md')).toEqual(expect.arrayContaining(['build', 'examples']));
+    expect(namesOf('packages/im-core/SPEC.md')).not.toContain('examples');
+    expect(namesOf('examples/headless-node/bot.mjs')).toEqual(EVERYTHING);
   });
 
   it('[TOOL-GATE-10] a journey runs alone, with what it is built of; what journeys share touches all', () => {

@@ -43,6 +43,13 @@ export const stages = [
     needs: 'build',
     beside: 'built',
   },
+  {
+    name: 'examples',
+    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18',
+    script: 'examples',
+    needs: 'build',
+    beside: 'built',
+  },
   { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
   { name: 'journeys', what: 'journeys in Chromium', script: 'e2e', runner: 'playwright', needs: 'build' },
   {

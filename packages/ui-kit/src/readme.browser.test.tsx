@@ -18,7 +18,7 @@ class Timeline implements MessageListModel {
   draft = '';
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this);
   }
 
   setDraft(text: string): void {
@@ -44,7 +44,7 @@ it('[UI-README-1] the example shows what was typed', async () => {
         <MessageList model={timeline} self="1001" people={people} now={() => NOON} />
         <Composer
           draft={timeline.draft}
-          onDraft={timeline.setDraft}
+          onDraft={(text) => timeline.setDraft(text)}
           onSend={(text) => timeline.send({ type: 'text', text })}
         />
       </Screen>

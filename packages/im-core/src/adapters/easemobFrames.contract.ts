@@ -1,7 +1,8 @@
 /** The worker of the run with damaged frames: the real vendor's client on a socket that tells it what the run has made. */
 import { createDice, type Dice } from '../testing/createDice.js';
 import { systemClock } from '../memory/systemClock.js';
-import { createEasemobService, type EasemobConfig } from './easemob/createEasemobService.js';
+import { createEasemobService } from './easemob/createEasemobService.js';
+import type { EasemobConfig } from './easemob/EasemobConfig.js';
 import { onUnhandledRejection } from './worker/onUnhandledRejection.js';
 import { serveChatService } from './worker/serveChatService.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, inject } from 'vitest';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ChatServiceHarness } from '../testing/contractDevice.js';
-import type { EasemobConfig } from './easemob/createEasemobService.js';
+import type { EasemobConfig } from './easemob/EasemobConfig.js';
 
 /** Clients of the running test: each is closed after it, so that nothing reaches into the next one. */
 const open = new Set<ChatService>();

@@ -1,6 +1,7 @@
 /** The worker of the contract run: the real vendor's client, as an app would host it. */
 import { systemClock } from '../memory/systemClock.js';
-import { createEasemobService, type EasemobConfig } from './easemob/createEasemobService.js';
+import { createEasemobService } from './easemob/createEasemobService.js';
+import type { EasemobConfig } from './easemob/EasemobConfig.js';
 import { onUnhandledRejection } from './worker/onUnhandledRejection.js';
 import { serveChatService } from './worker/serveChatService.js';
 

@@ -6,7 +6,7 @@ import type { Message } from '../domain/message/message.js';
 import { createBrowserChat, type BrowserChatOptions } from './createBrowserChat.js';
 import { removeBrowserData } from './createBrowserParts.js';
 
-const apiUrl = inject('sandboxUrl');
+const apiUrl: string = inject('sandboxUrl');
 const place = { apiUrl, socketUrl: `${apiUrl.replace('http', 'ws')}/websocket`, easemob: sdk };
 
 function newAppKey(): string {

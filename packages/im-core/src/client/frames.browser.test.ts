@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { FrameOrder, FrameReport, KeptText } from '../adapters/easemobFrames.contract.js';
-import type { EasemobConfig } from '../adapters/easemob/createEasemobService.js';
+import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
 import { systemClock } from '../memory/systemClock.js';
 import { connectChatService } from '../adapters/worker/connectChatService.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';

@@ -17,24 +17,10 @@ import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
 import { createRosterCalls } from './createRosterCalls.js';
-import { easemobConfigFault } from './easemobConfigFault.js';
+import { easemobConfigFault, type EasemobConfig } from './EasemobConfig.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { field, textOf } from './reading.js';
 import { lastFrameAt, stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
-
-/** Where the service is and who asks. */
-export interface EasemobConfig {
-  /** `org#app`. */
-  readonly appKey: string;
-  /** The socket's address, `ws://…/websocket`. */
-  readonly url: string;
-  /** Origin of the REST calls, without a path. */
-  readonly apiUrl: string;
-  /** Names this device to the service, the same after a reload and different in every tab. */
-  readonly deviceId: string;
-  /** How long a group member is muted, in milliseconds; 8864e5 when left out (R451, A30). */
-  readonly muteMs?: number | undefined;
-}
 
 /** What the adapter is built from. */
 export interface EasemobDeps {

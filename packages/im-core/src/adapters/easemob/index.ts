@@ -10,5 +10,6 @@ export {
   type EasemobAccountsDeps,
   type EasemobLogin,
 } from './createEasemobAccounts.js';
-export { createEasemobService, type EasemobConfig, type EasemobDeps } from './createEasemobService.js';
+export { createEasemobService, type EasemobDeps } from './createEasemobService.js';
+export type { EasemobConfig } from './EasemobConfig.js';
 export type { EasemobConnection, EasemobHandlers, EasemobOptions, EasemobSdk } from './vendor.js';
