@@ -1,5 +1,5 @@
 import { createBrowserChat } from '@fitout/im-core/browser';
-import { Composer, GlobalStyle, MessageList } from '@fitout/ui-kit';
+import { Composer, KitRoot, MessageList } from '@fitout/ui-kit';
 import easemob from 'easemob-websdk';
 import { observer } from 'mobx-react-lite';
 import { createRoot } from 'react-dom/client';
@@ -12,14 +12,13 @@ const timeline = chat.conversations.open({ kind: 'contact', id: to });
 const people = { find: (id: string) => ({ id, name: id, avatarUrl: '' }) };
 
 const Chat = observer(() => (
-  <>
-    <GlobalStyle />
+  <KitRoot>
     <MessageList model={timeline} self={me} people={people} now={Date.now} />
     <Composer
       draft={timeline.draft}
       onDraft={(text) => timeline.setDraft(text)}
       onSend={(text) => void timeline.send({ type: 'text', text })}
     />
-  </>
+  </KitRoot>
 ));
 createRoot(document.querySelector('main') ?? document.body).render(<Chat />);

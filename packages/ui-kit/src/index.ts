@@ -1,5 +1,6 @@
 // Theme
 export { GlobalStyle } from './theme/GlobalStyle.js';
+export { KitRoot } from './theme/KitRoot.js';
 export { useMediaQuery } from './a11y/useMediaQuery.js';
 export { breakpoints, media } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';

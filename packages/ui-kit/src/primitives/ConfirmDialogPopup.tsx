@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
+import { usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { Button } from './Button.js';
 import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
@@ -20,7 +21,7 @@ export function ConfirmDialogPopup({
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal {...usePortalContainer()}>
         {/* Asked from inside another window it dims that one too. */}
         <Scrim forceRender />
         <Popup finalFocus={returnFocusTo}>

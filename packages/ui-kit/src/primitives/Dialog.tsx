@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
+import { usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 
@@ -30,7 +31,7 @@ export interface DialogProps {
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
+      <Base.Portal {...usePortalContainer()}>
         {/* Opened from inside another window it dims that one too. */}
         <Scrim forceRender />
         <Popup data-place={place} {...(initialFocus && { initialFocus })}>

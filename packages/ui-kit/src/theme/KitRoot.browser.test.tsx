@@ -1,0 +1,158 @@
+import bootstrap from 'bootstrap/dist/css/bootstrap.min.css?inline';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Composer } from '../chat/composer/Composer.js';
+import { ConversationList } from '../chat/list/ConversationList.js';
+import { MessageList } from '../chat/messages/MessageList.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { TextField } from '../primitives/TextField.js';
+import { fakeConversation } from '../testing/fakeConversation.js';
+import { fakeTimeline } from '../testing/fakeTimeline.js';
+import { mount } from '../testing/mount.js';
+import { atNoon, beijing, ME, messages, people } from '../testing/samples.js';
+import { settle } from '../testing/settle.js';
+import { KitRoot } from './KitRoot.js';
+
+/** Rules that a page may have for elements it thinks are its own. */
+const NASTY = `
+  * { letter-spacing: 3px; line-height: 2.5; text-transform: uppercase; font-family: serif; }
+  body { font: italic 20px serif; color: purple; text-align: center; }
+  button { background: yellow; padding: 20px; border-radius: 30px; min-width: 200px; }
+  input, textarea { border: 5px solid red; width: 50px; }
+  ul li { margin: 12px; list-style: square; }
+  p { margin: 40px; }
+  a { color: purple; text-decoration: underline wavy; }
+  svg { width: 40px; height: 40px; fill: purple; }
+  img { max-width: 10px; border: 3px solid red; }
+  h1, h2, h3 { font-size: 60px; }
+  span { display: block; border: 1px dotted red; }
+  .row, .badge, .title, .time, .list, .label, .message, .bubble { margin: 33px; background: lime; }
+`;
+
+const HOST = `<h1>标题</h1><h2>小标题</h2><p>段落</p><ul><li>一</li></ul><ol><li>二</li></ol>
+  <a href="#x">链接</a><button>按钮</button><input value="值"><textarea></textarea><dl><dd>说明</dd></dl>`;
+
+const UNREAD = { unread: { count: 3, mentionsMe: false } };
+
+function chat(): ReactElement {
+  return (
+    <KitRoot style={{ height: 600 }}>
+      <TextField label="姓名" value="林晓" onValue={() => undefined} />
+      <ConversationList
+        model={{ ordered: [fakeConversation('2001', UNREAD), fakeConversation('3001')] }}
+        people={people}
+        now={atNoon}
+        zone={beijing}
+        hrefOf={() => '#'}
+        onOpen={() => undefined}
+      />
+      <MessageList model={fakeTimeline(messages(8))} self={ME} people={people} now={atNoon} zone={beijing} />
+      <Composer draft="你好" onDraft={() => undefined} onSend={() => undefined} onFiles={() => undefined} />
+      <Button tone="primary">保存</Button>
+    </KitRoot>
+  );
+}
+
+/** Resolves when the chat below `root` is painted: the virtual list hides its rows until it has measured them. */
+async function painted(root: ParentNode): Promise<void> {
+  const log = root.querySelector<HTMLElement>('[role="log"]');
+  await waitFor(() => {
+    const rows = [...(log?.querySelectorAll('[data-message-id]') ?? [])];
+    expect(rows).toHaveLength(8);
+    expect(rows.filter((row) => getComputedStyle(row).visibility === 'hidden')).toEqual([]);
+  });
+  await settle(log ?? document.body);
+}
+
+/** Adds a style sheet to the page until the test ends. */
+function addStyle(text: string): void {
+  const style = document.createElement('style');
+  style.textContent = text;
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+}
+
+/** The computed style of each element below, by its place; sizes in whole pixels. */
+function stylesIn(root: Element): readonly string[] {
+  return [...root.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    const rows = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`);
+    return `${element.tagName}.${element.getAttribute('class') ?? ''}\n${rows.join('\n')}`;
+  });
+}
+
+/** What differs, a line each, so that a failure can be read. */
+function differences(before: readonly string[], after: readonly string[]): readonly string[] {
+  return before.flatMap((text, at) => {
+    const [head = '', ...rows] = text.split('\n');
+    const now = new Set(after[at]?.split('\n'));
+    return rows.filter((row) => !now.has(row)).map((row) => `${head} ${row}`);
+  });
+}
+
+function kitRoot(): Element {
+  const root = document.querySelector('.fitout-kit');
+  if (root === null) throw new Error('there is no root');
+  return root;
+}
+
+describe('the kit in a page of another app (ROOT)', () => {
+  it('[UI-ROOT-1] no element of the page looks different while the kit is there', async () => {
+    const host = document.createElement('section');
+    host.innerHTML = HOST;
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+    const before = [...stylesIn(host), getComputedStyle(document.body).cssText];
+    mount(chat());
+    await painted(document);
+    expect(differences(before, [...stylesIn(host), getComputedStyle(document.body).cssText])).toEqual([]);
+  });
+
+  it.each([
+    ['Bootstrap 5', bootstrap],
+    ['rules for every element and many classes', NASTY],
+  ])('[UI-ROOT-2] no element of the kit looks different under %s', async (_name, sheet) => {
+    mount(chat());
+    await painted(document);
+    const before = stylesIn(kitRoot());
+    expect(before.length).toBeGreaterThan(60);
+    addStyle(sheet);
+    await painted(document);
+    expect(differences(before, stylesIn(kitRoot()))).toEqual([]);
+  });
+
+  it('[UI-ROOT-3] a dialog opens inside the root', async () => {
+    mount(
+      <KitRoot>
+        <Dialog title="资料" onClose={() => undefined}>
+          正文
+        </Dialog>
+      </KitRoot>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: '资料' });
+    expect(kitRoot().contains(dialog)).toBe(true);
+  });
+
+  it('[UI-ROOT-4] inside a shadow root it looks the same', async () => {
+    mount(chat());
+    await painted(document);
+    const outside = stylesIn(kitRoot());
+    const host = document.createElement('div');
+    document.body.append(host);
+    const shadow = host.attachShadow({ mode: 'open' });
+    const box = document.createElement('div');
+    shadow.append(box);
+    const view = createRoot(box);
+    act(() => view.render(chat()));
+    onTestFinished(() => {
+      act(() => view.unmount());
+      host.remove();
+    });
+    const root = shadow.querySelector('.fitout-kit');
+    await painted(shadow);
+    expect(root === null ? ['no root'] : differences(outside, stylesIn(root))).toEqual([]);
+  });
+});

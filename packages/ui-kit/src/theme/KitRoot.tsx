@@ -1,0 +1,77 @@
+import { useState, type HTMLAttributes } from 'react';
+import { createGlobalStyle, StyleSheetManager } from 'styled-components';
+import { elements, ground, tokens } from './baseStyles.js';
+import { PortalContainer } from './PortalContainer.js';
+
+/** Class of the root; every rule of the kit inside it begins with this. */
+const ROOT = 'fitout-kit';
+
+/**
+ * The kit inside a page of another app: neither changes how the other looks (UI-ROOT-1…UI-ROOT-4).
+ *
+ * Tokens, type and resets apply inside this element alone, and dialogs open inside it. It fills the box that it is put
+ * into. It also works inside a shadow root, where its styles go into that root.
+ */
+export function KitRoot({ children, className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const tree = root?.getRootNode();
+  const target = typeof ShadowRoot !== 'undefined' && tree instanceof ShadowRoot ? tree : undefined;
+  return (
+    <StyleSheetManager {...(target && { target })}>
+      <RootStyle />
+      <StyleSheetManager namespace={`.${ROOT}`}>
+        <div {...rest} ref={setRoot} className={className === undefined ? ROOT : `${ROOT} ${className}`}>
+          <PortalContainer.Provider value={root}>{children}</PortalContainer.Provider>
+        </div>
+      </StyleSheetManager>
+    </StyleSheetManager>
+  );
+}
+
+/** Drawings have their size as an attribute, which any rule of the page outweighs. Pixels. */
+const DRAWN = Array.from({ length: 64 }, (_, at) => at + 8);
+const drawings = DRAWN.map((px) => `svg:where([width='${px}']) { width: ${px}px; height: ${px}px; }`).join('');
+
+// A rule of the page reaches an element here by its type or by one class. One class and one type outweigh both, and are
+// outweighed by the components' own rules, which have the class of the root and their own.
+const RootStyle = createGlobalStyle`
+  .${ROOT} {
+    all: initial;
+    ${tokens}
+    --header-h: 0px;
+    --bar-h: 0px;
+    display: flex;
+    flex-direction: column;
+    box-sizing: border-box;
+    height: 100%;
+    min-height: 0;
+    ${ground}
+    *:not(svg, svg *, img, video, canvas) {
+      all: revert;
+    }
+    /* A browser may keep this attribute as a rule of the page's, which was just reverted. */
+    [hidden] {
+      display: none !important;
+    }
+    svg,
+    img,
+    video,
+    canvas {
+      margin: 0;
+      padding: 0;
+      border: 0;
+      vertical-align: baseline;
+    }
+    ${drawings}
+    svg:where([fill='none']) {
+      fill: none;
+    }
+    svg,
+    svg * {
+      font: inherit;
+      letter-spacing: inherit;
+      text-transform: inherit;
+    }
+    ${elements}
+  }
+`;

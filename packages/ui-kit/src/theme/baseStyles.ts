@@ -1,0 +1,77 @@
+import { css } from 'styled-components';
+import { media } from './media.js';
+import { palette } from './palette.js';
+import { theme } from './theme.js';
+
+const colors = Object.entries(palette)
+  .map(([name, value]) => `--c-${name}: ${value};`)
+  .join('');
+
+/** The tokens: colours and the font, as custom properties of the element that has this. */
+export const tokens = css`
+  color-scheme: light;
+  --font-sans: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Source Han Sans SC', system-ui, sans-serif;
+  ${colors}
+`;
+
+/** Type and ground of everything inside the element that has this. */
+export const ground = css`
+  background: ${theme.color.page};
+  color: ${theme.color.text};
+  font: ${theme.font.body};
+  -webkit-font-smoothing: antialiased;
+`;
+
+/** What every component takes for granted of the elements it uses; goes into the selector of their ancestor. */
+export const elements = css`
+  *:not(x),
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  button,
+  input,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  a {
+    color: ${theme.color.brand};
+    text-decoration: none;
+  }
+  ${media.hover} {
+    a:hover {
+      color: ${theme.color.brandStrong};
+    }
+  }
+  :focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: 2px;
+  }
+  ${media.calm} {
+    *:not(x),
+    *::before,
+    *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
