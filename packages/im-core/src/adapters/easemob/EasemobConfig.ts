@@ -12,10 +12,19 @@ export interface EasemobConfig {
   readonly muteMs?: number | undefined;
 }
 
-/** The first setting that cannot be right, as `field: what it must be`; null if there is none. */
-export function easemobConfigFault({ appKey, url, apiUrl, deviceId }: EasemobConfig): string | null {
-  if (!/^[^#\s]+#[^#\s]+$/u.test(appKey)) return `appKey: must be org#app, not ${appKey}`;
-  if (!/^wss?:\/\/[^/\s]+\/\S+$/u.test(url)) return `url: must be like wss://host/websocket, not ${url}`;
-  if (!/^https?:\/\/[^/\s]+$/u.test(apiUrl)) return `apiUrl: must be an origin like https://host, not ${apiUrl}`;
-  return deviceId === '' ? 'deviceId: is empty' : null;
+/** What each setting looks like, and an example for whoever has it wrong. */
+const SHAPES = {
+  appKey: [/^[^#\s]+#[^#\s]+$/, 'org#app'],
+  url: [/^wss?:\/\/[^/\s]+\/\S+$/, 'wss://host/websocket'],
+  apiUrl: [/^https?:\/\/[^/\s]+$/, 'https://host'],
+  deviceId: [/\S/, 'a name'],
+} as const;
+
+/** The first setting that cannot be right, as `field: must be like …, not …`; null if there is none. */
+export function easemobConfigFault(config: EasemobConfig): string | null {
+  for (const field of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
+    const [shape, example] = SHAPES[field];
+    if (!shape.test(config[field])) return `${field}: must be like ${example}, not ${config[field]}`;
+  }
+  return null;
 }
