@@ -1,5 +1,5 @@
 // @ts-check
-// Entry of `npm start` and `npm test`: works on a machine that has nothing but Node and npm.
+// Entry of `npm start`, `npm test` and `npm run dev`: works on a machine that has nothing but Node and npm.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -10,8 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // Imported only now, so that an old Node reads the sentence above and not a syntax error.
 const [command, ...names] = process.argv.slice(2);
 if (command === 'start') await (await import('./demo/startDemo.mjs')).startDemo();
+else if (command === 'dev') await (await import('./demo/startDemo.mjs')).startDevelopment();
 else if (command === 'test') await (await import('./stages/runStages.mjs')).runStages(names);
 else {
-  console.error('usage: npm start | npm test [-- stage …]');
+  console.error('usage: npm start | npm test [-- stage …] | npm run dev');
   process.exitCode = 1;
 }

@@ -45,7 +45,10 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 5173,
     proxy: {
+      '/PostActions': SANDBOX,
+      '/__sandbox__': SANDBOX,
       '/api': SANDBOX,
+      '/cameras-algorithm': SANDBOX,
       '/fitout': SANDBOX,
       '/token': SANDBOX,
       '/websocket': { target: SANDBOX.replace('http', 'ws'), ws: true },
@@ -54,7 +57,8 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es', rolldownOptions: { checks: { eval: false } } },
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // For error reports; no file names its map, so that no visitor's browser fetches the sources.
+    sourcemap: 'hidden',
     chunkSizeWarningLimit: 700,
     // The page's policy allows no data addresses.
     assetsInlineLimit: 0,

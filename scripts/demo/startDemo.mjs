@@ -40,6 +40,13 @@ export async function startDemo() {
   process.exitCode = await ended;
 }
 
+/** `npm run dev`: the sandbox, and the web app from source with changes shown at once, at the address that Vite prints. */
+export async function startDevelopment() {
+  const children = createChildren();
+  if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
+  process.exitCode = await children.pnpm(['--parallel', '--filter', './apps/*', 'run', 'dev']);
+}
+
 /** @param {string} address */
 async function welcome(address) {
   console.log(`\n  Fitout is running:  ${address}\n`);
