@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Person } from '../fixtures/Person.js';
 import type { SandboxProcess } from '../fixtures/SandboxProcess.js';
 
-/** Who takes part in the life of an order, each in a browser of their own, and the world they do it in. */
+/** The people of an order's journey, each in their own browser, and the sandbox. */
 export interface Cast {
   readonly customer: Person;
   readonly service: Person;

@@ -51,7 +51,7 @@ async function speak({ page }: Person, service: Person): Promise<void> {
   expect([sound.readUInt16LE(WAV.channels), sound.readUInt16LE(WAV.bits)]).toEqual([1, 16]);
 }
 
-/** 24, 25: what is taken back is so for everybody, and waits for nobody; what is older is not taken back. */
+/** 24, 25: a recalled message disappears for everybody, offline devices included; an older message cannot be recalled. */
 export async function takeBack({ customer, service, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

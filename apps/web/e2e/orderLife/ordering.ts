@@ -75,7 +75,7 @@ export async function place({ page }: Person): Promise<void> {
   await expect(page.getByText(/^请在 (?:30:00|2\d:\d\d) 内完成支付$/u)).toBeVisible();
 }
 
-/** 9, 10: the bill and cancelled orders are asked about again and again, silently; who has paid is told, and asks no more. */
+/** 9, 10: the page polls the bill and the cancelled orders silently; after the payment it says so and stops. */
 export async function pay(customer: Person): Promise<string> {
   const { page } = customer;
   const [bills, cancelled] = [requestsTo(page, /query-qr-code/u), requestsTo(page, /auto-cancel-push/u)];

@@ -37,7 +37,7 @@ export async function checkIn({ customer, master }: Cast, { order, group }: Life
 }
 
 /**
- * 18 to 21: the picture moves; a camera goes off, which 刷新 hears of; at both ends a word. The four heights are a test of the
+ * 18 to 21: the picture moves; a camera goes off, which 刷新 shows; both sides send a text. The four heights are a test of the
  * kit, in a real browser of that size; a stream that breaks (22) is WEB-CAMERA-10's, whose minutes are not waited for twice.
  */
 export async function watchSite({ customer, sandbox }: Cast, group: string): Promise<void> {

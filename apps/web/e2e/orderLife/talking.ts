@@ -66,7 +66,7 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await expect(service.message('师傅什么时候来')).toBeVisible();
   await service.say('正在为您安排师傅');
   await expect(customer.message('正在为您安排师傅')).toBeVisible();
-  // In a group nobody is told who has read it (A76).
+  // A group shows no read marks (A76).
   await customer.expectStatus('师傅什么时候来', 'sent');
 }
 
@@ -85,7 +85,7 @@ export async function masterJoins({ customer, service, master }: Cast, { order, 
   await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');
 }
 
-/** 15: who is picked after an @ stands in the text by name and in the message by id, and is told. */
+/** 15: a member picked after an @ is in the text by name and in the message by id, and gets a mention. */
 export async function mentionMaster({ customer, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

@@ -39,7 +39,7 @@ export async function readByService({ service, customer }: Crew): Promise<void> 
   await expect(customer.message('请问增项怎么收费')).not.toContainText('已发送');
 }
 
-/** 4: an answer counts for a customer who is on another page, and stands in their list with its time. */
+/** 4: an answer raises the count of a customer who is on another page; the customer's list shows it with its time. */
 export async function answerCustomer({ service, customer }: Crew): Promise<void> {
   await turnTo(customer, '首页');
   await expect(customer.log).toHaveCount(0);
@@ -51,7 +51,7 @@ export async function answerCustomer({ service, customer }: Crew): Promise<void>
   await expect(customer.row('客服小安')).toContainText(/\d\d:\d\d|刚刚/u);
 }
 
-/** 5: a customer asks for a person in the order's group; the staff hears of it, and takes it from the desk. */
+/** 5: a customer asks for a person in the order's group; the staff sees the request on the desk and takes it. */
 export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await customer.expectOnline();

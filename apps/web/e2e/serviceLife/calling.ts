@@ -29,7 +29,7 @@ export async function callCustomer({ service, customer }: Crew): Promise<void> {
   }
 }
 
-/** 15, 16: whoever else calls hears that the line is busy; the customer hangs up, and it is over for both. */
+/** 15, 16: another caller gets the busy answer; the customer hangs up, and the call ends for both. */
 export async function staysBusy({ service, customer, colleague }: Crew): Promise<void> {
   await turnToTalk(colleague, '林晓');
   await ring(colleague);
@@ -41,7 +41,7 @@ export async function staysBusy({ service, customer, colleague }: Crew): Promise
   await expect(callWindow(customer, '客服小安')).toBeHidden();
 }
 
-/** 17, 18: refused, called off, and not heard for thirty seconds. */
+/** 17, 18: a call is refused, one is cancelled by the caller, and one is not answered for thirty seconds. */
 export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await ring(service, '视频通话');
   await incoming(customer).getByRole('button', { name: '拒绝' }).click();

@@ -32,7 +32,7 @@ export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
   await service.page.keyboard.press('Escape');
 }
 
-/** 9, 10: the owner makes an admin and an ordinary member of somebody, and renames the group. */
+/** 9, 10: the owner makes a member an admin and an ordinary member again, and renames the group. */
 export async function promoteAndRename({ customer }: Crew): Promise<void> {
   await openInfo(customer);
   await deed(customer, '设为管理员', '陈一帆', '设置管理员成功');
@@ -48,7 +48,7 @@ export async function promoteAndRename({ customer }: Crew): Promise<void> {
   expect(bodyOf(renamed.at(-1))).toMatchObject({ description: expect.any(String) });
 }
 
-/** 11, 12: somebody is put on the group's blacklist and taken off it, and somebody else is removed. */
+/** 11, 12: the owner puts a member on the group's blacklist and takes them off it, and removes another member. */
 export async function blockAndRemove({ customer, colleague }: Crew): Promise<void> {
   await deed(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
   await pick(customer, '群组设置', '群组黑名单');
@@ -58,7 +58,7 @@ export async function blockAndRemove({ customer, colleague }: Crew): Promise<voi
   await colleague.logIn('chenyifan', '/group');
   await expect(listed(colleague, ORDER_GROUP_ID)).toBeVisible();
   await deed(customer, '从本群移除', '陈一帆', '移除成员成功');
-  // Whoever is removed keeps the row, which says so; only what one leaves oneself goes.
+  // A removed member keeps the row, which says so (docs/decisions/2026-11-23-removed-member-row.md).
   await expect(listed(colleague, ORDER_GROUP_ID)).toContainText('你被移出群聊');
   await customer.page.keyboard.press('Escape');
 }

@@ -7,7 +7,7 @@ import { turnTo, turnToTalk, type Crew } from './Crew.js';
 /** More than a file may have: one byte above 100 MB. */
 const TOO_LARGE = 100 * 1024 * 1024 + 1;
 
-/** 23: the staff decides a request after the sale; the customer is told, and sees it with the order. */
+/** 23: the staff decides an after-sale request; the customer gets a notice and sees the decision on the order. */
 export async function decideAfterSale({ service, customer }: Crew): Promise<void> {
   await turnTo(service, '首页');
   const request = service.page.getByRole('listitem').filter({ hasText: '橱柜维修' }).first();
