@@ -14,7 +14,7 @@ interface Waiting {
   cancel: Cancel;
 }
 
-/** How far a clock was pushed, kept by somebody who outlives it. */
+/** How far a clock was advanced, kept by an owner that outlives it. */
 export interface PushedTime {
   /** Milliseconds ahead of the base. */
   readonly aheadMs: number;

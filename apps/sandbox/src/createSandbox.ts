@@ -62,7 +62,7 @@ export interface SandboxOptions {
   readonly seed: Seed;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** A folder, or `:memory:` for a world that ends with the process. */
+  /** A folder, or `:memory:` for data that end with the process. */
   readonly storage: string;
   /** Masters, staff and cameras of the demo do things by themselves; orders and payments expire in any case. */
   readonly simulation?: boolean;
@@ -73,11 +73,11 @@ export interface SandboxOptions {
   readonly security?: Security;
   /** Log-in is the chat service's: its tokens open the marketplace too, and `config.json` says so to the app (A11). */
   readonly auth?: 'marketplace' | 'im-only';
-  /** Opens the control door (SB-11). */
+  /** Opens the control server (SB-11). */
   readonly faults?: boolean;
   /** Opens the page on which people move the demo by hand. */
   readonly console?: boolean;
-  /** Throws the world away and starts over, for the console; without it the page has no such button. */
+  /** Deletes all data and seeds them again, for the console; without it the page has no such button. */
   readonly onReset?: () => void;
   /** The built web app. Without it only the doors answer. */
   readonly webRoot?: string;
@@ -100,9 +100,9 @@ export interface Sandbox {
  * Starts every server Fitout needs, on one port, over one database.
  *
  * The port is taken first: two sandboxes on one folder would be worse than a folder that was never opened. Whoever asks
- * before the world behind it is there hears 503 and when to come again.
+ * before the data are ready gets 503 and the time to retry.
  *
- * Rejects with the system's error when the port is taken, the folder cannot be used or the world cannot be made; nothing
+ * Rejects with the system's error when the port is taken, the folder cannot be used or the data cannot be made; nothing
  * is left open then.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -157,7 +157,7 @@ interface Ground {
   readonly isKnown: (name: string | undefined) => boolean;
 }
 
-/** Builds the world over the database and opens its doors. Returns what closes the sockets. */
+/** Creates the services over the database and mounts their servers. Returns the function that closes the sockets. */
 async function mountServers(
   app: Hono,
   { server, db, clock, isKnown }: Ground,
@@ -201,7 +201,7 @@ async function mountServers(
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((said) => (said.appKey === DEMO_APP_KEY ? answer(said) : undefined));
   }
-  /** The demo's people that this world has: one that began empty has none of them, whoever registered since. */
+  /** The demo's accounts in this database: one that began empty has none of them, whoever registered since. */
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const moves = createMarketMoves({ db, clock, market });
@@ -252,7 +252,7 @@ async function mountServers(
   };
 }
 
-/** Opens the doors of the marketplace and plans its life, which nobody has started yet. */
+/** Mounts the marketplace's routes and creates its simulation, which is not started yet. */
 function openMarket(
   app: Hono,
   deps: ChatDeps,

@@ -1,4 +1,4 @@
-/** Why somebody cannot register or log in. */
+/** Why an account cannot register or log in. */
 export type AccountError =
   | 'nameTooLong'
   | 'nameIllegal'

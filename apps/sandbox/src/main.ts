@@ -16,7 +16,7 @@ async function start(options: SandboxOptions): Promise<void> {
   const whole = { ...options, ...(existsSync(webRoot) && { webRoot }), log };
   let running: Promise<Sandbox> | null = null;
 
-  /** At the port it had, over an empty folder: pages that are open find the new world where the old one was. */
+  /** At the port it had, over an empty folder: open pages find the new data at the old address. */
   async function startOver(old: Sandbox): Promise<Sandbox> {
     await old.close();
     removeData(options.storage);

@@ -11,7 +11,7 @@ export interface SeedFile {
   readonly seconds?: number;
 }
 
-/** Writes a line the way the chat door keeps and sends it; handed in, because the world knows no wire. */
+/** Writes a line the way the chat server stores and sends it; handed in, because services do not know the wire format. */
 export type EncodeLine = (line: {
   readonly id: string;
   readonly at: number;
@@ -29,7 +29,7 @@ export type EncodeLine = (line: {
   readonly isSystem?: boolean;
 }) => Uint8Array;
 
-/** What a line is told when its turn has come. */
+/** What a line gets when it is written. */
 export interface SeedLineInput {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export interface SeedLineInput {
   readonly encodeLine: EncodeLine;
 }
 
-/** One thing somebody has said before the first start. Ids follow time, so all lines are written in one order. */
+/** One message from before the first start. Ids follow time, so all lines are written in one order. */
 export interface SeedLine {
   readonly minutesAgo: number;
   readonly write: (input: SeedLineInput) => void;

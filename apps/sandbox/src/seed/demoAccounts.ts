@@ -1,4 +1,4 @@
-/** The app key of the world that is there from the start. */
+/** The app key that exists from the start. */
 export const DEMO_APP_KEY = 'fitout#demo';
 
 /** Marketplace password of every demo account that can log in. The chat password is the id (A13). */
@@ -20,7 +20,7 @@ export interface DemoAccount {
   readonly purpose: string;
 }
 
-/** Everybody who can log in to the demo world, plain data without any control. */
+/** All accounts of the demo, as plain data. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('1001', 'linxiao', 'User', '林晓', '晓晓家装', 'main customer'),
   person('1002', 'chenyifan', 'User', '陈一帆', '陈一帆', 'colleague'),
@@ -50,7 +50,7 @@ export interface LogInWords {
 
 /**
  * What opens this account: at the chat service, its id and the id once more (A13). Null for who cannot log in so:
- * hardened, nobody knows a chat password, and who has no chat account yet has none to log in to.
+ * hardened, chat passwords are random, and an account without a chat account cannot log in to one.
  */
 export function demoLogInOf(
   { id, userName, chat }: Pick<DemoAccount, 'id' | 'userName' | 'chat'>,
@@ -60,7 +60,7 @@ export function demoLogInOf(
   return isHardened || chat === 'none' ? null : { username: id, password: id };
 }
 
-/** What opens the account of this user name, among the people who are there; of any other name nobody knows. */
+/** The password of this user name, if it is one of the demo's accounts; null for any other. */
 export function offeredLogIn(people: readonly DemoAccount[], userName: string, manner: LogInManner): LogInWords | null {
   const account = people.find((one) => one.userName === userName);
   return account === undefined ? null : demoLogInOf(account, manner);

@@ -1,6 +1,6 @@
 import type { DemoMediaName } from './demoMedia.js';
 
-/** A group of the demo world. */
+/** A group of the demo. */
 export interface DemoGroup {
   /** Fifteen digits, as the vendor numbers groups. */
   readonly id: string;
@@ -129,7 +129,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
   },
 ];
 
-/** A chatroom of the demo world. */
+/** A chatroom of the demo. */
 export interface DemoRoom {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** A group anybody may find. */
+/** A public group. */
 export interface DemoPublicGroup {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ const CREWS = [
   ['3002', '1003'],
 ] as const;
 
-/** More than one page of them: fifty-four. Every third asks its owner before somebody comes in. */
+/** More than one page of them: fifty-four. In every third the owner approves applications. */
 export const DEMO_PUBLIC_GROUPS: readonly DemoPublicGroup[] = DISTRICTS.flatMap((district, row) =>
   THEMES.map(({ title, description }, column) => {
     const number = row * THEMES.length + column;

@@ -24,7 +24,7 @@ const FRIENDS: readonly (readonly [string, string])[] = [
   ['1001', '3001'],
 ];
 
-/** Fills the demo world on the first start; one that is there already is left as it is. */
+/** Seeds the demo on the first start; existing data are left as they are. */
 export async function seedChat(
   deps: AccountDeps & { readonly files: Pick<Files, 'save'>; readonly isHardened?: boolean },
   encodeLine: EncodeLine,
@@ -32,11 +32,11 @@ export async function seedChat(
 ): Promise<void> {
   const { db, clock } = deps;
   if (findTenant(db, DEMO_APP_KEY) !== null) return;
-  // All passwords are hashed before anything is written: a start that is cut short leaves no half-filled world.
+  // All passwords are hashed before anything is written: an interrupted start leaves no half-seeded database.
   const started = clock.now();
   const world = ensureTenant(db, DEMO_APP_KEY, started);
   const people = DEMO_ACCOUNTS.filter((person) => person.chat !== 'none');
-  // Hardened, nobody knows a chat password: the marketplace's log-in hands out tokens.
+  // Hardened, chat passwords are random: the marketplace's log-in hands out tokens.
   const passwordOf = (id: string) =>
     deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
   const made = await Promise.all(

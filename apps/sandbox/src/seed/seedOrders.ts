@@ -32,7 +32,7 @@ const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor
 /** Brings the orders of the demo to where they are; returns them by their serials. */
 export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
   const { context } = marketplace;
-  // Nobody hears of what was long ago: the groups have their own history.
+  // Old events send no messages: the groups have their own history.
   const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, say() {}, join() {} } };
   const made = new Map<number, Order>();
   for (const wanted of DEMO_ORDERS) {
@@ -40,7 +40,7 @@ export function seedOrders(marketplace: Marketplace, started: number): ReadonlyM
     const order = customer === null ? null : seedOrder(silent, marketplace, { wanted, customer, started });
     if (order !== null) made.set(wanted.serial, order);
   }
-  // What timed out long ago is news to nobody.
+  // An order that timed out long ago sends no notice.
   for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
   return made;
 }
@@ -102,7 +102,7 @@ function place(context: MarketContext, { wanted, customer, started }: OrderSeed,
   return order;
 }
 
-/** The first order runs out before the visitor's eyes; where nobody lives, none does in the middle of long tests. */
+/** The first order expires soon, so that a visitor sees it; without the simulation none expires in the middle of a long test. */
 function deadlineOf({ payInMinutes }: DemoOrder, isAlive: boolean, started: number): Partial<Order> {
   if (payInMinutes === undefined) return {};
   return { payDeadline: started + (isAlive ? payInMinutes : DAY_MINUTES) * MINUTE };

@@ -12,7 +12,7 @@ import type { World } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
 import type { SeedLine } from './SeedLine.js';
 
-/** Writes a request the way the chat door keeps and sends it. */
+/** Writes a request the way the chat server stores and sends it. */
 export type EncodeRequest = (request: {
   readonly appKey: string;
   readonly id: string;
@@ -32,7 +32,7 @@ export interface PeopleSeed {
   readonly encodeRequest: EncodeRequest;
 }
 
-/** What the people of the demo say of themselves while nobody is logged in as them. */
+/** The presence of the demo's accounts while they are not logged in. */
 const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
   ['1002', 'Busy'],
   ['1003', '装修中'],

@@ -6,7 +6,7 @@ import type { Db } from '../storage/Db.js';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.js';
 import { ensureTenant, type World } from './tenants.js';
 
-/** Who can log in to one world. */
+/** The accounts of one app key. */
 export interface Account {
   readonly id: number;
   readonly tenantId: number;
@@ -42,7 +42,7 @@ export interface AccountDeps {
   readonly random: Random;
 }
 
-/** What somebody registers with. */
+/** The fields of a registration. */
 export interface NewAccount {
   readonly name: string;
   readonly password: string;
@@ -82,7 +82,7 @@ export async function registerAccount(
   return createAccount(deps, world, { ...wanted, name });
 }
 
-/** Makes an account without asking whether registration is open: for seeds and for the control door. */
+/** Makes an account although registration may be closed: for seeds and for the control server. */
 export async function createAccount(
   deps: AccountDeps,
   world: World,
@@ -103,7 +103,7 @@ export async function createAccount(
     now,
   );
   const account = findAccount(deps.db, world.id, name);
-  // While the hash was being computed somebody else may have taken the name.
+  // Another request may have taken the name while the hash was computed.
   return changes === 1 && account !== null ? ok(account) : err('nameTaken');
 }
 
@@ -125,7 +125,7 @@ export async function checkPassword(
   return account.isBanned ? err('accountBanned') : ok(account);
 }
 
-/** The account of that name in that world, or null. */
+/** The account with this name under this app key, or null. */
 export function findAccount(db: Db, tenantId: number, name: string): Account | null {
   const [row] = db.all<AccountRow>(
     `select ${COLUMNS} from accounts where world = ? and name = ?`,

@@ -2,7 +2,7 @@ import type { Db } from '../storage/Db.js';
 import { putOnList } from './conversations.js';
 import { firstServerIdAt } from './serverIds.js';
 
-/** A conversation as it stands on one list: whose list, and who or which group is on the other side. */
+/** A conversation in one list: whose list, and which account or group is on the other side. */
 export interface Listed {
   readonly owner: number;
   /** An account, or a group below zero. */

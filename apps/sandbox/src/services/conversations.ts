@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly limit: number;
   readonly isTop?: boolean;
   readonly mark?: string;
-  /** Also those where nothing was said, behind the others: somebody may have put one on top. */
+  /** Also those without messages, after the others: the account may have pinned one. */
   readonly withEmpty?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { accountsOf, type GroupChange, type GroupNews, type GroupRefusal, type G
 import { inviteMember } from './groupLists.js';
 import { addMember, ensureGroup, findGroupEver, type Group, type NewGroup } from './groups.js';
 
-/** What somebody makes a group of. */
+/** The fields of a new group. */
 export interface WantedGroup extends Omit<NewGroup, 'name' | 'isRoom'> {
   readonly members: readonly string[];
 }

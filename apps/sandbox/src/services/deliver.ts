@@ -98,14 +98,14 @@ export function deliver(
   return { id, at: timeOfServerId(id), deliveries: mine.owner === theirs.owner ? [echo] : [push, echo] };
 }
 
-/** To every device of one account, and to nobody else. */
+/** To every device of one account only. */
 export function deliverTo(db: Db, owner: Person, author: Author, { id, meta }: NewMessage): Delivery {
   const queue = contactQueue(author.account.name);
   putInInbox(db, owner.id, id, queue);
   return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
 }
 
-/** To the author's other devices, and to nobody else. */
+/** To the author's other devices only. */
 export function deliverToOwnOthers(
   { db }: UplinkDeps,
   { account, device }: Author,
@@ -131,7 +131,7 @@ export function newGroupMessage(
   return { ...base, clientId: null, conversation: null, meta };
 }
 
-/** To every member, or to those among `only`; in a chatroom to those who are inside now, and to nobody later. */
+/** To every member, or to those among `only`; in a chatroom only to those who are inside now. */
 export function deliverToGroup(
   deps: UplinkDeps,
   author: Author,

@@ -4,7 +4,7 @@ import type { Author, UplinkDeps } from './deliver.js';
 import { isMuted, isNamed } from './groupLists.js';
 import { findGroup, type Group } from './groups.js';
 
-/** What somebody who comes into a chatroom is told, and whether the others have to be. */
+/** The answer to an account that enters a chatroom, and whether the others are notified. */
 export interface Entry {
   readonly room: Group;
   readonly inside: number;

@@ -30,8 +30,8 @@ create table if not exists friend_requests (
 const REASON_MAX = 1_024;
 
 /**
- * Asks somebody to become a contact (R237). Asking again tells them again; asking a contact, or somebody who has
- * blocked the asker, succeeds and tells nobody: who blocks does not want that to be known.
+ * Sends a friend request (R237). A repeated request notifies again; a request to a contact, or to an account that has
+ * blocked the sender, succeeds and notifies nobody: a block stays secret.
  */
 export function requestContact(
   db: Db,
@@ -54,7 +54,7 @@ export function requestContact(
   return ok([{ what: 'invited', from: me, to: target, reason }]);
 }
 
-/** Says yes to a request that is really there: nobody becomes a contact without having asked (R238, SB-1). */
+/** Accepts a friend request that exists: no account becomes a contact without a request (R238, SB-1). */
 export function acceptContact(db: Db, me: Account, name: string): Told {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');
@@ -95,7 +95,7 @@ export interface OpenRequest {
   readonly at: number;
 }
 
-/** Who waits for an answer of this account, the oldest first; nobody whom it blocks. */
+/** The friend requests to this account, the oldest first, without those of accounts that it blocks. */
 export function openRequests(db: Db, me: Account): OpenRequest[] {
   const rows = db.all<{ name: string; reason: string; at: number }>(
     `select a.name, r.reason, r.at from friend_requests r join accounts a on a.id = r.requester

@@ -63,7 +63,7 @@ export interface GroupRefusal {
   readonly name?: string;
 }
 
-/** What is answered, who hears of it, and who is inside no longer. */
+/** The answer, the accounts to notify, and those who are members no longer. */
 export interface GroupChange {
   readonly data: unknown;
   readonly news: readonly GroupNews[];
@@ -73,7 +73,7 @@ export interface GroupChange {
 /** The ending of a change. */
 export type Changed = Result<GroupChange, GroupRefusal>;
 
-/** The role somebody has here, or null. */
+/** The role of an account here, or null. */
 export function roleHere({ people }: Pick<GroupScene, 'people'>, account: number): GroupRole | null {
   return people.find(({ id }) => id === account)?.role ?? null;
 }
@@ -122,7 +122,7 @@ export function everybodyBut({ people }: Pick<GroupScene, 'people'>, ...absent: 
   return people.map(({ id }) => id).filter((id) => !absent.includes(id));
 }
 
-/** The owner, the admins, and whoever it is about. */
+/** The owner, the admins, and the account that the change is about. */
 export function staffAnd({ people }: Pick<GroupScene, 'people'>, ...more: readonly number[]): number[] {
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }

@@ -49,7 +49,7 @@ export function invite(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ data, news });
 }
 
-/** The answer to an invitation, by whoever was invited; the one who invited hears of it. */
+/** The invited account answers an invitation; the inviter is notified. */
 export function answerInvite(scene: GroupScene, isYes: boolean): Changed {
   const { db, me, group } = scene;
   const inviter = inviterOf(db, group.id, me.id);
@@ -83,7 +83,7 @@ export function apply(scene: GroupScene, message: string): Changed {
   return ok({ data, news: [{ what: 'applied', from: me.name, owners: staffAnd(scene), reason }] });
 }
 
-/** The decision on somebody who asked to come in. */
+/** The decision on an application. */
 export function decide(scene: GroupScene, applicant: string, isYes: boolean, reason: string): Changed {
   const { db, me, group } = scene;
   const refused = refusalOf(scene, 'decide');
@@ -144,7 +144,7 @@ export function kick(
   return { news, gone };
 }
 
-/** Lets somebody in and tells those who were here before. */
+/** Adds a member and notifies those who were members before. */
 function admit(scene: GroupScene, account: number, name: string): GroupNews[] {
   const { db, group, now } = scene;
   settle(db, group.id, account);

@@ -51,7 +51,7 @@ export function unmuteMember(db: Db, groupId: number, account: number): void {
   db.run('delete from group_mutes where grp = ? and account = ?', groupId, account);
 }
 
-/** Whether somebody may not speak at this moment. */
+/** Whether a member is muted now. */
 export function isMuted(db: Db, groupId: number, account: number, now: number): boolean {
   const [row] = db.all<{ until: number }>(
     'select until from group_mutes where grp = ? and account = ?',
@@ -71,7 +71,7 @@ export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   );
 }
 
-/** Why somebody inside may not speak, or null: muted, or everybody is and they are not exempt. */
+/** Why a member may not write, or null: muted, or all are muted and they are not exempt. */
 export function speechProblem(db: Db, group: Group, account: number, now: number): 'muted' | 'notAllowListed' | null {
   if (isMuted(db, group.id, account, now)) return 'muted';
   if (!group.isMuteAll || isNamed(db, group.id, 'allowed', account)) return null;
@@ -79,18 +79,18 @@ export function speechProblem(db: Db, group: Group, account: number, now: number
   return role === 'owner' || role === 'admin' ? null : 'notAllowListed';
 }
 
-/** Puts somebody on a list. */
+/** Adds an account to a list. */
 export function putName(db: Db, groupId: number, list: NameList, account: number): void {
   db.run('insert into group_names values (?, ?, ?) on conflict do nothing', groupId, list, account);
 }
 
-/** Takes somebody off a list; false for who was not on it. */
+/** Removes an account from a list; false if it was not on it. */
 export function unname(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'delete from group_names where grp = ? and list = ? and account = ?';
   return db.run(sql, groupId, list, account).changes > 0;
 }
 
-/** Whether somebody is on a list. */
+/** Whether an account is on a list. */
 export function isNamed(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'select 1 from group_names where grp = ? and list = ? and account = ?';
   return db.all(sql, groupId, list, account).length > 0;
@@ -108,7 +108,7 @@ export function namesOn(db: Db, groupId: number, list: NameList): string[] {
     .map((row) => row.name);
 }
 
-/** Notes that somebody asks to come in, or is asked to by `inviter`. */
+/** Stores an application, or an invitation by `inviter`. */
 export function inviteMember(db: Db, groupId: number, account: number, inviter: number | null): void {
   db.run(
     'insert into group_requests values (?, ?, ?, ?) on conflict do update set inviter = excluded.inviter',
@@ -119,7 +119,7 @@ export function inviteMember(db: Db, groupId: number, account: number, inviter: 
   );
 }
 
-/** Who asked somebody in, or undefined when nobody did. */
+/** The inviter of an account, or undefined without an invitation. */
 export function inviterOf(db: Db, groupId: number, account: number): number | undefined {
   const [row] = db.all<{ inviter: number }>(
     "select inviter from group_requests where grp = ? and account = ? and kind = 'invite'",
@@ -129,7 +129,7 @@ export function inviterOf(db: Db, groupId: number, account: number): number | un
   return row?.inviter;
 }
 
-/** Whether somebody asks to come in. */
+/** Whether an account has applied. */
 export function isAsking(db: Db, groupId: number, account: number): boolean {
   const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";
   return db.all(sql, groupId, account).length > 0;

@@ -1,6 +1,6 @@
 import type { Group, GroupRole } from './groups.js';
 
-/** What somebody can want to do with a group. */
+/** The actions on a group. */
 export type GroupAction =
   | 'look'
   | 'leave'

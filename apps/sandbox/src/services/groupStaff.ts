@@ -15,7 +15,7 @@ import { mayActOn } from './groupRules.js';
 import { FOR_EVER, muteMember, putName, settle, unmuteMember, unname } from './groupLists.js';
 import { addMember, removeMember, setRole } from './groups.js';
 
-/** Makes a member an admin; in a chatroom somebody who is inside (R308). */
+/** Makes a member an admin; in a chatroom an account that is inside (R308). */
 export function setAdmin(scene: GroupScene, name: string): Changed {
   const refused = refusalOf(scene, 'promote');
   if (refused !== null) return refused;
@@ -101,7 +101,7 @@ export function block(scene: GroupScene, names: readonly string[]): Changed {
   if (!found.ok) return found;
   const { db, group, me } = scene;
   const mine = roleHere(scene, me.id) ?? 'member';
-  // Who is not here stands below everybody.
+  // An account that is no member ranks below all members.
   if (found.value.length === 0) return err({ code: 'badRequest' });
   const isTooHigh = found.value.some(({ id }) => id === me.id || !mayActOn(mine, roleHere(scene, id) ?? 'member'));
   if (isTooHigh) return err({ code: 'permissionDenied' });

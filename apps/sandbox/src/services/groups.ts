@@ -16,7 +16,7 @@ export interface Group {
   readonly needsApproval: boolean;
   /** Ordinary members may ask people in (R315). */
   readonly allowsInvites: boolean;
-  /** Who is asked in has to say yes first (R243). */
+  /** An invited account has to accept first (R243). */
   readonly invitesNeedConsent: boolean;
   /** Only the owner, admins and those on the allow list may speak. */
   readonly isMuteAll: boolean;
@@ -98,7 +98,7 @@ export function isGroupName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The number under which a group stands where otherwise an account stands: below zero. */
+/** The number of a group where otherwise an account's number is: below zero. */
 export function peerOf(group: Pick<Group, 'id'>): number {
   return -group.id;
 }
@@ -138,7 +138,7 @@ export function findGroup(db: Db, tenantId: number, name: string): Group | null 
   return row === undefined ? null : toGroup(row);
 }
 
-/** As {@link findGroup}, dissolved ones included: they may still stand on somebody's list. */
+/** As {@link findGroup}, dissolved ones included: an account may still have them in its list. */
 export function findGroupEver(db: Db, tenantId: number, name: string): Group | null {
   const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where world = ? and name = ?`, tenantId, name);
   return row === undefined ? null : toGroup(row);
@@ -150,7 +150,7 @@ export function groupById(db: Db, id: number): Group | null {
   return row === undefined ? null : toGroup(row);
 }
 
-/** Chatrooms, or the groups anybody may find, by name from `after` on (exclusive). */
+/** Chatrooms, or the public groups, by name from `after` on (exclusive). */
 export function openGroups(db: Db, tenantId: number, isRoom: boolean, after: string, limit: number): Group[] {
   return db
     .all<GroupRow>(
@@ -196,7 +196,7 @@ export function membersOf(db: Db, groupId: number): GroupMember[] {
   );
 }
 
-/** The role of an account, or null for somebody from outside. */
+/** The role of an account, or null for one that is no member. */
 export function roleIn(db: Db, groupId: number, account: number): GroupRole | null {
   const [row] = db.all<{ role: GroupRole }>(
     'select role from group_members where grp = ? and account = ?',
@@ -206,7 +206,7 @@ export function roleIn(db: Db, groupId: number, account: number): GroupRole | nu
   return row?.role ?? null;
 }
 
-/** Takes a member out; what was said stays on the list of whoever was there. */
+/** Removes a member; the messages stay in the lists of those who were members. */
 export function removeMember(db: Db, groupId: number, account: number): void {
   db.run('delete from group_members where grp = ? and account = ?', groupId, account);
 }

@@ -2,10 +2,10 @@
 const FREE_FAILURES = 5;
 const MEMORY_MS = 60_000;
 const PAUSE_MS = 1_000;
-/** The client gives up after 15 s; whoever would wait longer than this is refused instead. */
+/** The client gives up after 15 s; a log-in that would wait longer than this is refused instead. */
 const MAX_WAIT_MS = 8_000;
 
-/** Slows down whoever guesses passwords. */
+/** Slows down password guessing. */
 export interface LoginRateLimiter {
   /** Milliseconds to wait before this attempt is looked at, or null when there are too many in line. */
   waitBefore(who: string, now: number): number | null;

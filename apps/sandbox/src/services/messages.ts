@@ -1,6 +1,6 @@
 import type { Db } from '../storage/Db.js';
 
-/** What a message carries, in the vendor's words; the last three are not said by anybody but travel the same way. */
+/** What a message carries, in the vendor's words; the last three are not written by a user but sent the same way. */
 export type MessageKind =
   | 'txt'
   | 'img'
@@ -67,7 +67,7 @@ export interface NewMessage {
   readonly meta: Uint8Array;
 }
 
-/** The name of the conversation of two accounts, the same from both sides, or of a group, whoever looks at it. */
+/** The key of the conversation of two accounts, the same from both sides, or of a group, the same for all members. */
 export function conversationOf(a: number, b: number): string {
   if (b < 0) return `g:${-b}`;
   return a < b ? `${a}:${b}` : `${b}:${a}`;
@@ -112,7 +112,7 @@ export function findSent(db: Db, sender: number, device: string, clientId: strin
   return row?.id ?? null;
 }
 
-/** A message of this world by its id, or null; news is nothing to be answered or taken back. */
+/** A message by its id, or null; a notification event cannot be quoted or recalled. */
 export function findMessage(db: Db, world: number, id: string): StoredMessage | null {
   const [row] = db.all<MessageRow>(
     `select ${COLUMNS} from messages where id = ? and world = ? and kind <> 'news'`,

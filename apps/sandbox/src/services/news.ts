@@ -12,12 +12,12 @@ export interface NewsDeps {
 
 /** Something that happened, on its way to those it concerns. */
 export interface Announcement {
-  /** Accounts that hear of it, each on every device; who is away hears of it after the next log-in. */
+  /** Accounts to notify, each on every device; offline accounts are notified after the next log-in. */
   readonly owners: readonly number[];
   readonly queue: QueueName;
   /** An account, or a group below zero. */
   readonly peer: number;
-  /** The device that did it hears of it too: its client waits for the event, not for the answer. */
+  /** The acting device is notified too: its client waits for the event, not for the answer. */
   readonly isForActorToo?: boolean;
   readonly encode: (id: string, at: number) => Uint8Array;
 }

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d\d?)\$(\d\d?)\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Of the usual cost and made from no password: looking at it takes as long as looking at anybody's. */
+/** A hash of the usual cost that fits no password: a check against it takes as long as any other. */
 export const NOBODYS_HASH = `scrypt$${LOG_COST}$${BLOCK_SIZE}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A slow, salted hash that carries its own cost, computed off the main thread (SB-7). */
@@ -19,7 +19,7 @@ export async function hashPassword(password: string, random: Random): Promise<st
   return write(salt, logCost, await derive(password.normalize('NFC'), salt, KEY_BYTES, cost(logCost, BLOCK_SIZE)));
 }
 
-/** As {@link hashPassword}, at once: only for filling a new database before anybody is served. */
+/** As {@link hashPassword}, at once: only for seeding a new database before the first request. */
 export function hashPasswordNow(password: string, random: Random): string {
   const [salt, logCost] = [random.bytes(SALT_BYTES), random.passwordCost ?? LOG_COST];
   return write(salt, logCost, scryptSync(password.normalize('NFC'), salt, KEY_BYTES, cost(logCost, BLOCK_SIZE)));

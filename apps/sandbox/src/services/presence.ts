@@ -1,6 +1,6 @@
 import type { Db } from '../storage/Db.js';
 
-/** What somebody says of themselves, apart from whether they are there. */
+/** The presence text of an account, apart from whether it is online. */
 export interface PresenceText {
   /** Free words; the product knows five of them by heart (A34). */
   readonly ext: string;
@@ -10,7 +10,7 @@ export interface PresenceText {
   readonly isStandIn: boolean;
 }
 
-/** The other side of a subscription: who is heard of, or who hears. */
+/** The other side of a subscription: the watched account or the watcher. */
 export interface Subscription {
   readonly account: number;
   readonly name: string;
@@ -37,7 +37,7 @@ create index if not exists presence_subscriptions_by_peer on presence_subscripti
 /** The vendor's limits: how long a subscription may last (A33), how many there may be, and of words. */
 export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;
 
-/** What somebody says of themselves. */
+/** The presence text of an account. */
 export function presenceOf(db: Db, account: number): PresenceText {
   const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>(
     'select ext, at, is_stand_in from presences where account = ?',
@@ -63,7 +63,7 @@ export function endStandIn(db: Db, account: number): void {
   db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
 }
 
-/** Wants to hear of somebody until then; a newer wish takes the place of an older one. */
+/** Subscribes to an account's presence until then; a newer subscription replaces an older one. */
 export function subscribe(db: Db, owner: number, peer: number, until: number): void {
   db.run(
     'insert into presence_subscriptions values (?, ?, ?) on conflict do update set until = excluded.until',
@@ -78,7 +78,7 @@ export function unsubscribe(db: Db, owner: number, peer: number): void {
   db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
 }
 
-/** Those somebody hears of now, by name; what is over is forgotten on the way. */
+/** The accounts that an account watches now, by name; expired subscriptions are deleted on the way. */
 export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
   db.run('delete from presence_subscriptions where owner = ? and until <= ?', owner, now);
   return db.all<Subscription>(
@@ -88,7 +88,7 @@ export function subscriptionsOf(db: Db, owner: number, now: number): Subscriptio
   );
 }
 
-/** Those who hear of somebody now. */
+/** The watchers of an account now. */
 export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
   return db.all<Subscription>(
     `select s.owner account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.owner

@@ -21,7 +21,7 @@ export interface KnownDevice {
 }
 
 /**
- * Lets go of what nobody will ask for: inbox rows every device has, devices that are gone, messages past their time.
+ * Deletes what no client will request: inbox rows that every device has, removed devices, expired messages.
  * `now` in milliseconds since 1970; a device that is logged in is never gone, however long ago it came.
  */
 export function letGo(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
@@ -37,7 +37,7 @@ function forgetDevices(db: Db, before: number, isOnline: (device: KnownDevice) =
   for (const device of gone) if (!isOnline(device)) forgetDevice(db, device.account, device.device);
 }
 
-/** What waits in an inbox goes along: nobody could be shown it any more. */
+/** Their inbox rows are deleted with them. */
 function forgetMessages(db: Db, beforeId: string): void {
   const border = BigInt(beforeId);
   const { changes } = db.run('delete from messages where id < ?', border);

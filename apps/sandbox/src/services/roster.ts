@@ -56,12 +56,12 @@ export function contactsOf(db: Db, owner: number, after: string = '', limit: num
   );
 }
 
-/** Puts somebody on a blocklist. */
+/** Adds an account to a blocklist. */
 export function block(db: Db, owner: number, peer: number): void {
   db.run('insert into blocks (owner, peer) values (?, ?) on conflict do nothing', owner, peer);
 }
 
-/** Takes somebody off a blocklist. */
+/** Removes an account from a blocklist. */
 export function unblock(db: Db, owner: number, peer: number): void {
   db.run('delete from blocks where owner = ? and peer = ?', owner, peer);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../storage/Db.js';
 import type { Listed } from './conversationChanges.js';
 
-/** What may disturb somebody: everything, mentions only, nothing. */
+/** What notifies an account: everything, mentions only, nothing. */
 export type RemindType = 'ALL' | 'AT' | 'NONE';
 
 /** How one conversation, or with oneself as peer every one, is allowed to disturb. */

@@ -36,7 +36,7 @@ const SHAPE = 4;
 export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
 
 /**
- * Makes the tables of the chat world in a new database and leaves them as they are in one that has them.
+ * Makes the tables of the chat in a new database and leaves existing ones as they are.
  *
  * Throws with code {@link OTHER_SHAPE} when another version of the sandbox made them: reading them as ours would lose
  * what is in them bit by bit.

@@ -1,12 +1,12 @@
 import type { Db } from '../storage/Db.js';
 
-/** One app key is one world: nothing in it is visible from another. */
+/** One app key is one tenant: nothing in it is visible from another. */
 export interface World {
   readonly id: number;
   readonly appKey: string;
   /** Open registration, as the vendor's console switches it. */
   readonly isOpen: boolean;
-  /** Accounts this world may hold; null for no limit. */
+  /** Accounts this tenant may hold; null for no limit. */
   readonly maxAccounts: number | null;
   /** Own messages can be taken back for so long (A26). */
   readonly recallMs: number;
@@ -30,7 +30,7 @@ export function isAppKey(text: string): boolean {
   return APP_KEY.test(text);
 }
 
-/** The world of an app key, or null when nobody has registered in it yet. */
+/** The tenant of an app key, or null before the first registration. */
 export function findTenant(db: Db, appKey: string): World | null {
   const [row] = db.all<TenantRow>(
     'select id, app_key, is_open, max_accounts, recall_ms from worlds where app_key = ?',
@@ -41,7 +41,7 @@ export function findTenant(db: Db, appKey: string): World | null {
   return { id, appKey: app_key, isOpen: row.is_open === 1, maxAccounts: max_accounts, recallMs: recall_ms };
 }
 
-/** Finds or makes a world; the caller has checked the key with {@link isAppKey}. */
+/** Finds or makes a tenant; the caller has checked the key with {@link isAppKey}. */
 export function ensureTenant(db: Db, appKey: string, now: number): World {
   db.run('insert into worlds (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
   const world = findTenant(db, appKey);
@@ -59,7 +59,7 @@ export function setRecallWindow(db: Db, world: World, ms: number): void {
   db.run('update worlds set recall_ms = ? where id = ?', ms, world.id);
 }
 
-/** How long own messages can be taken back in this world, in milliseconds. */
+/** How long own messages can be recalled under this app key, in milliseconds. */
 export function recallWindowOf(db: Db, tenantId: number): number {
   const [row] = db.all<{ recall_ms: number }>('select recall_ms from worlds where id = ?', tenantId);
   return row?.recall_ms ?? 0;

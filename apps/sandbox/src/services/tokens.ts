@@ -27,7 +27,7 @@ export interface IssuedToken {
   readonly expiresAt: number;
 }
 
-/** What a valid token stands for. */
+/** The account and device of a valid token. */
 export interface TokenHolder {
   readonly account: Account;
   readonly expiresAt: number;
@@ -41,7 +41,7 @@ export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number 
   return { token, expiresAt };
 }
 
-/** Who holds this token in this world. A foreign, revoked or invented token is one and the same: wrong. */
+/** The holder of this token under this app key. A foreign, revoked or invented token is refused alike. */
 export function readToken(db: Db, tenantId: number, token: string, now: number): Result<TokenHolder, TokenError> {
   const [row] = db.all<{ account: number; expires_at: number; is_revoked: number }>(
     'select account, expires_at, is_revoked from tokens where hash = ?',

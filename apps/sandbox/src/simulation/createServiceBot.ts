@@ -14,10 +14,10 @@ export interface OverheardText {
 }
 
 /**
- * Answers for customer service where nobody of the staff is there to do it.
+ * Answers for customer service while no staff is logged in.
  *
  * Only customers are answered: in a chat with the staff, and in the group of one's own order. One line in two seconds;
- * quiet while somebody of the staff is logged in, after they wrote in the group, and after a person was asked for.
+ * quiet while staff is logged in, after the staff wrote in the group, and after a customer asked for a person.
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (said: OverheardText) => void {
   const { context } = marketplace;

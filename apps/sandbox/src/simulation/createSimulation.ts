@@ -6,14 +6,14 @@ import type { Job, Jobs } from './createJobs.js';
 import { createMasters } from './createMasters.js';
 import { LIFE } from './simulationLimits.js';
 
-/** What the living world is built on. */
+/** What the simulation is built on. */
 export interface SimulationDeps {
   readonly marketplace: Marketplace;
   readonly jobs: Jobs;
   readonly clock: Clock;
 }
 
-/** The living world. */
+/** The simulation. */
 export type Simulation = ReturnType<typeof createSimulation>;
 
 const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
@@ -43,7 +43,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     masters.run(kind, about, dueAt);
   }
 
-  /** One camera goes off and comes back; whoever watches is told. */
+  /** One camera goes off and comes back; its watchers are notified. */
   function flap(cameraId: string): void {
     const camera = records.cameras.byId(cameraId);
     const order = camera === null ? null : records.orders.byId(camera.orderId);
@@ -56,7 +56,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     chat.say({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
   }
 
-  /** A line somebody of the demo says at its time; `about` is the order's id and the line. */
+  /** A scheduled line of a demo account; `about` is the order's id and the line. */
   function sayPlanned(from: string, about: string): void {
     const [id = '', text = ''] = about.split('|', 2);
     const group = records.orders.byId(id)?.groupId ?? null;

@@ -15,7 +15,7 @@ export const LIFE = {
   botMinMs: 1_200,
   botSpreadMs: 1_400,
   botPauseMs: 2 * SECOND,
-  /** After 转人工, and after somebody of the staff has written in a group. */
+  /** After 转人工, and after the staff has written in a group. */
   humanMs: 600 * SECOND,
   staffMs: 300 * SECOND,
 } as const;

@@ -5,7 +5,7 @@ import Database from 'libsql';
 /** What may be bound to a placeholder. Ids beyond 2^53 are bound as bigint and read back with `cast(id as text)`. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
-/** The one database file, behind the few calls the world needs, so that another SQLite can take its place. */
+/** The one database file, behind the few calls the services need, so that another SQLite library can replace it. */
 export interface Db {
   /** Runs one or more statements without parameters. */
   exec(sql: string): void;

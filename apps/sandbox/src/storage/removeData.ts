@@ -4,7 +4,7 @@ import { DATABASE_NAME } from './Db.js';
 import { FILES_NAME } from './FileStore.js';
 
 /**
- * Removes what a closed sandbox has kept in its folder, and nothing that somebody else has put there.
+ * Removes what a closed sandbox has kept in its folder, and no other files.
  *
  * Throws the system's error when something cannot be removed. Nothing to do for `:memory:`.
  */

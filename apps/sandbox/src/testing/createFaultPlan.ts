@@ -4,7 +4,7 @@ import { createDice } from './createDice.js';
 export type FrameFault =
   /** The connection breaks, or breaks inside the frame. */
   | { readonly kind: 'cut' | 'reset' }
-  /** Nothing goes this way any more, and nobody is told. */
+  /** Drops everything in this direction without closing the connection. */
   | { readonly kind: 'freeze'; readonly way: 'up' | 'down' | 'both' }
   /** Everything that way comes later, in order. */
   | { readonly kind: 'delay'; readonly way: 'up' | 'down'; readonly ms: number }

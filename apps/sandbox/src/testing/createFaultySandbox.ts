@@ -13,7 +13,7 @@ export interface FaultySandbox {
   readonly url: string;
   /** Where a comparison goes: past them. */
   readonly directUrl: string;
-  /** Kills the sandbox where it stands, and starts it again on the same data and port. */
+  /** Kills the sandbox and starts it again on the same data and port. */
   kill(): Promise<void>;
   /** From now on nothing goes wrong any more. A line that is dead already stays dead. Answers how many faults there were. */
   heal(): number;

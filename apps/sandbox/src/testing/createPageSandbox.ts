@@ -7,7 +7,7 @@ interface VendorModule {
 /** Anything the vendor's client answers: read loosely, compared strictly. */
 type Loose = Readonly<Record<string, unknown>>;
 
-/** One unmodified vendor client in a page, logged in, with what it has heard so far. */
+/** One unmodified vendor client in a page, logged in, with the events it got so far. */
 export interface PageClient {
   /** Makes any call of the vendor's client. */
   call(name: string, ...args: readonly unknown[]): Promise<Loose>;
@@ -15,7 +15,7 @@ export interface PageClient {
   refusal(name: string, ...args: readonly unknown[]): Promise<unknown>;
   /** The next event of that name that no earlier call has taken. */
   next(event: string): Promise<Loose>;
-  /** Events nobody has taken yet, by name; not of one's own presence, which come whenever a device of one's own does. */
+  /** Events that the test has not taken yet, by name; without the own presence, which comes with each own device. */
   untaken(): string[];
   /** Says a text; resolves with the type of the refusal, 0 when it was accepted. */
   say(to: string, text: string, chatType: 'singleChat' | 'groupChat' | 'chatRoom'): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface PageClient {
   close(): void;
 }
 
-/** A world of its own on a running sandbox. */
+/** A tenant of its own on a running sandbox. */
 export interface PageSandbox {
   readonly appKey: string;
   control(command: string, body: object): Promise<Loose>;
@@ -47,7 +47,7 @@ const EVENTS = [
   'onDisconnected',
 ];
 
-/** Makes a world and clients for it, in the page the test runs in. */
+/** Makes a tenant and clients for it, in the page of the test. */
 export function createPageSandbox(vendor: unknown, url: string, appKey: string): PageSandbox {
   const sdk = vendor as VendorModule & { readonly message: { create(options: object): object } };
   const clients: PageClient[] = [];

@@ -79,7 +79,7 @@ export function createRawClient(
 
   socket.on('message', (data: Buffer) => {
     const frame = readFrame(data);
-    // How somebody is comes at any moment and would stand between what a test waits for.
+    // Presence events come at any moment, between the frames that a test waits for.
     if (isNotice(frame)) return;
     frames.push(frame);
     for (const wake of waiting.splice(0)) wake();

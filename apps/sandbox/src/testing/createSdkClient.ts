@@ -159,7 +159,7 @@ interface Sdk {
   readonly logger: { setConsoleLogVisibility(isVisible: boolean): void };
 }
 
-/** One unmodified vendor client in a window of its own, and what it has heard so far. */
+/** One unmodified vendor client in a window of its own, and the events it got so far. */
 export interface SdkClient extends SdkConnection {
   readonly heard: readonly (readonly [event: string, payload: SdkMessage & SdkError])[];
   /** The next event of that name that no earlier call has taken. */

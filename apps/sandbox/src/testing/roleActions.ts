@@ -18,14 +18,14 @@ export const ROLES = [
 /** One of them. */
 export type Role = (typeof ROLES)[number];
 
-/** One address, and who may use it. `{g}` is the group, `{me}` whoever asks. */
+/** One address, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
 export interface RestAction {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly body?: object;
   readonly allowed: readonly Role[];
-  /** What has to be asked by somebody first for an allowed one to succeed. */
+  /** The request that has to precede it for an allowed one to succeed. */
   readonly first?: { readonly by: string; readonly method: string; readonly path: string; readonly body?: object };
 }
 

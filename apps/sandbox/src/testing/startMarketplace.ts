@@ -14,7 +14,7 @@ import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMark
 /** Noon in China on a winter day, so that the staff is at work. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
-/** The marketplace door alone on a real port, for tests only; the chat side is two lines. */
+/** The marketplace's routes alone on a real port, for tests only; the chat side is two lines. */
 export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const db: Db = options.db ?? openDb(':memory:');
   const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
@@ -50,7 +50,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
 
-  /** One request as it stands on the wire, and its answer. */
+  /** One request as it is sent, and its answer. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();

@@ -36,7 +36,7 @@ export const APP_KEY = 'fitout#test';
 /** A hash of the usual cost takes longer than everything else a test does. */
 export const cheapRandom = { ...createSystemRandom(), passwordCost: 4 };
 
-/** Starts an empty sandbox with the control door open. */
+/** Starts an empty sandbox with an open control server. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const usual = { seed: 'empty', storage: ':memory:', faults: true, random: cheapRandom } as const;
   const sandbox = await createSandbox({ ...usual, ...options });

@@ -10,7 +10,7 @@ import type { ServerIds } from '../../services/serverIds.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
-/** A text as somebody who listens needs it. */
+/** A text for a listener. */
 export interface HeardText {
   readonly appKey: string;
   readonly from: string;
@@ -19,7 +19,7 @@ export interface HeardText {
   readonly text: string;
 }
 
-/** What the chat door is built on, made once by `createSandbox`. */
+/** What the chat server is built on, made once by `createSandbox`. */
 export interface ChatDeps {
   readonly db: Db;
   readonly clock: Clock;

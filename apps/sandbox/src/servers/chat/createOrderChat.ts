@@ -16,7 +16,7 @@ import { dispatch } from './socket/dispatch.js';
 /** The device everything is said from that no person typed. */
 const DEVICE = 'market';
 
-/** The marketplace's way into the chat of one app key. What it does is committed and heard like everybody else's. */
+/** The marketplace's way into the chat of one app key. Its changes are committed and notified like those of any account. */
 export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const { db, commits } = deps;
   const find = (name: string): Account | null => {

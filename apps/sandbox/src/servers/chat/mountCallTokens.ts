@@ -17,7 +17,7 @@ const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
 
 /**
  * Permission to enter a call's channel, in both variants; they differ in the name of one parameter (R345, R346, A44).
- * A member gets it for itself only. The first names it by its account, so that nobody needs a map of numbers; the second
+ * A member gets it for itself only. The first names it by its account, so that no map of numbers is needed; the second
  * counts people, as the vendor's service does.
  */
 export function mountCallTokens(app: Hono, deps: ChatDeps): void {

@@ -25,14 +25,14 @@ export interface ConsoleView {
   readonly isHardened: boolean;
   /** Whose log-in the form asks (A11). */
   readonly auth?: LogInManner['auth'];
-  /** The demo's people that this world has. */
+  /** The demo's accounts in this database. */
   readonly people: readonly DemoAccount[];
   readonly canReset: boolean;
   /** Settings in `config.json` that do not exist, by path. */
   readonly unknownSettings: readonly string[];
 }
 
-/** What is said about the last press; anything else that stands in the address is nothing we said. */
+/** The sentence about the last press; any other text in the address is not ours and is not shown. */
 const DONE = new Map([
   ['clock', '时间已经往前走了。'],
   ['pay', '订单已支付。'],
@@ -67,7 +67,7 @@ export function consolePage(view: ConsoleView, done: string | null): Markup {
     </div>`;
 }
 
-/** What is shown while the world is made anew; it comes back by itself. */
+/** The page while the data are seeded again; it reloads by itself. */
 export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   return {
     head: html`<meta http-equiv="refresh" content="5;url=${CONSOLE_PATH}" />`,
@@ -76,7 +76,7 @@ export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   };
 }
 
-/** One form that presses `what`, with fields that nobody sees. */
+/** One form that requests `what`, with hidden fields. */
 function press(what: string, label: string, fields: Readonly<Record<string, string>> = {}, look = ''): Markup {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -21,14 +21,14 @@ export interface ConsoleDeps {
   readonly marketplace: Marketplace;
   readonly moves: MarketMoves;
   readonly callFaults: CallFaults;
-  /** Ids are no passwords, so no link of the page could log anybody in (A12). */
+  /** Ids are no passwords, so no link of the page could log a user in (A12). */
   readonly isHardened: boolean;
   /** Whose log-in the form asks (A11). */
   readonly auth?: LogInManner['auth'];
   /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
-  /** Throws the world away and starts over. */
-  /** The demo's people that this world has. */
+  /** Deletes all data and seeds them again. */
+  /** The demo's accounts in this database. */
   readonly people: () => ConsoleView['people'];
   readonly onReset: (() => void) | undefined;
 }

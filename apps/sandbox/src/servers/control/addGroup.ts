@@ -5,7 +5,7 @@ import { FOR_EVER, muteMember, putName } from '../../services/groupLists.js';
 import { addMember, ensureGroup } from '../../services/groups.js';
 import type { World } from '../../services/tenants.js';
 
-/** A group or a chatroom as the control door is told of it. */
+/** A group or a chatroom as the control server gets it. */
 interface WantedGroup {
   readonly id: string;
   readonly name?: string | undefined;

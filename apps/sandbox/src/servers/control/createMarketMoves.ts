@@ -11,7 +11,7 @@ export interface MarketControl {
   readonly simulation: Simulation;
 }
 
-/** What is to be told to somebody, with the order it is about. */
+/** A notice to an account, with the order it is about. */
 export interface WantedNotice {
   readonly userId: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface WantedNotice {
 /** What people can do to the marketplace by hand; an order is named by its id, its number or the id of its group. */
 export type MarketMoves = ReturnType<typeof createMarketMoves>;
 
-/** Moves the marketplace for the control door and for the console; each move is one transaction. */
+/** Changes the marketplace for the control server and for the console; each change is one transaction. */
 export function createMarketMoves({
   db,
   clock,
@@ -43,7 +43,7 @@ export function createMarketMoves({
         null;
       return order === null ? null : run(order);
     });
-  /** The order after what was done to it; null when nobody has it. */
+  /** The order after the change; null if it does not exist. */
   const after = (name: string, run: (order: Order) => void): Order | null =>
     withOrder(name, (order) => {
       run(order);
@@ -72,14 +72,14 @@ export function createMarketMoves({
     bindCameras: (name: string, isBound: boolean) =>
       after(name, (order) => records.orders.put({ ...order, cameraFlag: isBound })),
 
-    /** Whether there was such a camera to switch; null for an order nobody has. */
+    /** Whether there was such a camera to switch; null if the order does not exist. */
     turnCamera: (name: string, sort: number, isOnline: boolean): boolean | null =>
       withOrder(name, (order) => {
         const camera = cameras.of(order.id).find((one) => one.sort === sort);
         return camera !== undefined && cameras.turn(camera.id, isOnline, clock.now());
       }),
 
-    /** Puts a notice into somebody's list. */
+    /** Adds a notice to an account's list. */
     notify: ({ order, ...notice }: WantedNotice): void =>
       db.transaction(() => notify(context, { ...notice, orderId: order }, clock.now())),
   };

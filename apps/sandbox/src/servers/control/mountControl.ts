@@ -31,7 +31,7 @@ import { addMarketCommands } from './addMarketCommands.js';
 import type { MarketMoves } from './createMarketMoves.js';
 import { sandboxState } from './sandboxState.js';
 
-/** What the control door moves. */
+/** What the control server changes. */
 export interface ControlDeps extends ChatDeps {
   readonly clock: PushableClock;
   readonly moves: MarketMoves;
@@ -91,7 +91,7 @@ const BODIES = {
 };
 
 /**
- * The control door `/__sandbox/*`: makes worlds, moves time, breaks things on purpose (SB-11).
+ * The control server `/__sandbox/*`: makes tenants, advances time, causes faults on purpose (SB-11).
  *
  * Only mounted when the sandbox was started with faults allowed; without that these addresses are as unknown as any.
  */

@@ -19,7 +19,7 @@ export interface MessageState {
   readonly ext: Readonly<Record<string, string>>;
 }
 
-/** One world as a comparison sees it. */
+/** One tenant's data, for a comparison. */
 export interface SandboxState {
   readonly appKey: string;
   readonly accounts: readonly string[];
@@ -27,7 +27,7 @@ export interface SandboxState {
   readonly messages: readonly MessageState[];
 }
 
-/** Everything of one world that a comparison needs, straight from the tables. */
+/** Everything of one tenant that a comparison needs, straight from the tables. */
 export function sandboxState(db: Db, world: World): SandboxState {
   const accounts = db.all<{ name: string }>('select name from accounts where world = ? order by name', world.id);
   const rows = db.all<StateRow>(

@@ -21,7 +21,7 @@ export interface EntryDeps {
 /** Where every request of the port comes in. */
 export interface Entry {
   readonly fetch: Hono['fetch'];
-  /** Until it is called every request is answered with 503: the port is taken before there is a world behind it. */
+  /** Until it is called every request is answered with 503: the port is taken before the data are ready. */
   open(doors: Pick<Hono, 'fetch'>): void;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Files, StoredFile } from '../../services/files/createFiles.js';
 import { rangeOf } from './rangeOf.js';
 
-/** Should anybody open it as a page, it can do nothing at all, not even as a guest of ours (SB-9). */
+/** Opened as a page it can do nothing, not even with our origin (SB-9). */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** An address never means another file. */
 const FOR_EVER = 'private, max-age=31536000, immutable';

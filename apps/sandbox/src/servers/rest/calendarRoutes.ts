@@ -34,7 +34,7 @@ export function calendarRoutes({ context, orders }: Marketplace): Handlers {
     'schedule.list'({ query, at }) {
       const { masterId, from = wireTime(at).slice(0, 10), to } = query;
       if (findMaster(masterId) === null) return err('notFound');
-      // Whose visit it is does not concern whoever looks for a free half day.
+      // A user who looks for a free half day does not see whose visit it is.
       const slots = slotsOf(masterId, { from, to }, orders.visitsOf(masterId));
       return ok(
         slots.map((slot) => {

@@ -12,7 +12,7 @@ export type CallFault =
   | { readonly http: FaultStatus; readonly code?: never }
   | { readonly code: number; readonly http?: never };
 
-/** Calls of the marketplace that go wrong because somebody wants to see what the client does then. */
+/** Marketplace calls that fail on purpose, to show what the client does then. */
 export interface CallFaults {
   /** The next `times` calls of this address, or of any for null, go wrong; what was asked for before is forgotten. */
   fail(key: JsonKey | null, fault: CallFault, times: number): void;
@@ -23,7 +23,7 @@ export interface CallFaults {
   meet(key: JsonKey): Promise<CallFault | null>;
 }
 
-/** Nothing goes wrong until somebody asks for it. */
+/** No call fails until a failure is requested. */
 export function createCallFaults(clock: Pick<Clock, 'after'>): CallFaults {
   let planned: { readonly key: JsonKey | null; readonly fault: CallFault; left: number } | null = null;
   let slowMs = 0;

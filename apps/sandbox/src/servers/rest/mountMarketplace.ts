@@ -35,7 +35,7 @@ import { peopleRoutes } from './peopleRoutes.js';
 /** Five hundred rows of a spreadsheet, in Chinese, are a quarter of it (3.8). */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** What the marketplace door needs. */
+/** What the marketplace's routes need. */
 export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
   /** `empty` starts without people; a database that has some is left as it is. */
   readonly seed: 'demo' | 'empty';

@@ -24,7 +24,7 @@ export interface RouteDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly marketplace: Pick<Marketplace, 'callerOf' | 'isEndedByPassword'>;
-  /** Answers that somebody wants to go wrong; without it none do. */
+  /** Calls that fail on purpose; without it none do. */
   readonly callFaults?: Pick<CallFaults, 'meet'>;
 }
 

@@ -47,7 +47,7 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
     },
   };
 
-  /** All of them or none: what somebody may not see is not left out in silence. */
+  /** All of them or none: an order that the account may not see is not left out silently. */
   function seeAll(
     caller: MarketAccount,
     joined: string,

@@ -13,7 +13,7 @@ const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: ''
 /** Longest name, characters; registration has the same. */
 const NAME_MAX = 64;
 
-/** People: oneself, somebody looked for by their whole number, and memberships. */
+/** People: the own account, look-up by a whole number, and memberships. */
 export function peopleRoutes(marketplace: Marketplace): Handlers {
   const { context, payments } = marketplace;
   const { records, accounts } = context;
@@ -69,7 +69,7 @@ export function peopleRoutes(marketplace: Marketplace): Handlers {
     'auth.password': ({ caller, body, token }) => marketplace.changePassword(caller, body, token),
 
     'users.find'({ caller, query, at }) {
-      // Only a whole number finds anybody, and not many a minute: the list of users is not for reading.
+      // Only a whole number finds an account, and not many a minute: the list of users cannot be read.
       if (!/^\d{11}$/u.test(query.mobile)) return err('invalid');
       if (!marketplace.mayLookUp(caller.id, at)) return err('tooOften');
       const account = accounts.byMobile(query.mobile);

@@ -44,7 +44,7 @@ export function squareRoutes({ context }: Marketplace): Handlers {
       createTime: wireTime(createTime),
     };
   };
-  /** A request that was taken before, and is sent again because nobody heard of that. */
+  /** A repeated request whose first answer was lost. */
   const sent = <T extends { readonly clientToken: string | null; readonly createTime: number }>(
     mine: readonly T[],
     token: string | undefined,

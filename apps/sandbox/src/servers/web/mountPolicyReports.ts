@@ -56,7 +56,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** Copies the four fields worth reading; anybody may send anything here. */
+/** Copies the four useful fields; the input is untrusted. */
 function reportOf(body: unknown): PolicyReport {
   const report = field(body, 'csp-report');
   const line = text(field(report, 'line-number'));

@@ -5,7 +5,7 @@ import { mountPolicyReports, type PolicyReportDeps } from './mountPolicyReports.
 import type { LogInWords } from '../../seed/demoAccounts.js';
 import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticFiles.js';
 
-/** What the web door needs. */
+/** What the web server needs. */
 export interface WebServerDeps extends PolicyReportDeps {
   /** Folder of the built app; without it only the reports are taken. */
   readonly webRoot?: string | undefined;
@@ -15,7 +15,7 @@ export interface WebServerDeps extends PolicyReportDeps {
   readonly logInOf?: (username: string) => LogInWords | null;
 }
 
-/** The built app at `/`, for whatever no other door has answered; must be the last thing on the app. */
+/** The built app at `/`, for every request that no other route answered; must be mounted last. */
 export function mountWeb(app: Hono, { webRoot, log, overrides = {}, logInOf }: WebServerDeps): void {
   mountPolicyReports(app, { log });
   if (webRoot === undefined) return;

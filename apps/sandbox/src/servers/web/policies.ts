@@ -54,7 +54,7 @@ export const SHELL_POLICY: Policy = {
   'report-uri': [REPORT_PATH],
 };
 
-/** What everything else may do, should anybody open it as a page: nothing. */
+/** The policy of everything else, if it is opened as a page: nothing is allowed. */
 export const LOCKED_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** The policy as a header. */

@@ -20,7 +20,7 @@ export interface SecurityHeaderOptions {
 /**
  * Puts policy and protective headers on every answer, errors included; must be the first thing on the app.
  *
- * A door that has set its own content policy keeps it.
+ * A route that has set its own content policy keeps it.
  */
 export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): MiddlewareHandler {
   return async (context, next) => {

@@ -30,7 +30,7 @@ export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** A name with a hash in it never means another file; everything else is asked about again each time. */
+/** A name with a hash in it never means another file; everything else is revalidated each time. */
 export function cacheControlOf(path: string): string {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -46,7 +46,7 @@ export function fileFor(webRoot: string, path: string): string | null {
 }
 
 /**
- * Whether somebody goes to a page, as opposed to fetching a part of one: only then the app answers for an address that
+ * Whether a request navigates to a page, as opposed to fetching a part of one: only then the app answers for an address that
  * is no file. At the root there is nothing but the page, so a health check that takes anything gets it too.
  */
 export function isPageRequest(path: string, header: (name: string) => string | undefined): boolean {

@@ -7,7 +7,7 @@ import { cleanName } from './cleanName.js';
 import { fileTypeOf } from './fileType.js';
 import { pixelsOf } from './pixelsOf.js';
 
-/** A file somebody has uploaded. */
+/** An uploaded file. */
 export interface StoredFile {
   /** 192 random bits: who knows the address may have the file, as with the real servers. */
   readonly id: string;

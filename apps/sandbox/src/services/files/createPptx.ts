@@ -108,7 +108,7 @@ function place(x: number, y: number, width: number, height: number): string {
   return `<a:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
 }
 
-/** What every presentation has and nobody sees: a master, one empty layout, colours and fonts. */
+/** The hidden parts of every presentation: a master, one empty layout, colours and fonts. */
 const FRAME: readonly ZipEntry[] = [
   xml(
     'ppt/slideMasters/slideMaster1.xml',

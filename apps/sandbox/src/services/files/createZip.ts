@@ -33,7 +33,7 @@ export function createZip(entries: readonly ZipEntry[], at: number): Buffer {
   return Buffer.concat([...bodies, list, end]);
 }
 
-/** What stands of a file both before it and in the list at the end. */
+/** The fields of a file that are written both before it and in the list at the end. */
 function factsOf(path: Buffer, bytes: Uint8Array, at: number): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);

@@ -1,4 +1,4 @@
-/** What a file is, by what stands in it. */
+/** The type of a file, by its content. */
 export interface FileType {
   readonly mime: string;
   /** Ending of a generated name, with its dot; empty when the file's own may stand. */

@@ -28,10 +28,10 @@ export interface ChatGroup {
 export interface OrderChat {
   group(groupId: string): ChatGroup | null;
   say(line: ChatLine): void;
-  /** Brings somebody in; the one named first asks. */
+  /** Adds members; the first named one invites. */
   join(groupId: string, inviter: string, userId: string): void;
   leave(groupId: string, userId: string): void;
   makeAdmin(groupId: string, userId: string): void;
-  /** Whether somebody is logged in to the chat right now. */
+  /** Whether an account is logged in to the chat now. */
   isOnline(userId: string): boolean;
 }

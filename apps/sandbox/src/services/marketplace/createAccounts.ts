@@ -49,7 +49,7 @@ export function createAccounts(db: Db) {
     /** The one with exactly this telephone number. */
     byMobile: (mobile: string) => first('mobile = ?', mobile),
 
-    /** Changes what somebody says of themselves. */
+    /** Changes the profile of an account. */
     change(id: string, { nickName, actualName, headImageUrl, sex, mobile, isFirstLogin }: MarketAccount): void {
       db.run(
         `update market_accounts set nick_name = ?, actual_name = ?, head_image_url = ?, sex = ?, mobile = ?,
@@ -104,7 +104,7 @@ export function createAccounts(db: Db) {
       );
     },
 
-    /** `09:00-21:00` of a customer-service account, null of anybody else. */
+    /** `09:00-21:00` of a customer-service account, null for any other. */
     workTimeOf: (id: string) =>
       db.all<{ workTime: string }>(
         'select work_time as workTime from market_customer_services where account_id = ?',

@@ -34,7 +34,7 @@ export function asksForPerson(text: string): boolean {
 
 /**
  * Conversations that change hands: a customer writes 转人工, or a member of the staff gives a conversation to another one.
- * Each is open once; it is taken by a press or by the first answer, and both sides are told.
+ * Each is open once; it is taken by a press or by the first answer, and both sides get a notice.
  */
 export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
@@ -92,7 +92,7 @@ export function createHandOvers(context: MarketContext) {
     records.handOvers.put(taken);
     const { orderId, fromId, toName, customerName } = one;
     const order = orderId === null ? null : records.orders.byId(orderId);
-    // From now on the customer's questions about this order reach whoever took it.
+    // From now on the customer's questions about this order reach the staff who took it.
     if (order !== null && order.customerServiceId !== one.toId)
       records.orders.put({ ...order, customerServiceId: one.toId, updateTime: at, version: order.version + 1 });
     const isFromStaff = accounts.workTimeOf(fromId) !== null;
@@ -130,7 +130,7 @@ export function createHandOvers(context: MarketContext) {
       return all.toSorted((one, other) => other.createTime - one.createTime);
     },
 
-    /** The staff of a conversation gives it to somebody else of the staff, who comes into its group at once. */
+    /** The staff of a conversation hands it over to a colleague, who joins its group at once. */
     give(
       caller: MarketAccount,
       { kind, conversationId, toId, reason }: Body<'handOver.create'>,

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.js';
 
 const MINUTE_MS = 60_000;
 
-/** Whether somebody may look up one more number: twenty a minute each. Forgotten with the process. */
+/** Whether an account may look up one more number: twenty a minute. Not stored. */
 export function createLookUpRateLimiter(): (userId: string, at: number) => boolean {
   const recent = new Map<string, readonly number[]>();
   return (userId, at) => {

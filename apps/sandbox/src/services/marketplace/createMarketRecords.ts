@@ -60,7 +60,7 @@ export function createMarketRecords(db: Db) {
     ]),
     cancelled: createRecords<CancelledNumber, 'customerId'>(db, 'market_cancelled', ['customerId']),
 
-    /** A number never given before. Beyond 2^53, so that whoever takes ids for numbers is found out (A62). */
+    /** A new id. Beyond 2^53, so that a client that reads ids as numbers fails (A62). */
     nextId(): string {
       const [row] = db.all<{ n: number }>('update market_sequence set n = n + 1 returning n');
       return String(FIRST_ID + BigInt(row?.n ?? 0));

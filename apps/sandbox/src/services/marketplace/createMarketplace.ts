@@ -34,15 +34,15 @@ export interface MarketplaceDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Random;
-  /** The chat world its people talk in, `org#app`. */
+  /** The app key of its chat, `org#app`. */
   readonly appKey: string;
   /** A fresh chat token for a chat account that exists, and the name under which it is taken back. */
   readonly issueChatToken: (appKey: string, userId: string) => { readonly token: string; readonly name: string };
   /** Takes a chat token back and closes what was opened with it. */
   readonly revokeChatToken: (name: string) => void;
-  /** Makes a chat account whose password nobody knows; used where the chat is closed for registration. */
+  /** Makes a chat account with a random password; used where the chat is closed for registration. */
   readonly makeChatAccount?: (appKey: string, userId: string, nickname: string) => Promise<void>;
-  /** Ids are no passwords, and whoever logs in has a chat account (A12, A13). */
+  /** Ids are no passwords, and every account that logs in has a chat account (A12, A13). */
   readonly isHardened?: boolean;
   readonly hasChatAccount: (appKey: string, userId: string) => boolean;
   /** A chat token is as good as a log-in of the marketplace (A11, `auth.mode: im-only`). */
@@ -85,7 +85,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     deps.onStep?.(order, event, at);
   }
 
-  /** Null when the token lets nobody in, or not any more. */
+  /** Null if the token is unknown or expired. */
   function callerOf(token: string): MarketAccount | null {
     const chatUser = deps.isChatTokenAccepted === true ? (deps.chatUserOf?.(appKey, token) ?? null) : null;
     const id = sessions.accountIdOf(token) ?? chatUser?.id ?? null;
@@ -141,7 +141,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
 
     const passwordHash = await hashPassword(asked.password, random);
     return db.transaction(() => {
-      // Asked again: somebody else may have been quicker while the password was hashed.
+      // Checked again: another request may have been quicker while the password was hashed.
       if (accounts.byLoginName(userName) !== null) return err('accountExists');
       const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
       const names = { userName, nickName: asked.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };

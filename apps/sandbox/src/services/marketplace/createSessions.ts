@@ -11,7 +11,7 @@ export interface SessionDeps {
   readonly random: Random;
 }
 
-/** Log-ins by token. Only hashes are kept, so a copied database lets nobody in (SB-7). */
+/** Log-ins by token. Only hashes are stored, so a copied database permits no log-in (SB-7). */
 export function createSessions({ db, clock, random }: SessionDeps) {
   /** Ends the log-in of this hash and names the chat tokens that end with it. */
   function endOf(hash: string): string[] {
@@ -71,7 +71,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
   };
 }
 
-// A plain hash will do here: the token itself is random enough that nobody tries them all.
+// A plain hash will do here: the token is too random to be guessed.
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

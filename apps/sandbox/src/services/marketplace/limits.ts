@@ -7,7 +7,7 @@ export const LIMITS = {
   /** So many wrong passwords within the window close the log-in of an account for the rest of it (SB-7). */
   failedLogins: 5,
   failedLoginWindowMs: 60_000,
-  /** Look-ups by telephone number within a minute: nobody reads the list of users that way. */
+  /** Look-ups by telephone number within a minute: the list of users cannot be read that way. */
   lookUpsPerMinute: 20,
   /** Longest user name in UTF-8 bytes (A15). */
   userNameBytes: 64,

@@ -7,12 +7,12 @@ export interface ChatUser {
   readonly nickname: string;
 }
 
-/** The account of somebody whom only the chat service knows: a customer under the same id, whom no password opens. */
+/** The marketplace account of a chat account without one: a customer under the same id, without a password. */
 export function newcomer(
   { id, nickname }: ChatUser,
   accounts: Pick<ReturnType<typeof createAccounts>, 'byLoginName' | 'defaultServiceId'>,
 ): MarketAccount {
-  // Somebody else's name or number stays theirs; a colon is in no name that anybody registers.
+  // A name or number of another account is not taken; no registered name has a colon.
   const userName = accounts.byLoginName(id) === null ? id : `chat:${id}`;
   return {
     id,

@@ -11,7 +11,7 @@ export interface PersonRecord {
   readonly usualServices?: readonly string[];
 }
 
-/** Where somebody can be visited. */
+/** An address for visits. */
 export interface UserAddress {
   readonly id: string;
   readonly userId: string;

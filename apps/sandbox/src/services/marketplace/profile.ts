@@ -27,6 +27,6 @@ export function userNameFault(name: string, maxBytes: number): 'userNameTooLong'
   if (Buffer.byteLength(name) > maxBytes) return 'userNameTooLong';
   // Blanks, control characters and what is markup or an address elsewhere.
   if (!/^[^\s\p{C}<>"'`&/\\#?%]+$/u.test(name)) return 'userNameIllegal';
-  // A short number could be somebody's id, today or later, and log-in accepts ids; eleven digits are a mobile.
+  // A short number could be an account's id, today or later, and log-in accepts ids; eleven digits are a mobile number.
   return /^\d+$/.test(name) && name.length !== 11 ? 'userNameIllegal' : null;
 }

@@ -5,7 +5,7 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 import { dispatch } from '../socket/dispatch.js';
 
 /**
- * Tells the account's other devices what one of them has done. Only those that are logged in: whoever comes later
+ * Tells the account's other devices what one of them has done. Only those that are logged in: a device that comes later
  * reads the state itself.
  *
  * The client takes compact JSON only: it trips over any byte below 16.

@@ -8,7 +8,7 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE } from '../wire/msync.js';
 const ONLINE = '1';
 const STAND_IN = 'demo';
 
-/** How somebody is, under the client's names; `until` is when the asker's subscription ends, 0 without one. */
+/** An account's presence, under the client's names; `until` is the end of the subscription, 0 without one. */
 export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
   const { ext, at, isStandIn } = presenceOf(db, account.id);
   const devices = hub.sessionsOf(account.id).map(({ device }) => device);
@@ -18,7 +18,7 @@ export function presenceForm({ db, hub }: ChatDeps, account: Account, until: num
 }
 
 /**
- * Tells everybody who wants to know, and all own devices, how somebody is now. Whoever is away asks when they are
+ * Notifies all watchers and all own devices of an account's presence. An offline watcher requests it when it is
  * back, so nothing of it is kept.
  */
 export function presenceNews(deps: ChatDeps, account: Account, appKey: string): void {

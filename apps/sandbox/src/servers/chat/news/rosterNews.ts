@@ -6,7 +6,7 @@ import { CONTACT_DOMAIN, meta, NAME_SPACE, rosterBody } from '../wire/msync.js';
 /** Operations of a roster meta; the client names an event after each. */
 const OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
 
-/** Keeps what happened between two people for the one it is told to. */
+/** Stores an event between two accounts for the one it notifies. */
 export function rosterNews(
   deps: NewsDeps,
   appKey: string,

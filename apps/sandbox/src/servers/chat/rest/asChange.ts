@@ -28,8 +28,8 @@ export interface Done {
 }
 
 /**
- * Runs a change in the shared transaction, in line with what is said on the sockets: whoever was muted a moment ago
- * cannot say one thing more. Nobody hears of it before it is on disk (SB-STORE-2).
+ * Runs a change in the shared transaction, in order with the messages of the sockets: a member who was just muted
+ * cannot send one more message. No notification leaves before the change is on disk (SB-STORE-2).
  */
 export function asChange(deps: ChatDeps, change: (request: ChangeRequest) => Result<Done, Refusal>) {
   return async (context: Context): Promise<Response> => {

@@ -18,7 +18,7 @@ import { jsonBody, messageIdOf, textOf, type Caller } from './readRequest.js';
 const MARK = /^mark_1?\d$/;
 const TARGETS_MAX = 20;
 
-/** What one does to one's own list of conversations and one's own copy of what was said; nobody else notices. */
+/** Changes of the own conversation list and of the own copies of messages; other accounts do not notice. */
 export function changeRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

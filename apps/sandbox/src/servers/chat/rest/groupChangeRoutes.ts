@@ -37,7 +37,7 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
       return ok({ fields: { data }, deliveries });
     }),
   );
-  // The vendor lets nobody but the application's own server make chatrooms.
+  // The vendor lets only the application's own server make chatrooms.
   rest.post(
     '/chatrooms',
     asChange(deps, () => err({ code: 'permissionDenied' })),

@@ -18,7 +18,7 @@ import { err, ok } from '../../../result.js';
 const NAMES_PER_CALL = 100;
 const PAGE_MAX = 500;
 
-/** How people are: what they say of themselves, where they are logged in, and who hears of it. */
+/** Presence: texts, devices that are logged in, and subscriptions. */
 export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, hub } = deps;
 

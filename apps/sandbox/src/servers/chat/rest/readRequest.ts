@@ -6,7 +6,7 @@ import { readToken } from '../../../services/tokens.js';
 import { findTenant, type World } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 
-/** Who asks, in which world. */
+/** The requesting account and its app key. */
 export interface Caller {
   readonly account: Account;
   readonly world: World;
@@ -25,7 +25,7 @@ export function callerOf(deps: ChatDeps, context: Context): Result<Caller, Reque
   return callerAs(deps, context, appKeyOf(context), context.req.param('me'));
 }
 
-/** The holder of the bearer token in the world of `appKey`, who must be `me` if somebody is named (SB-1). */
+/** The holder of the bearer token under `appKey`, who must be `me` if that is given (SB-1). */
 export function callerAs(
   { db, clock }: ChatDeps,
   context: Context,

@@ -14,7 +14,7 @@ const QUIET_MAX_MS = 7 * 24 * 3_600_000;
 const NAMES_MAX = 20;
 const PAGE_MAX = 50;
 
-/** Which conversations may disturb their owner; only kept here, what comes of it is the client's business. */
+/** Which conversations are muted; only stored here, the client applies it. */
 export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

@@ -190,7 +190,7 @@ export function createDeviceFeed(deps: DeviceFeedDeps): DeviceFeed {
   };
 }
 
-/** A failed question is asked again by the client, a failed confirmation only means that something comes twice. */
+/** The client repeats a failed request; a failed confirmation only means that something is delivered twice. */
 function nothing(): void {}
 
 function groupedByQueue(items: readonly InboxItem[]): { readonly queue: QueueName; readonly items: InboxItem[] }[] {

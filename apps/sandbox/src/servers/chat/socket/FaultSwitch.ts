@@ -25,7 +25,7 @@ interface Hold extends HoldTarget {
   readonly cancel: Cancel;
 }
 
-/** Nothing is held until somebody asks for it through the control door. */
+/** Nothing is held until the control server requests it. */
 export function createFaultSwitch(clock: Clock): FaultSwitch {
   const holds = new Set<Hold>();
   const refused = new Map<string, HoldTarget>();

@@ -159,7 +159,7 @@ export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex):
   });
   socket.on('pong', (data) => session?.feed.ponged(data.toString()));
   socket.on('close', end);
-  // A broken or oversized frame: the library closes the socket itself, the event only has to be heard.
+  // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
   socket.on('error', () => {});
 }
 

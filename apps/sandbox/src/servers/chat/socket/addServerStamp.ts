@@ -11,7 +11,7 @@ const HEAD_BYTES = 4;
 /**
  * The body with `from` and `to` replaced by the truth, every other byte as it was sent (SB-2).
  *
- * The client shows the sender that stands in here, not the one of the envelope (H10). Decoding and encoding
+ * The client shows the sender in here, not the one of the envelope (H10). Decoding and encoding
  * again would lose fields this schema does not know and could turn a text into a merged message; it would also take
  * three times as long, and every message comes through here. Throws on bytes that are not a protobuf message.
  */

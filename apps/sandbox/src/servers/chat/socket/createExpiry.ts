@@ -6,7 +6,7 @@ export interface Expiry {
   cancel(): void;
 }
 
-/** The client ends by itself at the very moment; a second later nobody should be left (SB-7). */
+/** The client ends by itself at that moment; a second later no socket should be left (SB-7). */
 const GRACE_MS = 900;
 /** Longer delays than this one overflow the machine's timers. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;

@@ -57,7 +57,7 @@ function accept(deps: ChatDeps, session: ChatSession, name: string, body: MucBod
   return ok({ id: deps.ids.next(), at, deliveries });
 }
 
-/** Tells who is still inside that somebody has left. */
+/** Notifies those who are still inside that a member has left. */
 export function newsOfLeaving(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
   const room = groupById(deps.db, roomId);
   return room === null ? [] : roomNews(deps, who, { room, operation: MUC.absence });

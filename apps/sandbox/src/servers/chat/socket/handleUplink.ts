@@ -17,7 +17,7 @@ import { CONTACT_DOMAIN, GROUP_DOMAIN, messageBody, meta as metaCodec, NAME_SPAC
 import { readUplink, type Uplink } from './readUplink.js';
 import { addServerStamp } from './addServerStamp.js';
 
-/** More than anybody talks in at a time; forgetting only costs a statement. */
+/** More conversations than a user has open at a time; forgetting one only costs a statement. */
 const REMEMBERED_MAX = 50_000;
 
 const INTERNAL: WireStatus = { errorCode: 1, reason: 'internal error' };
@@ -107,7 +107,7 @@ function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta 
     });
 }
 
-/** Repeated messages have nothing to deliver, so they are heard once. */
+/** Repeated messages deliver nothing, so listeners get them once. */
 function tellListener(
   { heard }: ChatDeps,
   { appKey, account }: ChatSession,

@@ -10,7 +10,7 @@ import {
   type Meta,
 } from '../wire/msync.js';
 
-/** A chat uplink, understood: what the client wants, in the world's words. */
+/** A decoded chat uplink: what the client requests, in the services' terms. */
 export type Uplink =
   | {
       readonly type: 'message';

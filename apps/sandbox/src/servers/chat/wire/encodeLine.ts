@@ -21,7 +21,7 @@ const LONG = 3;
 /** The vendor's numbers of the kinds of content. */
 const KINDS = { img: 1, audio: 4, file: 5 } as const;
 
-/** A line in its downlink form, for what was said before anybody was there to say it. */
+/** A line in its downlink form, for messages from before the first start. */
 export const encodeLine: EncodeLine = ({
   id,
   at,

@@ -3,7 +3,7 @@ import type { WireStatus } from '../../../errors.js';
 import { MSYNC_SCHEMA } from './msyncSchema.js';
 import { MUC_SCHEMA } from './mucSchema.js';
 
-/** Names somebody or something on the wire. */
+/** Names an account or a resource on the wire. */
 export interface Jid {
   readonly appKey?: string;
   readonly name?: string;

@@ -11,7 +11,7 @@ const BUILT_FOLDER = new URL('media/cameras/', import.meta.url);
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** What the camera door needs. */
+/** What the camera routes need. */
 export interface CameraServerDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;

@@ -14,7 +14,7 @@ export function passQuery({ user, until, sign }: StreamPass): string {
   return new URLSearchParams({ user, until: String(until), sign }).toString();
 }
 
-/** A still of a site: a drawing that belongs to nobody. */
+/** A still of a site: a drawing of our own. */
 export function stillAddress(site: Site): string {
   return `${CAMERAS_PATH}/stills/${site}.webp`;
 }

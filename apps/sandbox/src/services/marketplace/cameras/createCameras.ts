@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MarketContext } from '../MarketContext.js';
 import type { Camera, Recording, Site } from './Camera.js';
 
-/** What a stream address lets whoever holds it watch, and until when. */
+/** What a stream address permits, and until when. */
 export interface StreamPass {
   /** The camera, or the recording, by its id. */
   readonly camera: string;
@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [name: string, site: Site])[] = [
   ['主卧', 'bedroom'],
 ];
 
-/** Cameras of work sites. Who may watch is asked before a pass is given; the pass is asked for every segment. */
+/** Cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for every segment. */
 export function createCameras({ records, random }: Pick<MarketContext, 'records' | 'random'>) {
   // A pass is worth nothing after a restart, which only makes players ask again.
   const key = random.bytes(32);

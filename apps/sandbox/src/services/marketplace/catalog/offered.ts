@@ -54,7 +54,7 @@ export function categoriesFrom(
     .filter(({ children }) => children.length > 0);
 }
 
-/** Whether a service is one for orders of this type: designers do nothing else, and nobody else designs. */
+/** Whether a service fits orders of this type: designers offer design alone, and others offer none. */
 export function isOfType({ categoryId }: ServiceItem, orderType: number): boolean {
   return (findCategory(categoryId)?.orderType === ORDER_TYPE.design) === (orderType === ORDER_TYPE.design);
 }

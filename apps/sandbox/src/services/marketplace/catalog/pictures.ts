@@ -58,7 +58,7 @@ export function designPictures(id: string): readonly string[] {
   return [pictureOf(`design-${number}`), ...PARTS.map((part) => pictureOf(`${part}-${(number % 3) + 1}`))];
 }
 
-/** What somebody with these skills has finished. */
+/** Finished works of a provider with these skills. */
 export function worksOf(skills: readonly string[]): { readonly title: string; readonly images: string[] }[] {
   return skills.flatMap((skill) => {
     const kind = findCategory(skill)?.icon ?? '';

@@ -73,7 +73,7 @@ const LONG_ANSWERS: Readonly<Record<string, string>> = {
 /** The words of a rich text of this file: its tags are plain, and no word of it looks like one. */
 const wordsOf = (rich: string) => rich.replaceAll(/<[^>]*>/gu, '');
 
-/** Whether a word stands in the title, the summary or the answer; letters match in either case. */
+/** Whether the title, the summary or the answer contains a word; the case of letters does not matter. */
 export function isAbout(problem: Problem, keyword: string): boolean {
   const word = keyword.trim().toLowerCase();
   return `${problem.title}\n${problem.summary}\n${wordsOf(problem.content)}`.toLowerCase().includes(word);

@@ -1,4 +1,4 @@
-/** A membership somebody has bought or is about to. */
+/** A membership that is paid or waits for payment. */
 export interface VipOrder {
   readonly id: string;
   readonly userId: string;

@@ -66,7 +66,7 @@ export function templateRowsOf(context: Pick<MarketContext, 'records'>, userId: 
   return isMember ? ORDER_LIMITS.templateRowsMemberMax : ORDER_LIMITS.templateRowsMax;
 }
 
-/** What somebody pays of every hundred: 100 without a membership. */
+/** Percent of the price that an account pays: 100 without a membership. */
 export function discountRateOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
   return planOf(membershipOf(context, userId, at)?.planId)?.discountRate ?? 100;
 }

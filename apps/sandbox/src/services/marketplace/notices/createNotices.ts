@@ -12,7 +12,7 @@ export function createNotices({ records }: MarketContext) {
         .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
         .toSorted((a, b) => b.createTime - a.createTime),
 
-    /** Marks one's own as read and says how many that changed; what is unknown or somebody else's is passed over. */
+    /** Marks the account's own as read and returns how many changed; unknown and foreign ids are ignored. */
     markRead(userId: string, ids: readonly string[]): number {
       const unread = mine(userId).filter(({ id, status }) => status === 0 && ids.includes(id));
       for (const notice of unread) records.notices.put({ ...notice, status: 1 });

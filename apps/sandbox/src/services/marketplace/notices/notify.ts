@@ -1,6 +1,6 @@
 import type { MarketContext } from '../MarketContext.js';
 
-/** Puts a notification on somebody's list. */
+/** Adds a notification to an account's list. */
 export function notify(
   { records }: Pick<MarketContext, 'records'>,
   notice: {

@@ -25,7 +25,7 @@ export interface Order {
   readonly serviceType: number;
   readonly providerId: string | null;
   readonly providerName: string;
-  /** 0 the platform finds somebody, 1 somebody was chosen. */
+  /** 0 if the platform assigns a provider, 1 if the customer chose one. */
   readonly masterGrant: 0 | 1;
   readonly masterId: string | null;
   readonly masterName: string;
@@ -40,7 +40,7 @@ export interface Order {
   /** `YYYY-MM-DD`. */
   readonly expectDate: string;
   readonly timeSlot: string;
-  /** A visit somebody proposed and nobody has confirmed yet. */
+  /** A proposed visit that is not confirmed yet. */
   readonly proposedTime: number | null;
   readonly appointTime: number | null;
   readonly arriveTime: number | null;
@@ -69,7 +69,7 @@ export interface Order {
   readonly afterSaleStatus: number | null;
   /** Additional costs that are waiting for a decision or for payment. */
   readonly pendingAdditionalCount: number;
-  /** How many of those the customer proposed and nobody has answered; absent where nobody has proposed any. */
+  /** How many of those the customer proposed that are not answered; absent if there are none. */
   readonly waitingCostCount?: number;
   readonly createTime: number;
   readonly updateTime: number;

@@ -70,7 +70,7 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
 const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** Something somebody wants to happen to a request. */
+/** A requested step of an after-sale request. */
 export interface AfterSaleRequest {
   readonly event: AfterSaleEvent;
   readonly actor: OrderActor;
@@ -179,7 +179,7 @@ export function stepAfterSale(
   });
 }
 
-/** Whether somebody still has to do something about it. */
+/** Whether it is still open. */
 export function isOpenAfterSale({ status }: Pick<AfterSale, 'status'>): boolean {
   return status <= AFTER_SALE_STATUS.proposed;
 }

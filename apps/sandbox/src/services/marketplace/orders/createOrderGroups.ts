@@ -34,7 +34,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       if (actor !== 'customer') return err('forbidden');
       if (order.groupId !== null) return ok({ groupId: order.groupId });
       const group = chat.group(groupId);
-      // A group of somebody else's is no group for this order, and neither is one that has an order already.
+      // A group of another owner does not fit this order, and neither does one that has an order already.
       if (group === null || group.owner !== caller.id || records.orders.where({ groupId }).length > 0)
         return err('invalid');
       records.orders.put({ ...order, groupId, updateTime: at, version: order.version + 1 });

@@ -10,13 +10,13 @@ import type { OrderActor } from './orderMoves.js';
 import { isTaken } from './slots.js';
 import type { OrderRefusal, OrderRequest } from './stepOrder.js';
 
-/** An order somebody may see, and who they are in it. */
+/** An order that an account may see, and the account's role in it. */
 export interface SeenOrder {
   readonly order: Order;
   readonly actor: OrderActor;
 }
 
-/** Why an order is not there for somebody. */
+/** Why an account cannot see an order. */
 export type Unseen = 'orderNotFound' | 'forbidden';
 
 /** Which orders a list is about. */

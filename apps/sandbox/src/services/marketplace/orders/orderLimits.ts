@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 export const ORDER_LIMITS = {
   /** An order is closed when it is not paid by then. */
   payMs: 30 * MINUTE,
-  /** A paid order that nobody takes is closed and paid back. */
+  /** A paid order that no provider takes is closed and refunded. */
   takeMs: 48 * HOUR,
   /** A visit can be moved until so long before it. */
   rescheduleMs: 2 * HOUR,

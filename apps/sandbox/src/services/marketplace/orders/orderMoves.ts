@@ -2,7 +2,7 @@ import type { OrderStatus } from './Order.js';
 
 /**
  * Who does something to an order. A `candidate` is a master who may take it and has not: outside until then. `payment`
- * and `clock` are nobody's request.
+ * and `clock` are not requested by a user.
  */
 export type OrderActor = 'customer' | 'colleague' | 'guest' | 'master' | 'candidate' | 'service' | 'payment' | 'clock';
 

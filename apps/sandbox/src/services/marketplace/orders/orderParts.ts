@@ -4,7 +4,7 @@ import type { AddedAs } from './orderAccess.js';
 export interface OrderItem {
   readonly id: string;
   readonly orderId: string;
-  /** In the catalogue; null for what stands in none, as a price to begin with does. */
+  /** In the catalogue; null for an item outside it, such as a starting price. */
   readonly itemId: string | null;
   readonly name: string;
   readonly spec: string;
@@ -78,7 +78,7 @@ export interface OrderMember {
   readonly createTime: number;
 }
 
-/** A number that is to be handed out once to whoever polls (A50). */
+/** An order number that the next poll reports, once (A50). */
 export interface CancelledNumber {
   readonly id: string;
   readonly customerId: string;

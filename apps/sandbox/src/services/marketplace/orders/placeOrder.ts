@@ -45,7 +45,7 @@ export interface WantedOrder {
   readonly clientToken?: string | undefined;
 }
 
-/** One service that is asked for. */
+/** One ordered service. */
 export interface WantedItem {
   readonly itemId: string;
   readonly spec?: string | undefined;
@@ -66,7 +66,7 @@ export type PlaceRefusal =
 /**
  * Makes an order, once: the same token within ten minutes answers the order that is there (API-5).
  *
- * The price is the server's, whatever the form said; a form that showed another one is told (1206). What a provider does
+ * The price is the server's, whatever the form said; a form that showed another one gets 1206. What a provider does
  * not offer is not ordered of them, and a service only as what it is (1211–1214).
  */
 export function placeOrder(

@@ -6,7 +6,7 @@ import { isByCustomer, isPendingCost, stepCost, type AdditionalCost, type CostEv
 import type { OrderActor } from './orderMoves.js';
 import { costAnswerNotice, costNotice, wishedCostNotice } from './orderNotices.js';
 
-/** Something somebody wants to happen to an additional cost. */
+/** A requested step of an additional cost. */
 export interface CostRequest {
   readonly event: CostEvent;
   readonly actor: OrderActor;

@@ -31,7 +31,7 @@ const ROLE: Readonly<Record<OrderActor, number>> = {
 const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };
 
 /**
- * Lets an event happen to an order and keeps everything that comes of it: the order, one row of history, its files,
+ * Applies an event to an order and stores its results: the order, one row of history, its files,
  * notices, the timers of the new status, and a line in its group. All in the caller's transaction.
  */
 export function saveStep(

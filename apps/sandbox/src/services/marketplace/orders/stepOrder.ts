@@ -16,7 +16,7 @@ export type OrderRefusal =
   | 'visitHour'
   | 'invalid';
 
-/** Something somebody wants to happen to an order. */
+/** A requested step of an order. */
 export interface OrderRequest {
   readonly event: OrderEvent;
   readonly actor: OrderActor;

@@ -1,4 +1,4 @@
-/** Where a payment stands; money that came too late goes back. */
+/** The status of a payment; a payment that came too late is refunded. */
 export type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
 /** What is to be paid in one go; money in fen. */

@@ -173,7 +173,7 @@ export function createPayments(context: MarketContext) {
       return bill === undefined ? null : ok(bill);
     },
 
-    /** A bill by the number that stands in its QR text, or null. */
+    /** A bill by the number in its QR text, or null. */
     byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
 
     /** An attempt to pay has failed; nothing was taken, and it can be paid again. */

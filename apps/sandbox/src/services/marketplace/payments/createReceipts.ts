@@ -108,7 +108,7 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     invoiceable,
     applyInvoice,
 
-    /** The demo issues an invoice; its payer is told. */
+    /** The demo issues an invoice; its payer gets a notice. */
     issue(id: string, at: number): void {
       const invoice = records.invoices.byId(id);
       const bill = invoice === null ? null : records.payInfos.byId(invoice.payInfoId);

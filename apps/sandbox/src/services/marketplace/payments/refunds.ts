@@ -3,7 +3,7 @@ import type { MarketContext } from '../MarketContext.js';
 import { payableOf, type CloseReason, type Order } from '../orders/Order.js';
 import type { PayInfo } from './PayInfo.js';
 
-/** What of a payment has gone back, in fen, and the last time some of it did. */
+/** The refunded part of a payment, in fen, and the time of the last refund. */
 export interface Refunds {
   readonly total: number;
   readonly time: number | null;
@@ -24,7 +24,7 @@ const CLOSED: Partial<Readonly<Record<CloseReason, string>>> = {
   REFUND: '售后退款',
 };
 
-/** What has gone back of a payment, line by line. Of an order its own price goes back first, then its additional costs. */
+/** The refunds of a payment, line by line. An order's own price is refunded first, then its additional costs. */
 export function refundsOf({ records }: Records, bill: PayInfo): Refunds {
   const lines = bill.bizIds.map((id) => [id, refundOfLine({ records }, bill, id)] as const);
   const byLine = new Map(lines.map(([id, { sum }]) => [id, sum]));

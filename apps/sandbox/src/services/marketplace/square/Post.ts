@@ -7,7 +7,7 @@ export interface Post {
   readonly content: string;
   readonly images: readonly string[];
   readonly likes: readonly string[];
-  /** Likes from before the first start, whose people nobody knows. */
+  /** Likes from before the first start, without accounts. */
   readonly baseLikes: number;
   /** Who keeps it among their favourites; a data folder from before there were any says nothing. */
   readonly favs?: readonly string[];
@@ -15,7 +15,7 @@ export interface Post {
   readonly createTime: number;
 }
 
-/** What somebody said to a post. */
+/** A comment on a post. */
 export interface PostComment {
   readonly id: string;
   readonly postId: string;
