@@ -79,7 +79,7 @@ export class MediaLink {
     };
   }
 
-  /** Waits for the client in the background; whoever gave up before it was there is no fault. */
+  /** Waits for the client in the background; a client that gave up before is no fault. */
   connect({ iceParameters, dtlsParameters }: FarEnd): void {
     this.#ice.setRemoteParams(remoteParameters(iceParameters));
     const fingerprints = dtlsParameters.fingerprints.map(

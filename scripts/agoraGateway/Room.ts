@@ -26,7 +26,7 @@ export interface Member {
   line: Line | null;
 }
 
-/** One channel: everybody hears of everybody, and a stream goes as it is to those who want it. */
+/** One channel: every member is notified of every other, and streams are forwarded unchanged to their subscribers. */
 export class Room {
   readonly #members = new Set<Member>();
 
@@ -89,7 +89,7 @@ export class Room {
     this.#tellOthers(member, `${isMuted ? 'mute' : 'unmute'}_${kind}`, { uid: member.uid });
   }
 
-  /** Everybody else, as the answer to somebody who comes in again names them. */
+  /** The other members, as the answer to a returning member names them. */
   peersOf(member: Member): readonly object[] {
     return this.#others(member).map(({ uid, number, streams, muted }) => ({
       uid,

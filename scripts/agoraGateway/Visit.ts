@@ -69,7 +69,7 @@ export class Visit {
     if (answer === SILENCE) return;
     const isRefusal = 'error_code' in answer;
     this.#send({ _id, _result: isRefusal ? 'failed' : 'success', _message: answer });
-    // Whoever is inside already is told after the answer, as by the service.
+    // Members inside are notified after the answer, as by the service.
     if (_type === 'join_v3' && !isRefusal && this.#member !== null) this.#room?.enter(this.#member);
   }
 
@@ -106,7 +106,7 @@ export class Visit {
       case 'leave':
         this.#go('Quit');
         return {};
-      // Everything else asks for what nobody here looks at.
+      // Every other request concerns what this gateway does not have.
       default:
         return {};
     }

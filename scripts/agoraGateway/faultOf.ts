@@ -1,4 +1,4 @@
-/** What goes wrong on purpose: the access point refuses, or the gateway does, or nobody answers. */
+/** The faults on purpose: the access point refuses, or the gateway does, or there is no answer. */
 export type Fault =
   | { readonly at: 'access' | 'join'; readonly code: number }
   | { readonly at: 'silence'; readonly code: 0 };

@@ -4,7 +4,7 @@
  * True when a pattern repeats a group that has a repeat or a choice inside it: then one text can be read in very many
  * ways, and a hostile one is. Too strict rather than too lax: what it names can always be written otherwise (UI-5).
  *
- * @param {string} literal a regular expression as it stands in the source
+ * @param {string} literal a regular expression as written in the source
  */
 export function branchingRepeats(literal) {
   const source = literal
@@ -38,7 +38,7 @@ function mark(open) {
   if (open.length > 0) open[open.length - 1] = true;
 }
 
-/** A repeat without a fixed number stands here. @param {string} source @param {number} at */
+/** Whether a repeat without a fixed number begins here. @param {string} source @param {number} at */
 function repeats(source, at) {
   return /^(?:[*+]|\{\d*,\d*\})/u.test(source.slice(at, at + 12));
 }

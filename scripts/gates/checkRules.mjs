@@ -70,7 +70,7 @@ function rulesOf({ path, text }) {
 }
 
 /**
- * Ids in bold that are not at the head of a list line would be rules that nobody checks.
+ * Ids in bold that are not at the head of a list line would be rules without a check.
  *
  * @param {TextFile} spec
  */

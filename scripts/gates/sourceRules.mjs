@@ -105,7 +105,7 @@ const MACHINE_PATH = new RegExp(
 const REGISTRY = /https?:\/\/[^\s/'"`)]*\b(registry|npmmirror|verdaccio|artifactory|nexus)\b/i;
 
 /**
- * Lines of any text file that name a place on somebody's machine, or the registry it happened to use.
+ * Lines of any text file that name a path of one machine, or the registry it happened to use.
  *
  * @param {TextFile} file
  * @param {readonly string[]} ownPlaces more places of this machine: the checkout, the configured registry's host

@@ -1,5 +1,5 @@
 // @ts-check
-// Every type check there is: the whole tree, and the cores once more in a world without a page.
+// Every type check there is: the whole tree, and the cores once more without the DOM's types.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

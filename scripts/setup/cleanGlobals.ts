@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share one world of modules: a clock that a test held does not stand still for the next file.
+// Files share their modules: a clock that a test held runs again for the next file.
 afterEach(() => {
   vi.useRealTimers();
 });

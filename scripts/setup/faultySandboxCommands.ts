@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserCommand } from 'vitest/node';
 import { createFaultySandbox, type FaultySandbox } from '../../apps/sandbox/src/testing/createFaultySandbox.js';
 
-/** Where a page finds a world that fails. */
+/** The address of a faulty sandbox, for a page. */
 export interface FaultyAddress {
   readonly id: number;
   /** Through the faults. */
@@ -35,7 +35,7 @@ export interface FaultyWorldCommands {
 
 const LOGS = '.reports';
 
-/** Makes the commands that start worlds, break them and end them. */
+/** Makes the commands that start faulty sandboxes, break them and end them. */
 export function faultySandboxCommands(): FaultyWorldCommands {
   const worlds = new Map<number, FaultySandbox & { readonly name: string }>();
   let ids = 0;

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control door open. */
+    /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control server open. */
     sandboxUrl: string;
     /** How long chaos lasts, and the one seed that was asked for. */
     chaos: { readonly isNightly: boolean; readonly seed: number | null };

@@ -30,7 +30,7 @@ export async function startFaultyNetwork(target: () => string, seed: number, eve
   };
 }
 
-/** Every kind of fault that is over soon: a dead line that nobody has noticed yet would take twenty seconds. */
+/** Every kind of fault that is over soon: a dead connection that was not detected yet would take twenty seconds. */
 function createQuickPlan(seed: number, every: number): FaultPlan {
   const plan = createFaultPlan(seed, every);
   return {

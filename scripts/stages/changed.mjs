@@ -90,7 +90,7 @@ function specsOf(path) {
   return MET_BY.find(([part]) => part.test(path))?.[1] ?? 'all';
 }
 
-/** A journey is itself; what stands beside it is imported by others. @param {string} path @returns {'all' | readonly string[]} */
+/** A journey is itself; a file beside it is imported by others. @param {string} path @returns {'all' | readonly string[]} */
 function specsOfJourney(path) {
   const [, name, folder = ''] = JOURNEY.exec(path) ?? [];
   const spec = name ?? folder;

@@ -22,7 +22,7 @@ const quiet = {
 };
 
 /**
- * Ends everything we started when we are told to end, or when our parent is gone: the shell that npm puts
+ * Ends all children on a signal to end, or when the parent process ended: the shell that npm puts
  * between may die without passing the signal on, and an orphan would keep the port.
  */
 export function createChildren() {

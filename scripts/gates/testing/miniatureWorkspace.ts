@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Paths from the top of the workspace, and what stands in each file. */
+/** Paths from the top of the workspace, and the content of each file. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Packages from npm that the floors speak of; one empty file stands for each. */
+/** Packages from npm that the floors speak of; one empty file for each. */
 const NPM = [
   'mobx',
   'mobx-react-lite',

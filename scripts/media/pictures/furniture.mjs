@@ -1,5 +1,5 @@
 // @ts-check
-// What stands in the rooms of the catalogue's drawings.
+// The furniture in the rooms of the catalogue's drawings.
 import { box, disc, faint, line, shape, times } from './pen.mjs';
 
 /** @typedef {{ wall: string, floor: string, wood: string, soft: string, deep: string, spot: string }} Tones */

@@ -8,7 +8,7 @@ export interface QueryBoundaryProps<T> {
   readonly asked: ApiQuery<T>;
   /** Lines of grey while nothing is known. */
   readonly lines?: number;
-  /** What stands there in place of an answer that is empty; null for one that is not. */
+  /** What is shown instead of an empty answer; null for one that is not empty. */
   readonly empty?: (value: T) => ReactNode;
   readonly children: (value: T) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { HOME } from '../navigation/rules.js';
 import { ActionLink } from '../components/ActionLink.js';
 
-/** Says that nothing stands at this address, and leads on: back, where something was before, and to the first page. */
+/** Says that there is no page at this address, with links back, if there is a page before, and to the first page. */
 export function NotFoundScreen() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -3,7 +3,7 @@ import type { CallHistory } from '../features/calls/CallHistory.js';
 import { isResultCommand, resultIn } from '../features/calls/callResultCommand.js';
 import { groupAnswerText } from '../features/groups/groupAnswers.js';
 
-/** What hears of events before the chat does. */
+/** What gets events before the chat does. */
 export interface InterceptDeps {
   readonly self: string;
   readonly callHistory: () => Pick<CallHistory, 'keep'>;

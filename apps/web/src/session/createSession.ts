@@ -53,7 +53,7 @@ import { followPeople } from './followPeople.js';
 import { shownContacts } from './shownContacts.js';
 import { startChat } from './startChat.js';
 
-/** Everything alive for one login. A second login gets a second world. */
+/** The stores and services of one login. A second login gets a second session. */
 export interface Session {
   /** The chat account's id, in lower case. */
   readonly self: string;
@@ -90,7 +90,7 @@ export interface Session {
   dispose(): Promise<void>;
 }
 
-/** What a world is made for. */
+/** The account and the answers that a session needs. */
 export interface SessionOptions {
   readonly config: Config;
   readonly api: MarketClient;
@@ -107,7 +107,7 @@ export interface SessionOptions {
   readonly storageLost: () => void;
 }
 
-/** What a world is made of: the browser's parts in the page, others in a test. */
+/** The parts of a session: the browser's in the page, others in a test. */
 export interface SessionParts {
   readonly service: ChatService;
   readonly storage: KeyValueStore;

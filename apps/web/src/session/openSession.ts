@@ -13,7 +13,7 @@ import { createChatService } from './createChatService.js';
 import { createShellHolder } from '../app/holdShell.js';
 import { createSession, type Session, type SessionOptions } from './createSession.js';
 
-/** Opens the worlds of a page, one after the other. The tab keeps its name through all of them. */
+/** Opens the sessions of a page, one after the other. The tab keeps its device id through all of them. */
 export function createSessionOpener(): (options: SessionOptions) => Promise<Session> {
   let naming: Promise<string> | null = null;
   const holdShell = createShellHolder();

@@ -9,7 +9,7 @@ export interface FakeStream {
   readonly repaired: ('load' | 'media')[];
   /** The picture moves. */
   plays(): void;
-  /** The picture stands. */
+  /** The picture has stopped. */
   waits(): void;
   fails(trouble: StreamTrouble): void;
 }

@@ -35,7 +35,7 @@ export function startCallSession(aheadMs = 0) {
     return scripted.api;
   }
 
-  /** What a world of somebody is started with. */
+  /** The options of a started session. */
   function session(account: string): StartSessionOptions {
     return { self: account, hub, api: api(), parts: { clock, calls: parts(account) } };
   }

@@ -16,10 +16,10 @@ export function testConfig(changes: object = {}): Config {
 /** People the marketplace of a test knows. */
 const NAMES: Readonly<Record<string, string>> = { '1001': '林晓', '1002': '陈一帆', '2001': '客服小安' };
 
-/** The scripted api, whose marketplace knows `NAMES` and nobody else. */
+/** The scripted api, whose marketplace knows `NAMES` and no other accounts. */
 export function startApi() {
   const scripted = createScriptedApi();
-  // Every world counts them.
+  // Every session counts them.
   for (const key of ['notification.list', 'notification.announcements'] as const) {
     scripted.answer(key, { records: [], total: 0 });
   }
@@ -39,14 +39,14 @@ export function startApi() {
   return { ...scripted, api };
 }
 
-/** What of a world a test may choose. */
+/** The options of a session in a test. */
 export interface StartSessionOptions extends Partial<SessionOptions> {
   readonly self?: string;
   readonly hub?: FakeHub;
   readonly parts?: Partial<SessionParts>;
 }
 
-/** A real world on a chat service in memory. */
+/** A real session on a chat service in memory. */
 export function startSession({ self = '1001', hub, parts, ...options }: StartSessionOptions = {}): Promise<Session> {
   let ids = 0;
   return createSession(

@@ -90,7 +90,7 @@ const profileChange = z.object({
   usualServices: z.optional(z.array(z.string().check(z.maxLength(SECRET_MAX))).check(z.maxLength(20))),
 });
 
-/** Getting in and out, and one's own record (A11; 4.3 of the interface). */
+/** Log-in, log-out and the own record (A11; 4.3 of the interface). */
 export const accountRows = {
   'auth.login': row({
     source: 'assumed',

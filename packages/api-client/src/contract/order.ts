@@ -19,7 +19,7 @@ export const orderItem = z.object({
 });
 
 /**
- * An order. `status` is 1 to 9 (A48), `orderType` 1 master, 2 shop, 3 design. Sums in fen, null for whoever may not see
+ * An order. `status` is 1 to 9 (A48), `orderType` 1 master, 2 shop, 3 design. Sums in fen, null for users who may not see
  * them; moments in epoch milliseconds. While the status is 3, `appointTime` is the visit the master proposes.
  */
 export const order = z.object({

@@ -7,7 +7,7 @@ import { order, orderItem } from './order.js';
 import { customerService, master } from './staff.js';
 import { sentTime, time } from './time.js';
 
-/** Whose orders: placed, taken, free to take, or looked after; one's own when left out. */
+/** Which orders: placed, taken, free to take, or served; the user's own when left out. */
 const view = z.optional(z.enum(['mine', 'assigned', 'takeable', 'service']));
 
 /** Everything a list of orders can be narrowed by. */
@@ -161,7 +161,7 @@ export const orderRows = {
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/my-order-count',
-    // Whose orders are counted is ours to ask; a marketplace that knows no views counts one's own.
+    // Whose orders are counted is ours to ask; a marketplace that knows no views counts the user's own.
     query: z.object({ view }),
     answer: z.object({ total: number, ...statusCounts, additionalCost: number, afterSale: number }),
   }),

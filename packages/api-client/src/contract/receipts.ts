@@ -7,7 +7,7 @@ import { clientToken } from './newOrder.js';
 import { billLine, billStatus } from './pay.js';
 import { time } from './time.js';
 
-/** What a payment is recognised by: its numbers, its sum in fen, how it stands and when the money came. */
+/** What a payment is recognised by: its numbers, its sum in fen, its status and the time of the payment. */
 const paid = { payInfoId: id, payNo: text, bizType: text, status: billStatus, amount: money, paidTime: time };
 
 /** An invoice that was applied for: kind 1 for a person, 2 for a company; status 1 in work, 2 issued, 3 refused. */

@@ -1,4 +1,4 @@
-/** One answer: when it was asked for and heard by this machine's clock, and when the server wrote it by its own. */
+/** One answer: when it was requested and received by this machine's clock, and when the server wrote it by its own. */
 export interface TimeSample {
   readonly sentAt: number;
   readonly heardAt: number;

@@ -31,7 +31,7 @@ export interface ScriptedApi {
 
 /**
  * The real resources over chosen answers. As strict as the wire: an answer that does not fit the contract becomes
- * an error of kind `malformed`, and a call nobody has chosen an answer for rejects, because that is a gap in the test.
+ * an error of kind `malformed`, and a call without a chosen answer rejects, because that is a gap in the test.
  */
 export function createScriptedApi(): ScriptedApi {
   const answers = new Map<EndpointKey, unknown>();

@@ -12,7 +12,7 @@ export class Inbox {
   readonly #emit: (event: TransportEvent) => void;
   readonly #isTrimmed: (message: IncomingMessage) => boolean;
 
-  /** `isTrimmed` says whether a message stands before all that is held, where messages were dropped for newer ones. */
+  /** `isTrimmed` says whether a message is older than all that are held, where messages were dropped for newer ones. */
   constructor(emit: (event: TransportEvent) => void, isTrimmed: (message: IncomingMessage) => boolean) {
     this.#emit = emit;
     this.#isTrimmed = isTrimmed;

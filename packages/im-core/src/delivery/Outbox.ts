@@ -74,7 +74,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps the message, shows it, and sends it when its turn comes. A message written before stands first.
+   * Stores the message, shows it, and sends it when its turn comes. An earlier message goes first.
    * It is not shown before `file` is kept too.
    */
   async enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {

@@ -39,7 +39,7 @@ export type TransportEvent =
       readonly serverId: string;
       readonly by: string;
     }
-  /** Another device of mine changed how a conversation stands in the list. */
+  /** Another own device changed the settings of a conversation. */
   | {
       readonly type: 'settingChanged';
       readonly conversation: ConversationRef;

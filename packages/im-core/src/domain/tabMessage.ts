@@ -31,7 +31,7 @@ export type TabMessage =
   | { readonly type: 'drafted'; readonly conversation: ConversationRef; readonly draft: Draft }
   /** The user declined a contact request, of which the service informs no other device. */
   | { readonly type: 'requestAnswered'; readonly id: string }
-  /** That tab hears no more of these people's presence, and the service counts for all tabs together. */
+  /** That tab gets no more presence of these accounts; the service counts for all tabs together. */
   | { readonly type: 'presenceLeft'; readonly ids: readonly string[] }
   /** A conversation was hidden there through this time; shown again where none is given. */
   | { readonly type: 'hidden'; readonly conversation: ConversationRef; readonly through?: number | null }

@@ -2,7 +2,7 @@ import type { OutgoingMessage } from '../domain/message/message.js';
 import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
-/** A message as the outbox keeps it: where it stands, whose it is, and whether the service has refused it. */
+/** A message as the outbox stores it: its position, its tab, and whether the service has refused it. */
 export interface KeptMessage {
   readonly sequence: number;
   readonly isRefused: boolean;

@@ -4,7 +4,7 @@ import { parseJson } from './messageCodec.js';
 
 const KEY = 'played';
 
-/** Which voice messages were heard, kept across visits. */
+/** The played voice messages, stored between visits. */
 export interface StoredPlayed {
   /** Ids, the earliest first; a damaged entry is an empty one. */
   load(): Promise<readonly string[]>;

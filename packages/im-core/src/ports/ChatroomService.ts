@@ -6,7 +6,7 @@ import type { ImError } from '../errors/imError.js';
 export interface ChatroomService {
   /** The first twenty chatrooms (R455). */
   chatrooms(): Promise<Result<readonly GroupSummary[], ImError>>;
-  /** Comes into a chatroom; coming twice is coming once. What is said there is heard from now on. */
+  /** Enters a chatroom; entering twice is entering once. Its messages are received from now on. */
   joinChatroom(id: string): Promise<Result<null, ImError>>;
   leaveChatroom(id: string): Promise<Result<null, ImError>>;
   /** Who is inside now. */

@@ -31,7 +31,7 @@ export interface UploadFile {
  * an address is an empty `url`: the message goes out without one (R344).
  */
 export interface FileUploader {
-  /** `onProgress` hears the share that is sent, from 0 to 1. */
+  /** `onProgress` gets the share that is sent, from 0 to 1. */
   upload(
     file: UploadFile,
     onProgress: (fraction: number) => void,

@@ -9,8 +9,8 @@ export interface RosterService {
   /** Everyone on my list, those I block included, without names. */
   contacts(): Promise<Result<readonly string[], ImError>>;
   /**
-   * Asks somebody to be on each other's lists. Asking again tells them again. `userNotFound` when there is no such
-   * account; somebody who blocks me is asked without a word to either (R118).
+   * Sends a friend request. A repeated request notifies again. `userNotFound` when there is no such
+   * account; a request to an account that blocks the user notifies neither (R118).
    */
   addFriend(id: string, message: string): Promise<Result<null, ImError>>;
   /** Says yes: each is on the other's list. A refusal when they do not ask. */

@@ -17,7 +17,7 @@ export interface AtomBatch {
 
 /**
  * Makes a tower. `schedule` runs its task once, later: the next frame in a page. Everything that rings
- * before is told in one go, so a burst of messages is one rendering and not hundreds.
+ * before is reported at once, so a burst of messages is one rendering and not hundreds.
  */
 export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch {
   let ringing: (() => void)[] = [];

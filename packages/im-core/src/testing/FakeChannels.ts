@@ -30,12 +30,12 @@ export class FakeChannels {
     return place;
   }
 
-  /** Makes a chatroom with nobody inside. */
+  /** Makes an empty chatroom. */
   addChatroom(id: string, name: string): void {
     this.#add({ kind: 'chatroom', id }, name, {});
   }
 
-  /** Everybody who hears a message, its writer included. */
+  /** All accounts that get a message, its sender included. */
   audience({ kind, from, to }: Pick<StoredMessage, 'kind' | 'from' | 'to'>): readonly string[] {
     return kind === 'contact' ? [to, from] : this.people({ kind, id: to }).map(({ id }) => id);
   }

@@ -9,10 +9,10 @@ import { detailOf, summaryOf, type FakePlace, type FakeChannels } from './FakeCh
 
 /** What a device's calls need of the hub. */
 export interface GroupHooks {
-  /** Runs as whoever is logged in on the device. */
+  /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   readonly exists: (person: string) => boolean;
-  /** Tells somebody's devices; the acting one too where it cannot know. */
+  /** Notifies an account's devices; the acting one too where it cannot know. */
   readonly tell: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export class FakeGroups {
       { to, ...rest }: Partial<GroupNews> & { readonly to: readonly string[] },
     ): void => {
       const news: GroupNews = { conversation: ref, what, by, who: [], ...rest };
-      // What others do because of whoever acts, joining above all, that device does not know yet.
+      // The acting device does not know yet what others do as a result, such as joining.
       const isForActorToo = what === 'joined' || what === 'left';
       for (const person of new Set(to)) tell(person, { type: 'groupNews', news }, isForActorToo);
     };

@@ -32,14 +32,14 @@ export class FakeHub {
   readonly people = new FakePeople(this.#devices);
   /** Up to which service id each account has seen each conversation. */
   readonly #seen = new Map<string, string>();
-  /** Up to which place of `stored` each account was told. */
+  /** Up to which place of `stored` each account was notified. */
   readonly #told = new Map<string, number>();
   readonly #now: () => number;
   #failures: ImErrorCode[] = [];
   #answersToLose = 0;
   #isDown = false;
 
-  /** `now` is the service's clock, epoch milliseconds; without one it stands still. */
+  /** `now` is the service's clock, epoch milliseconds; without one the time does not change. */
   constructor(now: () => number = () => 1_700_000_000_000) {
     this.#now = now;
   }
@@ -67,7 +67,7 @@ export class FakeHub {
     return this;
   }
 
-  /** Makes a chatroom with nobody inside. */
+  /** Makes an empty chatroom. */
   addChatroom(id: string, name: string): this {
     this.#places.addChatroom(id, name);
     return this;
@@ -226,7 +226,7 @@ export class FakeHub {
     };
   }
 
-  /** There is no time limit here: `failNext('recallRefused')` stands for it. */
+  /** There is no time limit here: `failNext('recallRefused')` does the same. */
   #recall(device: HubDevice, me: string, ref: ConversationRef, serverId: string): Result<null, ImError> {
     const kept = this.#ledger.talk(me, ref).find((message) => message.serverId === serverId);
     if (kept === undefined || kept.from !== me) return err(imError('recallRefused', serverId));
@@ -240,7 +240,7 @@ export class FakeHub {
     return ok(null);
   }
 
-  /** A group's members do not hear that somebody opened it; one's own other devices do. */
+  /** A group's members are not notified that an account opened it; the account's other devices are. */
   #opened(device: HubDevice, me: string, ref: ConversationRef): Result<null, ImError> {
     const at = this.stored[this.stored.length - 1]?.time ?? 0;
     this.#markSeen(me, ref);

@@ -8,7 +8,7 @@ import type { ConversationRecord } from '../ports/MessageTransport.js';
 
 /** What a device's calls need of the hub. */
 export interface ListHooks {
-  /** Runs as whoever is logged in on the device. */
+  /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   /** Everything said so far counts as read; answers the id of the newest message, empty without one. */
   readonly takeOff: (me: string, ref: ConversationRef) => string;

@@ -41,7 +41,7 @@ export class FakePeople {
     return { ...this.#rosters.calls(hooks), ...this.presences.calls(hooks) };
   }
 
-  /** A device is somebody's from now on, or nobody's. */
+  /** A device belongs to this account from now on, or to none. */
   be(device: HubDevice, userId: string | null): void {
     const before = device.userId;
     device.userId = userId;
@@ -61,7 +61,7 @@ export class FakePeople {
     this.#waiting.delete(me);
   }
 
-  /** News of friends wait for whoever is away, presence does not. */
+  /** Friend events wait for offline accounts, presence does not. */
   readonly #tell: PeopleHooks['tell'] = (person, except, event) => {
     const there = this.#of(person);
     for (const device of there) if (device !== except) tell(device, event);

@@ -10,7 +10,7 @@ export interface PresenceWorld {
   readonly tell: PeopleHooks['tell'];
 }
 
-/** How the accounts of a `FakeHub` are, and who hears of it. */
+/** The presence of the accounts of a `FakeHub`, and its watchers. */
 export class FakePresences {
   /** The longest subscription that is not refused, seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export class FakePresences {
 
   readonly #world: PresenceWorld;
   readonly #said = new Map<string, { readonly ext: string; readonly at: number }>();
-  /** Who hears of each account, and until when. */
+  /** The watchers of each account, and until when. */
   readonly #hearers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
   /** Grows with everything that is said. */
@@ -29,7 +29,7 @@ export class FakePresences {
     this.#world = world;
   }
 
-  /** The devices of somebody came or went, maybe. */
+  /** The online devices of an account may have changed. */
   looked(id: string): void {
     const isConnected = this.#world.isConnected(id);
     if (isConnected === this.#wasConnected.has(id)) return;
@@ -38,14 +38,14 @@ export class FakePresences {
     this.#tell(id, this.hearersOf(id));
   }
 
-  /** How somebody is, as `asker` hears it. */
+  /** An account's presence, as `asker` sees it. */
   recordOf(uid: string, asker: string): PresenceRecord {
     const { ext, at } = this.#said.get(uid) ?? { ext: '', at: 0 };
     const expiresAt = this.#hearers.get(uid)?.get(asker) ?? null;
     return { uid, ext, isConnected: this.#world.isConnected(uid), lastTime: at, expiresAt };
   }
 
-  /** Those who hear of somebody. */
+  /** The watchers of an account. */
   hearersOf(id: string): readonly string[] {
     return [...(this.#hearers.get(id)?.keys() ?? [])];
   }

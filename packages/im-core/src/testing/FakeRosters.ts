@@ -9,7 +9,7 @@ import type { HubDevice } from './hubDevice.js';
 /** What a device's calls need of the hub. */
 export interface PeopleHooks {
   readonly device: HubDevice;
-  /** Runs as whoever is logged in on the device. */
+  /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   /** Tells every device of an account except one; null for all. */
   readonly tell: (person: string, except: HubDevice | null, event: TransportEvent) => void;

@@ -23,7 +23,7 @@ export function incoming(number: number, changes: Partial<IncomingMessage> = {})
   };
 }
 
-/** A message of one's own on its way out. */
+/** An own message on its way out. */
 export function outgoing(id: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id,

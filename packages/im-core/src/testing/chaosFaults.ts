@@ -72,7 +72,7 @@ export async function openEverything(
         await pause(timeline.isLoadingOlder || timeline.loadError !== null ? AGAIN_MS : 0);
         await timeline.loadOlder();
       }
-      // What was seen is told a moment later.
+      // Read receipts are sent a moment later.
       await pause(1_000);
       faults.push(...placeFaults(device, ref, outcome, 'all'));
     }

@@ -4,7 +4,7 @@ import type { Message } from '../domain/message/message.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 
-/** One device of somebody who talks. */
+/** One device of a talking account. */
 export interface ChaosDevice {
   readonly deviceId: string;
   readonly userId: string;
@@ -29,7 +29,7 @@ export interface ChaosTalkOptions {
 export interface ChaosLedger {
   /** Writer's device by what a message says; each message says something of its own. */
   readonly said: ReadonlyMap<string, string>;
-  /** Messages that somebody wanted to take back, whether the answer came or not. */
+  /** Messages that an account wanted to recall, whether the answer came or not. */
   readonly unwanted: ReadonlySet<string>;
   /** Sends that have not settled yet. */
   readonly unsettled: () => number;

@@ -3,22 +3,22 @@ import type { TransportEvent } from '../domain/events.js';
 import type { ChatService } from '../ports/ChatService.js';
 
 /**
- * One service under test. Each `start` is a world of its own in which amy and bo have accounts, amy owns the
- * group `team` (装修群) with bo in it, and there is a chatroom `lobby` (大厅) with nobody inside.
+ * One service under test. Each `start` is a tenant of its own in which amy and bo have accounts, amy owns the
+ * group `team` (装修群) with bo in it, and there is an empty chatroom `lobby` (大厅).
  */
 export interface ChatServiceHarness {
-  /** A client that is not logged in yet; the same device id stands for the same device. */
+  /** A client that is not logged in yet; the same id is the same device. */
   device(deviceId: string): ChatService;
 }
 
-/** Somebody who is logged in, and what they have heard since. */
+/** A logged-in account, and its events since. */
 export interface LoggedIn {
   readonly service: ChatService;
   readonly heard: TransportEvent[];
   readonly stop: () => void;
 }
 
-/** Logs somebody in whose password is their id. */
+/** Logs in an account whose password is its id. */
 export async function loggedIn(harness: ChatServiceHarness, userId: string, deviceId = userId): Promise<LoggedIn> {
   const service = harness.device(deviceId);
   const heard: TransportEvent[] = [];
@@ -28,12 +28,12 @@ export async function loggedIn(harness: ChatServiceHarness, userId: string, devi
   return { service, heard, stop };
 }
 
-/** Ids of the messages that were heard, in order. */
+/** Ids of the received messages, in order. */
 export function received(heard: readonly TransportEvent[]): readonly string[] {
   return heard.filter((event) => event.type === 'messageReceived').map((event) => event.message.id);
 }
 
-/** Waits until the message with this id is heard. */
+/** Waits until the message with this id is received. */
 export async function hears(heard: readonly TransportEvent[], id: string): Promise<void> {
   await expect.poll(() => received(heard), { timeout: 15_000, interval: 10 }).toContain(id);
 }

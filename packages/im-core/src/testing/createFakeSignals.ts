@@ -3,13 +3,13 @@ import type { Notice } from '../domain/message/notice.js';
 import type { NoticePermission, NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
 
-/** A notifier and a ringer that write down what they are told. */
+/** A notification presenter and a sound player that record their calls. */
 export interface FakeSignals {
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
   /** What is shown now, by conversation. */
   readonly shown: ReadonlyMap<string, Notice>;
-  /** Notices that called for somebody, not counting those that only took another's place. */
+  /** Notices that alerted the user, not counting those that only replaced another. */
   readonly calls: readonly Notice[];
   readonly rings: () => number;
   press(ref: ConversationRef): void;

@@ -8,7 +8,7 @@ import type { ServiceRow } from './chaosFaults.js';
 import type { ChaosDevice } from './chaosTalk.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 
-/** Where a world is, and its app key. */
+/** Address and app key of a tenant. */
 export interface WorldAddress {
   /** Where clients go. */
   readonly url: string;

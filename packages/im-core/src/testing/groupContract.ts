@@ -138,7 +138,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
       cho.service.leaveGroup('team'),
     ];
     expect((await Promise.all(tries)).map(({ ok }) => ok)).toEqual(tries.map(() => false));
-    // What is told of the next change is all that is told.
+    // The next change is the only one that is reported.
     await service.inviteMembers('team', ['cho']);
     await hears(amy.heard, 'team', 'joined', { who: ['cho'] });
     expect(amy.heard.filter(({ type }) => type === 'groupNews')).toHaveLength(1);
@@ -167,7 +167,7 @@ function valueOf<T>(answer: Result<T, ImError>): T {
   return answer.value;
 }
 
-/** Waits until this is told of a group. */
+/** Waits for this event of a group. */
 async function hears(
   heard: readonly TransportEvent[],
   id: string,

@@ -13,12 +13,12 @@ export interface HubDevice {
   readonly listeners: Set<(event: TransportEvent) => void>;
 }
 
-/** A device that nobody has logged in on. */
+/** A device without a log-in. */
 export function newDevice(deviceId: string): HubDevice {
   return { deviceId, userId: null, owner: null, missed: [], isCut: false, listeners: new Set() };
 }
 
-/** Somebody is about to log in: what waits here for somebody else is nothing to them. */
+/** A log-in begins: events that wait here for another account are dropped. */
 export function enter(device: HubDevice, userId: string): void {
   if (device.owner !== userId) device.missed = [];
   device.owner = userId;

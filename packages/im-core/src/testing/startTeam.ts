@@ -6,7 +6,7 @@ import { logIn, startClient } from './startClient.js';
 
 /** The group of all. */
 export const TEAM = { kind: 'group', id: 'team' } as const;
-/** A chatroom that nobody is in. */
+/** An empty chatroom. */
 export const LOBBY = { kind: 'chatroom', id: 'lobby' } as const;
 
 /** Clients of one service on one clock: amy owns a group in which bo and cho are; dan is in none. */

@@ -19,7 +19,7 @@ export class PinFoldStore {
     makeAutoObservable(this, { has: false }, { autoBind: true });
   }
 
-  /** Observable: who asks hears of the change. */
+  /** Observable. */
   has(list: FoldableList): boolean {
     return this.#folded.has(list);
   }

@@ -20,7 +20,7 @@ export class SelectionStore {
     return this.#ids;
   }
 
-  /** Observable: who asks hears of the change. */
+  /** Observable. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }

@@ -21,7 +21,7 @@ export interface QueryLoginProps {
   readonly onStay: () => void;
 }
 
-/** Logs in whom the address of log-in named, once for each loading of the page, and asks before taking somebody's place (R076). */
+/** Logs in the account that the address names, once per page load, and asks first if another account is logged in (R076). */
 export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, onStay }: QueryLoginProps) {
   const { account, config, drafts, now } = useApp();
   const hasBegun = useRef(false);

@@ -14,7 +14,7 @@ export interface RegisterProblem {
 
 /** What the form of the log-in page asks its registering part. */
 export interface Registration {
-  /** Whether everything is right. What is wrong with its own fields it shows itself, `onFaults` hears of the others. */
+  /** Whether everything is right. It shows the faults of its own fields itself; `onFaults` gets the others. */
   readonly check: (values: LoginValues, onFaults: (faults: LoginFaults) => void) => boolean;
   /** Makes the account; null when it is made. */
   readonly register: (values: LoginValues) => Promise<RegisterProblem | null>;

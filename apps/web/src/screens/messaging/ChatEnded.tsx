@@ -6,11 +6,11 @@ import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ENDED_SENTENCES } from './ChatEndedBanner.js';
 
-/** What others did to the login; an expired token or a wrong password is said where the chat stands. */
+/** What others did to the login; an expired token or a wrong password is shown in the chat's place. */
 const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'removed', 'passwordChanged', 'banned']);
 
 /**
- * Stops everything, on whatever page, once the service has ended the chat: what is written from then on reaches nobody.
+ * Stops everything, on whatever page, once the service has ended the chat: messages written from then on are not sent.
  * Put off, the banner above the conversations stays (WEB-CHAT-6).
  */
 export const ChatEnded = observer(function ChatEnded({ session }: { readonly session: Session }) {

@@ -21,7 +21,7 @@ export interface ListTabsProps {
   /** The list of friends has no kind of conversations to it. */
   readonly current: ConversationKind | 'friends';
   readonly unread: Readonly<Record<'contact' | 'group', UnreadTotal>>;
-  /** What stands at the end of the line. */
+  /** What is shown at the end of the line. */
   readonly children?: ReactNode;
 }
 

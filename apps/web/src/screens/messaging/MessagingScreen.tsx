@@ -56,7 +56,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const isNotice = conversation === null && (asked === 'announcement' || asked === 'notice');
   const isBeside = useIsBesideList();
   const goBack = useWayBack(kind, conversation === null);
-  // What stands in the pane counts as read, so it does not stand there while nobody can see it (R244).
+  // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
   return (
     <>

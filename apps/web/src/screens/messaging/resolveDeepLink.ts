@@ -1,12 +1,12 @@
 import { contactIn } from '../../features/account/storedLogin.js';
 import { conversationHref } from '../../navigation/rules.js';
 
-/** A name that somebody else has put into an address: short, and nothing in it that is not seen. */
+/** A name from an address that another person wrote: short, and without invisible characters. */
 const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;
 
 const LISTS = new Set(['contact', 'group', 'chatroom']);
 
-/** Where somebody is in the message area, and what was asked for. */
+/** The place in the message area, and the requested conversation. */
 export interface Asked {
   /** The conversation that is open; an open one is left alone. */
   readonly id: string | null;

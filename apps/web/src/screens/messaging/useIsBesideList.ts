@@ -1,6 +1,6 @@
 import { breakpoints, useMediaQuery } from '@fitout/ui-kit';
 
-/** True while the pane stands beside the list: on a phone the list stands alone until something is chosen (R090). */
+/** True while the pane is beside the list: on a phone the list is alone until a conversation is chosen (R090). */
 export function useIsBesideList(): boolean {
   return useMediaQuery(`(min-width: ${breakpoints.sm + 0.02}px)`, true);
 }

@@ -6,7 +6,7 @@ import type { RoomStore } from '../../features/rooms/RoomStore.js';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 
-/** Inside a chatroom while it is shown, and only then (WEB-ROOM-2; R018); who is sent out is told and led back. Elsewhere one always is. */
+/** Inside a chatroom while it is shown, and only then (WEB-ROOM-2; R018); a removed user gets a notice and is led back. True elsewhere. */
 export function useRoom(session: Session | null, { kind, id }: ConversationRef): RoomStore['visit'] {
   const rooms = kind === 'chatroom' ? session?.rooms : undefined;
   useEffect(() => {

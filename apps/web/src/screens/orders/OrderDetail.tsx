@@ -22,7 +22,7 @@ import { OrderPart, PARTS, type PartId } from './OrderPart.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-/** One order: where it stands, what to do next, and everything that belongs to it (R062, R368). */
+/** One order: its status, the next action, and everything that belongs to it (R062, R368). */
 export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string }) {
   const { api } = useApp();
   const viewer = useViewer();

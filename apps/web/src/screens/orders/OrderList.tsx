@@ -24,7 +24,7 @@ import { OrderRow } from '../../components/orders/OrderRow.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-/** My orders by status, a page at a time; everything asked for stands in the address (R005, R363, R379). */
+/** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
 export const OrderList = observer(function OrderList() {
   const { api, kept } = useApp();
   const viewer = useViewer();

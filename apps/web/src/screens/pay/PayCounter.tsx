@@ -160,7 +160,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   );
 });
 
-/** The sandbox's own cashier, which stands where the page does. */
+/** The sandbox's own cashier, on the origin of the page. */
 function isOnSandbox(text: string): boolean {
   return text.startsWith(`${window.location.origin}/__sandbox__/`);
 }

@@ -34,7 +34,7 @@ export interface InvoicePartProps {
 
 const FIRST: FormValues = { kind: '1' };
 
-/** The one invoice of a payment: applied for by its payer, and how it stands. Others see nothing of it. */
+/** The one invoice of a payment: applied for by its payer, and its status. Other users do not see it. */
 export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   const { invoice, invoiceAmount } = receipt;
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +87,7 @@ interface InvoiceFormProps {
   readonly onClose: () => void;
 }
 
-/** The window with the questions. A refusal stands beside its field until that is changed, and nothing typed is lost. */
+/** The window with the questions. A refusal is shown beside its field until that is changed, and nothing typed is lost. */
 function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }: InvoiceFormProps) {
   const { api, toaster } = useApp();
   const requests = useRequestToken();

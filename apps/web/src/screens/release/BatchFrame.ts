@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 import { BATCH_HEADS } from '../../features/release/batchColumns.js';
 
-/** How wide the number of a row stands, in pixels. */
+/** Width of a row's number, in pixels. */
 export const NUMBER_PX = 44;
 /** How wide the tools of a row stand, in pixels. */
 export const TOOLS_PX = 88;

@@ -10,7 +10,7 @@ import type { BatchRow } from '../../features/release/batchTable.js';
 /** One order of the table. */
 export interface BatchLineProps {
   readonly row: BatchRow;
-  /** Where it stands, from 1. */
+  /** Its position, from 1. */
   readonly number: number;
   readonly faults: RowFaults;
   /** The list of what is offered in its service; null while that is not known. */

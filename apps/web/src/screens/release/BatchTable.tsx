@@ -7,7 +7,7 @@ import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
 import { BatchLine } from './BatchLine.js';
 import { useIncrementalList } from './useIncrementalList.js';
 
-/** The table and what it hears. */
+/** The table and its events. */
 export interface BatchTableProps {
   readonly rows: readonly BatchRow[];
   /** The ids of the rows that are shown; null shows all. */

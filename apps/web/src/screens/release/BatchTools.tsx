@@ -5,7 +5,7 @@ import { BATCH_FILES } from '../../features/release/batchFile.js';
 import { batchTemplate } from '../../features/release/batchTemplate.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
 
-/** What stands above the table. */
+/** The tools above the table. */
 export interface BatchToolsProps {
   readonly isEmpty: boolean;
   readonly onFile: (file: File) => void;

@@ -18,7 +18,7 @@ export interface ChosenProviderProps {
 const TABS: Readonly<Record<string, string>> = { '1': 'master', '2': 'shop', '3': 'design' };
 const WORDS: Readonly<Record<string, string>> = { '1': '指定师傅', '2': '指定店铺', '3': '指定设计' };
 
-/** Who was chosen, by name, with a way to drop them; without anybody the platform chooses, and a way to choose. */
+/** The chosen provider, by name, with a way to remove it; without one the platform chooses, and a way to choose. */
 export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
   const type = textOf(values, 'orderType');
   const masterId = textOf(values, 'masterId');
@@ -90,7 +90,7 @@ function Firm({ type, id }: { readonly type: string; readonly id: string }) {
   );
 }
 
-/** Nobody there yet, or nobody at all; what was chosen can be dropped all the same. */
+/** The provider is loading or does not exist; the choice can be removed in both cases. */
 function Unknown(props: { readonly error: ApiError | null; readonly gone: string; readonly onRetry: () => void }) {
   const { error, gone, onRetry } = props;
   if (error === null) return <Skeleton lines={1} />;

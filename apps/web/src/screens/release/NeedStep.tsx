@@ -12,7 +12,7 @@ import { useSettled } from './useSettled.js';
 
 /** What the customer needs. */
 export interface NeedStepProps {
-  /** The service that was chosen, with the catalogue in which it stands. */
+  /** The chosen service, with its catalogue. */
   readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
 }
 

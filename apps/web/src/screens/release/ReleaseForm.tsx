@@ -31,7 +31,7 @@ import { useOffer } from './useOffer.js';
 import { usePlacing, type PlaceFault } from './usePlacing.js';
 import { VisitFields } from './VisitFields.js';
 
-/** Where what stands in the form comes from, and what may take its place. */
+/** Where the values of the form come from, and what may replace them. */
 export interface DraftNotice {
   readonly words: string;
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;

@@ -7,7 +7,7 @@ import { saveBatch, type BatchDraft } from '../../features/release/storedBatch.j
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
-/** Sends good rows; to nobody twice at a time. Where all were taken, what was placed is paid next. */
+/** Sends valid rows, one request at a time. Where all were taken, what was placed is paid next. */
 export function useSending({ rows, placed }: BatchDraft) {
   const { api, account, drafts, newId, toaster } = useApp();
   const navigate = useNavigate();

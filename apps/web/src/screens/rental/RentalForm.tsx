@@ -46,7 +46,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const { tokenOf, forget } = useRequestToken();
 
   const known = book.value ?? [];
-  // The usual address stands there until another one is chosen.
+  // The default address is selected until the user chooses another.
   const usual = known.find((one) => one.default) ?? known[0];
   const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
   const whole = { ...draft, addressId: chosen?.id ?? '' };

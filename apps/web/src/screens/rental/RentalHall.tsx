@@ -11,7 +11,7 @@ import { RentalCard } from './RentalCard.js';
 import { RentalDrawer } from './RentalDrawer.js';
 import { RentalFilters } from './RentalFilters.js';
 
-/** The tools there are, narrowed by what stands in the address; `item` opens one of them. */
+/** The tools, filtered by the address; `item` opens one of them. */
 export function RentalHall() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ export interface RentalRowProps {
   readonly onTimeout: () => void;
 }
 
-/** What was rented, for when, at what price, how it stands and what can be done. */
+/** The rented tool, its dates, price and status, and the possible actions. */
 export function RentalRow({ rental, onAct, onTimeout }: RentalRowProps) {
   const { serverNow: now } = useApp();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export function DayVisits({ day, visits }: DayVisitsProps) {
   const actions = useOrderActions(visits.retry);
   const { busy, run } = useApiMutation();
 
-  /** The visit says too little to be moved by: whoever moves it names the version of the order. */
+  /** The visit says too little to be moved by: moving it requires the version of the order. */
   async function reschedule(orderId: string) {
     const sheet = await run(orderId, () => api.orders.detail(orderId));
     if (sheet !== null) actions.act('reschedule', sheet.order);

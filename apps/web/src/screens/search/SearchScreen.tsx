@@ -50,7 +50,7 @@ const SORTS: readonly { readonly id: SearchSort; readonly label: string }[] = [
 const FILTER_FIELDS = ['city', 'area', 'category', 'min', 'max', 'score', 'deposit', 'camera'] as const;
 const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
-/** `/Search`: services, masters, shops and designs; everything that is asked for stands in the address (R040). */
+/** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
 export const SearchScreen = observer(function SearchScreen() {
   const { api, account, kept } = useApp();
   const userId = account.login?.user.id ?? '';

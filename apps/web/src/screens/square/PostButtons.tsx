@@ -12,13 +12,13 @@ interface PostButtonsProps {
   readonly marks: PostMarks;
   readonly isTalking: boolean;
   readonly onTalk: () => void;
-  /** Only of one's own post. */
+  /** Only for the user's own post. */
   readonly onRemove?: () => void;
 }
 
 const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
 
-/** Like, comment, keep, hand on, and take away what is one's own. */
+/** Like, comment, save, share, and delete the user's own. */
 export const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
   const { post, marks, isTalking, onTalk, onRemove } = props;
   const { toaster } = useApp();

@@ -35,7 +35,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
   const token = useRequestToken();
   const box = useRef<HTMLTextAreaElement>(null);
   const [answered, setAnswered] = useState<Comment | null>(null);
-  // What I have said just now stands on the last page, which may not be there yet.
+  // The comment just written is on the last page, which may not be loaded yet.
   const [own, setOwn] = useState<readonly Comment[]>([]);
   // What I have taken back just now, which the pages that are here still hold.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -135,7 +135,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
 
 interface CommentLineProps {
   readonly comment: Comment;
-  /** Whom it answers; empty where that stands above it. */
+  /** Whom it answers; empty if the answered comment is right above. */
   readonly to?: string;
   readonly onAnswer: (comment: Comment) => void;
   readonly onRemove: (comment: Comment) => void;

@@ -19,7 +19,7 @@ import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
-/** 我的地址: where masters come to; one of them is the default and stands first. */
+/** 我的地址: addresses for visits; the default one comes first. */
 export function AddressPart() {
   const { api } = useApp();
   const queries = useQueryClient();

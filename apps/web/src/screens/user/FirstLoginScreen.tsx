@@ -96,7 +96,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
       return;
     }
     if (!isLast) return goTo(at + 1);
-    // Also where nothing was changed: the marketplace hears that it was asked.
+    // Also if nothing was changed: the marketplace learns that the user was asked.
     const answer = await save(profileChange(values, before));
     if (answer === null) return;
     if (!answer.ok) {

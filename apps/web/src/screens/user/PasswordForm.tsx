@@ -11,7 +11,7 @@ import { useMe } from '../../components/people/useMe.js';
 
 const EMPTY = { old: '', password: '', repeat: '' };
 
-/** Changes the password of the marketplace account. A refusal stands beside its field, and loses nothing that was typed. */
+/** Changes the password of the marketplace account. A refusal is shown beside its field, and nothing typed is lost. */
 export const PasswordForm = observer(function PasswordForm() {
   const { api, config, toaster } = useApp();
   const me = useMe();

@@ -17,7 +17,7 @@ export interface ProfileSave {
 }
 
 /**
- * Saves a profile at the marketplace, and then shows it wherever it stands: in the header, on the chat card that others see,
+ * Saves a profile at the marketplace, and then shows it everywhere: in the header, on the chat card that others see,
  * in lists and groups, and in every answer of the marketplace that is asked for from now on. A chat service that is away
  * says so; saving again repeats it.
  */

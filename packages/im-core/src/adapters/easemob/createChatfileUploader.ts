@@ -33,7 +33,7 @@ export interface ChatfileUploaderDeps {
 
 /**
  * Files in the vendor's own keeping: an upload to its REST door, without its client, which would hold the whole file
- * in the worker. The address has the file's secret in it, so whoever reads the message may fetch it and nobody else.
+ * in the worker. The address has the file's secret in it, so whoever reads the message may fetch it and no other accounts.
  */
 export function createChatfileUploader({ appKey, apiUrl, token, post }: ChatfileUploaderDeps): FileUploader {
   const door = `${apiUrl}/${appKey.replace('#', '/')}/chatfiles`;

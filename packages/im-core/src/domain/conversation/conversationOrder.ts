@@ -1,6 +1,6 @@
 import { keyOf, type ConversationRef } from './conversation.js';
 
-/** What decides where a conversation stands in the list. */
+/** What decides the position of a conversation in the list. */
 export interface ListPlace {
   readonly ref: ConversationRef;
   readonly isPinned: boolean;

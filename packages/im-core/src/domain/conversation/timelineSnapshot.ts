@@ -15,7 +15,7 @@ export interface UnreadState {
   readonly seenThrough: Place | null;
 }
 
-/** What happened in a group, and where it stands. */
+/** An event in a group, and its position. */
 export interface NoticeSnapshot {
   /** The service's time of the newest message when it happened; null when none was held. */
   readonly after: number | null;

@@ -29,7 +29,7 @@ export type GroupHappening =
   | 'allMuted'
   | 'allUnmuted';
 
-/** One thing that happened in a group or a chatroom, as one of those concerned hears it. */
+/** An event in a group or a chatroom, as an affected account gets it. */
 export interface GroupNews {
   readonly conversation: ConversationRef;
   readonly what: GroupHappening;

@@ -60,7 +60,7 @@ export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNe
 
 /**
  * Both as one line, when several came or went together (chat row 26: 张三等5人加入了群聊); null when each stands for
- * itself. What is told twice, by my own doing and by the service, is one as well.
+ * itself. An event that comes twice, from the own action and from the service, is one as well.
  */
 export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {
   if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;

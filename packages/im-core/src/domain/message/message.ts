@@ -88,7 +88,7 @@ export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> &
   readonly isReadByPeer?: true;
 };
 
-/** A command: carried to every device of an account and of one's own, shown nowhere, without a place in the history. */
+/** A command: sent to every device of an account and of the sender, not shown, and not in the history. */
 export interface OutgoingCommand {
   /** An account. */
   readonly to: string;
@@ -99,7 +99,7 @@ export interface OutgoingCommand {
   readonly isKept: boolean;
 }
 
-/** A message of one's own on its way out. Plain data: it is stored and crosses ports. */
+/** An own message on its way out. Plain data: it is stored and crosses ports. */
 export interface OutgoingMessage {
   readonly id: string;
   readonly conversation: ConversationRef;

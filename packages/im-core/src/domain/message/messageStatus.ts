@@ -30,7 +30,7 @@ export function nextStatus(status: MessageStatus, event: StatusEvent): MessageSt
   return NEXT[status][event] ?? status;
 }
 
-/** A stranger's message is unread unless its conversation is the open one; one's own is sent (R201). */
+/** A stranger's message is unread unless its conversation is the open one; an own message is sent (R201). */
 export function statusOnArrival(
   message: { readonly conversation: ConversationRef; readonly from: string },
   self: string,

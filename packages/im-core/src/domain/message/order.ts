@@ -1,6 +1,6 @@
 import type { Message } from './message.js';
 
-/** Where a message stands in its conversation, as the service says: its time, and its id among those of one millisecond. */
+/** The position of a message in its conversation, as the service says: its time, and its id among those of one millisecond. */
 export interface Place {
   readonly serverId: string;
   readonly time: number;
@@ -35,7 +35,7 @@ export function byPlace(a: Placed, b: Placed): number {
   return a.time - b.time || byServerId(a.serverId, b.serverId);
 }
 
-/** Whether `a` stands behind `b`. None stands behind itself, whichever times its two tellings give it. */
+/** Whether `a` comes after `b`. No message comes after itself, whatever times two events give it. */
 export function isAfter(a: Placed, b: Placed): boolean {
   return a.serverId !== b.serverId && byPlace(a, b) > 0;
 }

@@ -2,7 +2,7 @@
 const REASONS = [
   /** The other has blocked me. */
   'blocked',
-  /** The other hears friends only. */
+  /** The other account takes messages from friends only. */
   'notFriend',
   'muted',
   'notMember',
@@ -15,7 +15,7 @@ const REASONS = [
 /** Why the service refused a message. */
 export type RefusalReason = (typeof REASONS)[number];
 
-/** The reason that a code or a stored word stands for; undefined where it says nothing of the message. */
+/** The reason of a code or a stored word; undefined where it is not about the message. */
 export function refusalIn(word: unknown): RefusalReason | undefined {
   return REASONS.find((reason) => reason === word);
 }

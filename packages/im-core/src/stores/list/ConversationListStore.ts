@@ -76,7 +76,7 @@ export class ConversationListStore {
     return this.#timelines.find(ref);
   }
 
-  /** How a conversation is to stand in the list. Observable for itself: others' settings are not heard of. */
+  /** The settings of a conversation. Observable by conversation: changes of other settings do not report here. */
   settingsOf(ref: ConversationRef): ConversationSettings {
     return this.#deps.settings.find(ref);
   }

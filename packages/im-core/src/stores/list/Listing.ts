@@ -1,10 +1,10 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { NO_SHARE, type UnreadShare } from '../../domain/conversation/unreadTotal.js';
 
-/** Where a conversation stands in the list. The list keeps it, and asks for it in each frame, so it is no map. */
+/** The position of a conversation in the list. The list reads it in each frame, so it is no map. */
 export interface Listing {
   readonly ref: ConversationRef;
-  /** It has changed since the list was last read, so what stands below may be out of date. */
+  /** It has changed since the list was last read, so the fields below may be out of date. */
   isTouched: boolean;
   /** It was taken out: what still comes in for it touches nothing. */
   isGone: boolean;

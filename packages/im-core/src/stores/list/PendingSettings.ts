@@ -47,7 +47,7 @@ export class PendingSettings {
     return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
   }
 
-  /** Asks for it, now or when the line is up. Resolves when the service has answered, or when a later wish stands. */
+  /** Requests it, now or when online. Resolves when the service has answered, or when a later request replaced it. */
   add(wish: PendingSetting): Promise<Result<null, ImError>> {
     return new Promise((answer) => {
       const mine = { ...wish, answer };

@@ -194,7 +194,7 @@ export class NotificationStore {
 
   // ── private ──
 
-  /** The first tab that asks does it: every tab hears of every message. */
+  /** The first tab that asks does it: every tab gets every message. */
   async #announce({ conversation, serverId }: Message, call: Call): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;
     const what = `${keyOf(conversation)} ${serverId}`;

@@ -10,5 +10,5 @@ export const NO_NOTIFICATIONS: NotificationPresenter = {
   dispose: () => undefined,
 };
 
-/** Where nothing can be heard. */
+/** No sound. */
 export const NO_SOUND: SoundPlayer = { canRing: () => false, ring: () => undefined, dispose: () => undefined };

@@ -19,7 +19,7 @@ export interface ContactDeps {
   readonly now: () => number;
   /** Something changed, so a list that is on its way may be old: it is asked for again soon. */
   readonly refresh: () => void;
-  /** A request was answered in a way that no other tab hears of. */
+  /** A request was answered in a way that the other tabs are not notified of. */
   readonly tellAnswered: (id: string) => void;
   readonly describe: (id: string) => Omit<Contact, 'id'>;
 }

@@ -8,7 +8,7 @@ export class OptimisticIdSet {
   known: ReadonlySet<string> = new Set();
 
   readonly #pending = observable.map<string, boolean>();
-  /** The last call about each: the service hears of my changes in their order. */
+  /** The last call about each: the service gets the changes in their order. */
   readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
 
   constructor() {
@@ -52,7 +52,7 @@ export class OptimisticIdSet {
   }
 
   answered(id: string, isIn: boolean | null, isLast: boolean): void {
-    // A later wish stands.
+    // A later request replaced it.
     if (isLast) this.#pending.delete(id);
     if (isIn !== null) this.heard(id, isIn);
   }

@@ -35,7 +35,7 @@ export class PresenceStore {
   readonly #watchers = new Map<string, number>();
   /** Those whose changes the service tells on this line. */
   readonly #subscribed = new Set<string>();
-  /** Counts what is heard, and when each was last heard of: an answer that was asked for before is older. */
+  /** Counts the events, and when each account had its last: an answer to an earlier request is older. */
   #heard = 0;
   readonly #heardOf = new Map<string, number>();
   /** Counts lines: an answer of an earlier one is not used. */
@@ -143,7 +143,7 @@ export class PresenceStore {
     if (ids.some((id) => this.#watchers.has(id))) this.#subscribeSoon();
   }
 
-  /** Answers to a question that was asked after `since` things had been heard. */
+  /** The answer to a request that was sent after `since` events. */
   told(records: readonly PresenceRecord[], since: number): void {
     for (const record of records) {
       const { uid } = record;
@@ -160,7 +160,7 @@ export class PresenceStore {
     const before = this.#records.get(self);
     const fresh = { uid: self, isConnected: true, lastTime: clock.now(), expiresAt: null };
     if (isDone && this.#isOnline) this.#records.set(self, { ...(before ?? fresh), ext: wish.ext });
-    // A later wish stands.
+    // A later request replaced it.
     if (this.wish === wish) this.wish = null;
   }
 
@@ -208,7 +208,7 @@ export class PresenceStore {
 
   /**
    * Every ten minutes, and at half of what is left where that is less: other devices of the account may have ended
-   * what this one needs, and nobody is told of it.
+   * what this one needs, and the other tabs are not notified.
    */
   #renewLater(): void {
     const { clock } = this.#deps;

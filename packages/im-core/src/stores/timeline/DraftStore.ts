@@ -11,7 +11,7 @@ export interface DraftDeps {
 
 /** What is in the composer of one conversation, not yet sent. */
 export class DraftStore {
-  /** Rings at once: a text box that hears of its own text a frame late drops what was typed meanwhile. */
+  /** Reports at once: a text box that gets its own text a frame late drops what was typed meanwhile. */
   readonly #atom = createAtom('draft');
   readonly #deps: DraftDeps;
   #draft: Draft = EMPTY;
@@ -48,7 +48,7 @@ export class DraftStore {
   /** Another tab has put this into its box, and kept it. */
   heard(draft: Draft): void {
     if (!this.#isWritten) this.restore(draft);
-    // One draft is kept for all tabs: what stands in the box that is written in must not be lost with the other one.
+    // One draft is kept for all tabs: the text of the box in use must not be lost with the other one.
     else if (this.text !== '') this.#deps.keep(this.#draft, false);
   }
 

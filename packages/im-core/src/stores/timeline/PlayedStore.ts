@@ -9,7 +9,7 @@ export interface PlayedKeeper {
   keep(ids: readonly string[]): Promise<void>;
 }
 
-/** Which voice messages were heard on this device, by id (IM-PLAYED-1). */
+/** The voice messages that were played on this device, by id (IM-PLAYED-1). */
 export class PlayedStore {
   readonly #ids = observable.set<string>([], { deep: false });
   readonly #stored: PlayedKeeper;
@@ -19,7 +19,7 @@ export class PlayedStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Observable: who asks hears of the change. */
+  /** Observable. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -37,7 +37,7 @@ export class PlayedStore {
     this.restore(await this.#stored.load());
   }
 
-  /** What earlier visits left, before what was heard in this one. */
+  /** The ids of earlier visits, before those of this one. */
   restore(ids: readonly string[]): void {
     this.#ids.replace([...ids, ...this.#ids]);
   }

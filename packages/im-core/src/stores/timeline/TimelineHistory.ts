@@ -43,7 +43,7 @@ export class TimelineHistory {
 
   /**
    * Fetches the next ten older messages and puts them in front (R106, R391). A page that brings nothing new,
-   * because everything in it was told already, is followed by the next one.
+   * because the list has all of it already, is followed by the next one.
    */
   async loadOlder(): Promise<void> {
     if (this.isLoadingOlder || !this.hasOlder) return;

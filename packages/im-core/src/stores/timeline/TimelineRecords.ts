@@ -86,7 +86,7 @@ export class TimelineRecords {
     return this.#held.sequence.find(id) ?? this.#held.sequence.findByServerId(id);
   }
 
-  /** True for what stands before all that is held, where messages were dropped for newer ones. */
+  /** True for a message older than all that are held, where messages were dropped for newer ones. */
   isTrimmed(message: Pick<Message, 'serverId' | 'time'>): boolean {
     const oldest = this.items[0];
     return this.#gaps.hasDropped && oldest !== undefined && byPlace(message, oldest) < 0;
@@ -115,7 +115,7 @@ export class TimelineRecords {
     this.#held.put(null, this.#arrived(message, named === undefined ? message.id : this.#freeId(message), open));
   }
 
-  /** A message of mine waits to go out: a new one, or a failed one tried again, which then stands last. */
+  /** An own message waits to be sent: a new one, or a failed one tried again, which is last then. */
   queued(message: OutgoingMessage): void {
     const held = this.#held.sequence.find(message.id);
     const isWaiting = held !== undefined && held.from === this.#self && held.status !== 'failed';
@@ -178,7 +178,7 @@ export class TimelineRecords {
 
   /** What arrives from now on may not follow on what is held, and the newest `doubted` messages need not either. */
   disconnected(doubted = 0): void {
-    // What waits to go out stands behind what the service has told, and is not doubted in its place.
+    // Unsent messages come after those of the service, and keep their places.
     const certain = this.items.length - this.#held.sequence.unsentCount - doubted;
     this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
   }

@@ -261,7 +261,7 @@ export class TimelineStore {
     void this.#history.fetchGap();
   }
 
-  /** Something happened in the group: it stands behind what is the newest message now. */
+  /** An event in the group: it comes after the message that is the newest now. */
   noticed(notice: GroupNotice): void {
     this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
     this.#changed();

@@ -35,7 +35,7 @@ export class TypingStore {
     this.#deps.tell(ref);
   }
 
-  /** The peer is writing, and is so for six seconds if nothing else is heard. */
+  /** The peer is writing, for six seconds unless another event comes. */
   heard(ref: ConversationRef): void {
     const key = keyOf(ref);
     this.#endings.get(key)?.();

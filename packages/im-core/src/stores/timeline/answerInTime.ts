@@ -7,7 +7,7 @@ export interface TimelyAnswer<T> {
   readonly giveUp: Cancel;
 }
 
-/** Waits `ms` for an answer and not longer; `late` stands for one that did not come in time. */
+/** Waits `ms` for an answer and not longer; `late` replaces one that did not come in time. */
 export function answerInTime<T>(clock: Clock, asked: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
   let giveUp: Cancel = () => undefined;
   const answer = new Promise<T>((resolve) => {

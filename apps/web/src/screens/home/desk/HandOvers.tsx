@@ -135,7 +135,7 @@ function When({ at }: { readonly at: number | null }) {
   return <time title={exactTime(at, marketZone)}>{relativeTime(at, now(), marketZone)}</time>;
 }
 
-/** A button stands where the other panels have a link: its room to press on is beside the words, and moves nothing. */
+/** A button in the place of the other panels' link: its area to press is beside the words, and moves nothing. */
 const InTitle = styled.span`
   margin: -${theme.space[8]} -${theme.space[12]};
 `;

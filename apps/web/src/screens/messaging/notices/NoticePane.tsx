@@ -45,7 +45,7 @@ export interface NoticePaneProps {
   readonly onBack: () => void;
 }
 
-/** What the platform has to say, a page at a time; what stands on it counts as read once it is there (R084–R087, R244). What comes meanwhile joins it. */
+/** The platform's notices, a page at a time; a shown notice counts as read (R084–R087, R244). New ones join the page. */
 export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
   const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
     current: 1,

@@ -20,7 +20,7 @@ const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
 /** Who I am. */
 export interface MySideProps {
   readonly session: Session;
-  /** Menus besides one's own. */
+  /** Menus besides the user's own. */
   readonly children?: ReactNode;
 }
 

@@ -77,7 +77,7 @@ function Plans({ plans, onPay }: PlansProps) {
   const [chosenId, setChosen] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [hasTried, setTried] = useState(false);
-  // The longest saves the most, and stands there until another one is chosen.
+  // The longest saves the most, and is selected until the user chooses another.
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans.at(-1);
 
   async function buy() {
