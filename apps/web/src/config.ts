@@ -11,7 +11,7 @@ export interface Config {
     readonly appKey: string;
     readonly apiUrl: string;
     readonly socketUrl: string;
-    /** Also keeps messages under `msgList` and `message`, where whoever uses the browser next can read them (A10). */
+    /** Also keeps messages under `msgList` and `message`, where the next user of the browser can read them (A10). */
     readonly webLists: boolean;
     /** Lists groups that belong to no order, in a section of their own (A16). */
     readonly listUnlinkedGroups: boolean;
@@ -37,7 +37,7 @@ export interface Config {
     readonly refusesWeakPasswords: boolean;
   };
   readonly features: { readonly imTopMenu: boolean; readonly payTest: boolean };
-  /** Links of pay apps by the app's name; `{code}` stands for the text of the QR code. */
+  /** Links of pay apps by the app's name; `{code}` is replaced by the text of the QR code. */
   readonly payApps: Readonly<Record<string, string>>;
   readonly strings: { readonly mode: StringsMode };
   /** What an order's status is called, by its number, where the installation names it itself (A48). */
@@ -52,7 +52,7 @@ export interface Config {
   readonly unknownSettings: readonly string[];
 }
 
-/** Where the page stands and what it can ask; `year` is that of the default copyright line (A08). */
+/** The origin of the page and its requests; `year` is that of the default copyright line (A08). */
 export interface ConfigSource {
   readonly origin: string;
   readonly year: number;

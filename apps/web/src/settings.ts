@@ -81,7 +81,7 @@ export interface Settings {
   readonly pay?: {
     /**
      * Pay apps that a phone opens instead of scanning, each by its name: a link by https or of a pay app, in which
-     * `{code}` stands for the text of the QR code. Shown in this order.
+     * `{code}` is replaced by the text of the QR code. Shown in this order.
      */
     readonly apps?: Readonly<Record<string, string>>;
   };
@@ -102,7 +102,7 @@ export interface Settings {
     /** How customer service is reached without a log-in, in words such as `客服热线 400-000-0000`. */
     readonly serviceContact?: string;
   };
-  /** The operator's documents: each a text, or the address where it stands; the built-in text when left out. */
+  /** The operator's documents: each a text, or its address; the built-in text when left out. */
   readonly legal?: { readonly agreement?: string; readonly privacy?: string; readonly license?: string };
   /** Accounts offered for filling in on the log-in page; never set where real people log in. */
   readonly demoAccounts?: readonly DemoAccount[];

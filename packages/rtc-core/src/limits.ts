@@ -10,7 +10,7 @@ export const LIMITS = {
   iceDisconnectMs: 10_000,
   /** An invitation older than this by the server's time does not ring (RTC-3). */
   freshInviteMs: 30_000,
-  /** Who accepted and hears nothing gives up after this long (own). */
+  /** A callee who accepted and gets no answer gives up after this long (own). */
   confirmMs: 10_000,
   /** Both sides are in the channel after this long, or the call has failed (own). */
   joinMs: 15_000,

@@ -3,16 +3,16 @@ import type { Session } from '../session/createSession.js';
 
 /** What the store needs. */
 export interface SessionHolderDeps {
-  /** Makes the world of an account; null when that account is not the one that is logged in any more. */
+  /** Creates the session of an account; null if that account is no longer logged in. */
   readonly open: (userId: string) => Promise<Session> | null;
-  /** Says that a world could not be made, for example because a part of the page did not arrive. */
+  /** Reports that a session could not be created, for example because a part of the page did not arrive. */
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** The world of the login there is; observed by the screens that need one. */
+/** The session of the present login; observed by the screens that need one. */
 export class SessionHolder {
   session: Session | null = null;
-  /** True when the last world could not be made. */
+  /** True when the last session could not be created. */
   hasFailed = false;
 
   readonly #deps: SessionHolderDeps;
@@ -25,7 +25,7 @@ export class SessionHolder {
     makeAutoObservable(this, { session: observableRef }, { autoBind: true });
   }
 
-  /** Ends the world there is and makes that of `userId`; null makes none. Resolves when it is done. */
+  /** Ends the present session and creates that of `userId`; null creates none. Resolves when it is done. */
   replace(userId: string | null): Promise<void> {
     this.#wanted = userId;
     this.#turn = this.#turn.then(() => this.#change(userId));

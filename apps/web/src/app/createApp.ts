@@ -11,7 +11,7 @@ import { StorageStore } from '../features/storage/StorageStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
-/** The whole page: the account, the toasts, and the world of the present login. */
+/** The whole page: the account, the toasts, and the session of the present login. */
 export interface App {
   readonly config: Config;
   /** The user name that the address of log-in named; null without one, or where that is off (A12). */
@@ -59,7 +59,7 @@ export interface AppParts {
   readonly forget: (userId: string) => Promise<boolean>;
   /** Removes the chats that this browser keeps of an account; false where it could not. */
   readonly clearChats: (userId: string) => Promise<boolean>;
-  /** The user name that the address of log-in named, which stands there no more. */
+  /** The user name from the log-in address, which no longer contains it. */
   readonly linkedName?: string | null;
 }
 
@@ -105,7 +105,7 @@ export function createApp(config: Config, parts: AppParts): App {
   /** At once, because a tab may be closed; and once more when nothing of the account writes any more. */
   function forget(userId: string): void {
     void parts.forget(userId).catch(() => false);
-    // Asked for here already: the reaction below hears of a log-out only when all of it has happened.
+    // Requested here already: the reaction below runs only when the log-out is complete.
     if (account.login === null) void sessions.replace(null);
     void sessions.between(async () => {
       if (await parts.forget(userId).catch(() => false)) logins.setToForget(userId, false);

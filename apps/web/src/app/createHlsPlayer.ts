@@ -80,7 +80,7 @@ function openNative(video: HTMLVideoElement, address: string, listener: StreamLi
   };
 }
 
-/** Tells when the picture moves and when it stands; the returned function ends that. */
+/** Reports when the picture moves and when it stops; the returned function ends that. */
 function follow(video: HTMLVideoElement, { onPlaying, onWaiting }: StreamListener): () => void {
   video.addEventListener('playing', onPlaying);
   video.addEventListener('waiting', onWaiting);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { unsentHint } from '../features/account/rules.js';
 import { useApp } from '../app/AppContext.js';
 
-/** Whether the question stands, and what happens when it is answered with no. */
+/** Whether the question is open, and what happens when the user declines. */
 export interface LogOutProps {
   readonly isOpen: boolean;
   readonly onCancel: () => void;

@@ -15,7 +15,7 @@ export interface RegionFieldsProps {
   readonly onPlace: (place: Readonly<Record<'province' | 'city' | 'area', string>>) => void;
 }
 
-/** What stands for an area that is not in the list. */
+/** The value for an area that is not in the list. */
 const OTHER = 'other';
 const MAX = 32;
 

@@ -28,7 +28,7 @@ export function useLeaveGuard(
     function handleClick(event: MouseEvent) {
       const href = leadsTo(event, form.current);
       if (href === null) return;
-      // Before the router hears of it.
+      // Before the router handles it.
       event.preventDefault();
       event.stopPropagation();
       ask(() => void go.current(href));

@@ -4,7 +4,7 @@ import type { AccountStore } from '../features/account/AccountStore.js';
 
 /**
  * Takes the visitor to the log-in page when the account says that it is time. Whose token was refused comes
- * back to the same page after logging in; whoever has left does not (R252, R399).
+ * back to the same page after logging in; a user who logged out does not (R252, R399).
  */
 export function LeaveBridge({ account }: { readonly account: Pick<AccountStore, 'onLeave'> }) {
   const navigate = useNavigate();

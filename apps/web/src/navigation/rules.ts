@@ -24,7 +24,7 @@ export function findRoute(pathname: string): FoundRoute | null {
   return null;
 }
 
-/** The page that stands at a path; null for the bare address, which leads to `/Home` (R038). */
+/** The page of a path; null for the bare address, which leads to `/Home` (R038). */
 export function pageAt(pathname: string): FoundRoute | null {
   return /^\/*$/u.test(pathname) ? null : (findRoute(pathname) ?? { route: NOT_FOUND, id: null });
 }

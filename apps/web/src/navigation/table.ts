@@ -13,7 +13,7 @@ export interface RouteRecord {
   readonly isKeptAlive?: boolean;
   /** Everybody may read it, logged in or not. */
   readonly isOpen?: boolean;
-  /** What stands on it. */
+  /** Its label. */
   readonly screen:
     | 'login'
     | 'messaging'
@@ -74,7 +74,7 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/PayVip', name: 'PayVip', title: '会员购买', section: null, screen: 'vip' },
 ];
 
-/** What stands at an address that is none of these. */
+/** The page at any other address. */
 export const NOT_FOUND: RouteRecord = {
   path: '*',
   name: 'NotFound',

@@ -55,5 +55,5 @@ export function startCallSession(aheadMs = 0) {
 }
 
 const STEP_MS = 250;
-/** While nobody answers anybody the steps may be longer. */
+/** While no call is answered the steps may be longer. */
 const LONG_MS = 5_000;

@@ -5,7 +5,7 @@ import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { master } from './staff.js';
 
-/** Kinds of service (2.3); none where a server does not say, which stands for all of them. */
+/** Kinds of service (2.3); an empty list, where a server does not say, means all of them. */
 const serviceTypes = listOf(number);
 
 const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number, serviceTypes };

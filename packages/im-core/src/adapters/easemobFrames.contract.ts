@@ -24,7 +24,7 @@ export interface FrameOrder {
 /** What came of it. */
 export interface FrameReport {
   readonly told: number;
-  /** Frames that the vendor rejected and nobody but us heard of. */
+  /** Frames that the vendor rejected, reported to us alone. */
   readonly contained: number;
   /** What got past us. */
   readonly escaped: readonly string[];
@@ -49,7 +49,7 @@ let codecOf: (name: string) => Codec = () => {
   throw new Error('the vendor is not loaded');
 };
 
-/** Answers what a log-in needs, and otherwise says what it is told to. */
+/** Answers what a log-in needs, and otherwise sends the given frames. */
 class TellingSocket {
   binaryType = '';
   readyState = 0;
@@ -127,7 +127,7 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
   }
   await lineUp();
   for (const text of left) live?.tell(page([metaOf(text)]));
-  // What was rejected is heard of a moment later.
+  // A rejection is reported a moment later.
   await new Promise((resolve) => void setTimeout(resolve, 100));
   channel.postMessage({ told, contained, escaped } satisfies FrameReport);
 }

@@ -87,14 +87,14 @@ const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
   accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
-  // Another of the callee's devices may ring meanwhile; it stops when it hears this.
+  // Another of the callee's devices may ring meanwhile; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),
   ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
   hungUp: end('cancelled', 'me', 'sendCancel'),
   inviteFailed: end('failed', 'nobody'),
 };
 
-/** An invitation came; whether it is heard already or not, the same ends it. */
+/** An invitation came; the same events end it, whether it rings already or not. */
 const asked: Rows = {
   ringDenied: end('cancelled', 'peer'),
   answeredElsewhere: end('handledElsewhere', 'nobody'),

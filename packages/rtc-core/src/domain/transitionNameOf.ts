@@ -54,7 +54,7 @@ function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedS
   return isWaiting && role === 'caller' && isOneToOne && from === peer && info?.callId !== signal.callId;
 }
 
-/** Of two people who call each other, the smaller call id stands: both sides come to the same (RTC-CALL-6). */
+/** If two people call each other, the call with the smaller id remains: both sides decide alike (RTC-CALL-6). */
 export function glareOf(call: Call, heard: ReceivedSignal): 'mine' | 'theirs' | null {
   if (!isGlare(call, heard) || call.info === null) return null;
   return heard.signal.callId < call.info.callId ? 'theirs' : 'mine';

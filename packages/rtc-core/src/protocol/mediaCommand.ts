@@ -30,7 +30,7 @@ export interface MediaCommand {
   readonly device: string;
   /** One stay of one device in the channel: a reloaded page is a new member. */
   readonly session: string;
-  /** The visit it is meant for; null for everybody who hears it. */
+  /** The stay it is meant for; null for all receivers. */
   readonly to: string | null;
   readonly word: MediaWord;
 }

@@ -8,7 +8,7 @@ export interface NameCommand {
   readonly channel: string;
   /** The writer's name there. */
   readonly name: string;
-  /** Accounts of whom the writer has heard there. */
+  /** Accounts that the sender knows there. */
   readonly roster: readonly string[];
   /** Whether it answers another one, and wants no answer itself. */
   readonly isAnswer: boolean;

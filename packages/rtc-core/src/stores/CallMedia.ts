@@ -110,7 +110,7 @@ export class CallMedia {
 
 const OUTSIDE: CallTrouble = { code: null, message: null };
 
-/** What the engine tells, as the call machine hears it. */
+/** The engine's events, as events of the call machine. */
 function factOf(event: MediaEvent, callId: string): CallEvent | null {
   if (event.type === 'memberJoined') return { type: 'memberJoined', callId, account: event.member };
   if (event.type === 'memberLeft') {

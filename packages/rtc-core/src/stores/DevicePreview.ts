@@ -5,7 +5,7 @@ import type { DeviceSource, OpenDevice } from '../ports/DeviceSource.js';
 /** A kind that is asked for before there is a channel. */
 export type PreviewKind = 'audio' | 'video';
 
-/** My microphone and camera while it rings: asked for early, and one's own picture shown (RTC-DEVICE-6). */
+/** The own microphone and camera while it rings: requested early, with a preview (RTC-DEVICE-6). */
 export class DevicePreview {
   readonly #source: Pick<DeviceSource, 'open'> | null;
   readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
@@ -17,7 +17,7 @@ export class DevicePreview {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Whether one's own picture can be shown before the channel has it. */
+  /** Whether a preview can be shown before the channel has it. */
   get hasPicture(): boolean {
     return this.#open.has('video');
   }

@@ -213,7 +213,7 @@ export class DeviceStore {
   }
 
   async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
-    // A muted microphone stays open, so that one is heard from the first word on; a camera's light goes out.
+    // A muted microphone stays open, so that the first word after it is not lost; a camera's light goes out.
     if (kind === 'audio') await stay.engine.setEnabled(kind, false).catch(() => undefined);
     else await stay.engine.unpublish(kind).catch(() => undefined);
     if (this.#stay !== stay) return;

@@ -62,7 +62,7 @@ export class FakeMedia {
     for (const seat of this.#seats) if (seat.account === account) tell(seat, { type: 'autoplayBlocked' });
   }
 
-  /** Channels and devices that are held: 0 when nobody is in a call. */
+  /** Open channels and devices: 0 without a call. */
   get held(): number {
     return this.#seats.reduce(
       (sum, { channel, tracks, abort }) => sum + (channel === null && abort === null ? 0 : 1) + tracks.size,
@@ -70,7 +70,7 @@ export class FakeMedia {
     );
   }
 
-  /** Who is in the channel of somebody, that one among them. */
+  /** The members of an account's channel, that account included. */
   inChannelOf(account: string): readonly string[] {
     const channel = this.#seats.find((seat) => seat.account === account)?.channel ?? null;
     return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);

@@ -15,7 +15,7 @@ export interface SeenState {
   readonly mutual: boolean;
   /** Nothing on its way, no timer, nothing to be seen in a channel. */
   readonly isCalm: boolean;
-  /** Nothing on its way, and so far nothing was lost and no timer has fired: everybody was told. */
+  /** Nothing on its way, and so far nothing was lost and no timer has fired: every side was notified. */
   readonly isUndisturbed: boolean;
 }
 
@@ -30,7 +30,7 @@ const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
   connected: [null, 'link'],
 };
 
-/** What is wrong with a state (I2, I3, I5, I6, I9 and that everybody is told); empty when nothing is. */
+/** The faults of a state (I2, I3, I5, I6, I9, and that every side is notified); empty for a valid one. */
 export function stateFaults(seen: SeenState): readonly string[] {
   const { calls, timers, media } = seen;
   const talking = calls.filter(isTalk);
@@ -79,7 +79,7 @@ function isAgreed({ calls, placed, mutual }: SeenState): boolean {
   if (placed === 0) return calls.every(({ status }) => status === 'idle');
   const callers = calls.filter(({ role }) => role === 'caller');
   const callees = calls.filter(({ role }) => role === 'callee');
-  // I9: of two who call each other nobody is told that the other is busy.
+  // I9: of two who call each other neither gets the busy answer.
   if (mutual && calls.some(({ ended }) => ended?.reason === 'busy')) return false;
   const [caller] = callers;
   if (caller === undefined) return callees.length === 0;

@@ -10,7 +10,7 @@ export interface CallMutant {
   readonly step: (call: Call, event: CallEvent) => Step;
 }
 
-/** A row that somebody forgot. */
+/** A missing row. */
 function withoutRow(status: CallStatus, ...moves: readonly MoveName[]): CallMutant {
   const rows = Object.fromEntries(
     Object.entries(CALL_TABLE[status]).filter(([move]) => !moves.some((one) => one === move)),
@@ -19,7 +19,7 @@ function withoutRow(status: CallStatus, ...moves: readonly MoveName[]): CallMuta
   return { name: `${status} without ${moves.join(' and ')}`, step: (call, event) => transitionBy(table, call, event) };
 }
 
-/** An effect that somebody forgot in one row. */
+/** A missing effect in one row. */
 function withoutEffect(status: CallStatus, move: MoveName, effect: EffectName): CallMutant {
   const row = CALL_TABLE[status][move];
   if (row === undefined) throw new Error(`${status} has no ${move}`);

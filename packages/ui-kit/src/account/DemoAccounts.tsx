@@ -3,7 +3,7 @@ import { zhLogin } from '../copy/zhLogin.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** An account of the demo world, shown only where there is one. */
+/** An account of the demo, shown only in a demo. */
 export interface DemoAccount {
   readonly username: string;
   readonly password: string;

@@ -26,7 +26,7 @@ export interface LoginValues {
   readonly nickname: string;
 }
 
-/** What is wrong with a field, by its name; it stands beside the field. */
+/** The fault of each field, by its name; shown beside the field. */
 export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string>>>;
 
 /**
@@ -51,7 +51,7 @@ export interface LoginFormProps {
   readonly onEdit?: () => void;
   /** What a user name may be, said beside its field. */
   readonly usernameHint?: string | null;
-  /** What stands below the password, for what is typed so far: further fields, or a way on. */
+  /** What is shown below the password for the present input: further fields, or a link. */
   readonly children?: (typed: Pick<LoginValues, 'username' | 'password'>) => ReactNode;
 }
 

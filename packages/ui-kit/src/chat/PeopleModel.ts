@@ -7,7 +7,7 @@ export interface Person {
   readonly isStaff?: boolean;
   /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
-  /** The name is on its way: `name` says what stands for it meanwhile. */
+  /** The name is loading: `name` is its placeholder. */
   readonly isPending?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function weekdayOf(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
 
-/** The weeks of the month of a day, from Monday; null stands where a day belongs to another month. */
+/** The weeks of the month of a day, from Monday; null for a day of another month. */
 export function weeksOf(day: string): readonly (readonly (string | null)[])[] {
   const month = day.slice(0, 7);
   const first = `${month}-01`;

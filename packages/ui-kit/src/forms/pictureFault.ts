@@ -5,7 +5,7 @@ const MAX_BYTES = 10 * 1_024 * 1_024;
 /** So many bytes tell a kind. */
 const HEAD = 12;
 
-/** What each kind of picture begins with; null stands for any byte. */
+/** The first bytes of each kind of picture; null is any byte. */
 const KINDS: readonly (readonly (number | null)[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],

@@ -27,7 +27,7 @@ export interface OrderCardModel {
   readonly amountLabel: string;
 }
 
-/** An order, what can be done with it, and what stands at the ends of its head. */
+/** An order, its actions, and the two ends of its head. */
 export interface OrderCardProps {
   readonly model: OrderCardModel;
   readonly link?: LinkComponent;

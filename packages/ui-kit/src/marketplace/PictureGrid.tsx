@@ -30,7 +30,7 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
 
   function handleKey(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A window stands in a portal of a portal, through each of which React may hand on the same press.
+    // A dialog is in a portal of a portal, and React may pass the same press through each.
     if (open === null || by === undefined || event.defaultPrevented) return;
     event.preventDefault();
     go(by);

@@ -10,7 +10,7 @@ import { IconButton } from '../primitives/IconButton.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
 
-/** Words of one's own about how one is. */
+/** A custom presence text. */
 export interface CustomPresenceProps {
   /** What is said now; empty for nothing. */
   readonly before: string;

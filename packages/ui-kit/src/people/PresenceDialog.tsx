@@ -22,7 +22,7 @@ export interface PresenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** 设置状态: the six choices with their icons, words of one's own, and the question before those go (UI-PEOPLE-5; R130, R232–R234). */
+/** 设置状态: the six choices with their icons, a custom text, and the question before it is discarded (UI-PEOPLE-5; R130, R232–R234). */
 export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setAsked] = useState<PresenceChoice | null>(null);

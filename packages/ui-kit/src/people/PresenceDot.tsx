@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<PresenceState, { readonly fill: string; readonly in
   offline: { fill: color.lineStrong, inside: <circle cx="8" cy="8" r="4.4" fill={color.surface} /> },
 };
 
-/** The icon of a presence (R235). A drawing only: what it says stands beside it or is part of a name. */
+/** The icon of a presence (R235). A drawing only: its meaning is beside it or part of a name. */
 export function PresenceDot({ state, size = 14 }: PresenceDotProps) {
   const { fill, inside } = FORMS[state];
   return (

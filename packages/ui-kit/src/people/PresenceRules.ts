@@ -7,8 +7,8 @@ import type { Presence, PresenceChoice } from '@fitout/im-core';
 export interface PresenceRules {
   /** The six that can be chosen, in their order (R232). */
   readonly choices: readonly PresenceChoice[];
-  /** The longest text of one's own, characters. */
+  /** The longest custom text, characters. */
   readonly textMax: number;
-  /** Whether a choice throws away words of one's own (R234). */
+  /** Whether a choice discards a custom text (R234). */
   readonly needsClearConfirm: (now: Presence, chosen: PresenceChoice) => boolean;
 }

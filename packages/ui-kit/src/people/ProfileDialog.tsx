@@ -22,7 +22,7 @@ export interface ProfileDialogProps {
   /** What the person says of themselves; undefined until it has come. */
   readonly profile: Profile | undefined;
   readonly presence: Presence | undefined;
-  /** Given for one's own card: it can be changed, a field at a time. */
+  /** Given for the user's own card: it can be changed, a field at a time. */
   readonly editing?: ProfileEditing;
   /** Given where one can go and talk to the person. */
   readonly onTalk?: (() => void) | undefined;

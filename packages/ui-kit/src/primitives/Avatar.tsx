@@ -7,13 +7,13 @@ import { PersonDrawing } from './PersonDrawing.js';
 import { isPresetAvatar } from './presetAvatars.js';
 import { PresetDrawing } from './PresetDrawing.js';
 
-/** Whose picture, how large in px, and a name when it stands alone. */
+/** Whose picture, how large in px, and a name if no name is beside it. */
 export interface AvatarProps {
   readonly name: string;
   /** An address, or the name of one of the nine pictures (Image1 to Image9); empty when there is none (R008). */
   readonly url: string;
   readonly size?: number;
-  /** Says whose picture it is; leave out where the name stands beside it. */
+  /** The accessible name; leave it out where the name is beside it. */
   readonly label?: string;
 }
 

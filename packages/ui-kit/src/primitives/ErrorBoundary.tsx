@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What may fail, and what stands in its place when it does. */
+/** What may fail, and what is shown instead. */
 export interface ErrorBoundaryProps {
   /** What is shown inside. Another one is tried anew. */
   readonly of: unknown;

@@ -1,9 +1,9 @@
 /** How many tints an avatar without a picture may have. */
 export const TINTS = 5;
 
-/** What stands on an avatar without a picture: two Chinese characters from the end, or one letter; empty for no name. */
+/** The text of an avatar without a picture: the last two Chinese characters, or one letter; empty without a name. */
 export function initialsOf(name: string): string {
-  // 王师傅 and 李师傅 differ in what stands before the title.
+  // 王师傅 and 李师傅 differ before the title.
   const letters = Array.from(name.trim().replace(/(?<=.)师傅$/u, ''));
   const first = letters[0];
   if (first === undefined) return '';

@@ -14,7 +14,7 @@ export const PRESET_AVATARS = [
 /** The name of one of the nine. */
 export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
-/** Whether what stands in the place of an address is the name of one of the nine. */
+/** Whether a picture address is the name of one of the nine presets. */
 export function isPresetAvatar(url: string): url is PresetAvatar {
   return (PRESET_AVATARS as readonly string[]).includes(url);
 }

@@ -15,7 +15,7 @@ export interface OfferPageProps<T> {
   readonly ask: (id: string, options: CallOptions) => Promise<ApiResult<T>>;
   /** Whether it is there and cannot be ordered from. */
   readonly isClosed?: (value: T) => boolean;
-  /** What stands in its place when it cannot be ordered from; `isUnknown` when there is none with this id. */
+  /** What is shown instead when nothing can be ordered; `isUnknown` if the id does not exist. */
   readonly gone: (isUnknown: boolean) => ReactNode;
   readonly children: (value: T) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { KEYWORD_MAX } from '../../features/search/searchQuestion.js';
 
 /** Words to look for. */
 export interface SearchBoxProps {
-  /** What stands in it at first. */
+  /** Its first value. */
   readonly keyword?: string;
   /** Offered while typing: what was searched for before. */
   readonly known?: readonly string[];

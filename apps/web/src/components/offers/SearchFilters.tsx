@@ -130,7 +130,7 @@ export function PriceRange({ question, onNarrow, title = '价格（元）' }: Pr
   const id = useId();
   const [min, setMin] = useState(question.min);
   const [max, setMax] = useState(question.max);
-  // What stands in the address is judged at once, what is being typed when it was left.
+  // A value of the address is checked at once, a typed one when the field loses the focus.
   const [hasTried, setTried] = useState(question.priceFault !== null);
   const fault = hasTried ? priceFault(min, max) : null;
   const wrong = { 'aria-invalid': fault !== null || undefined, 'aria-describedby': fault === null ? undefined : id };

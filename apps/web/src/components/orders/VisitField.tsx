@@ -33,7 +33,7 @@ export interface VisitFieldProps {
 
 /**
  * When a visit is, beside the calendar of the master: free half days to press, what else the chosen day holds, and a word
- * about a conflict. Masters see their own visits, customers only what is free; without a calendar the field stands alone.
+ * about a conflict. Masters see their own visits, customers only what is free; without a calendar there is only the field.
  */
 export function VisitField({ field, order, values, error, onValue }: VisitFieldProps) {
   const { serverNow: now } = useApp();

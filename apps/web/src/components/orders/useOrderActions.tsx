@@ -34,12 +34,12 @@ function questionOf(action: OrderAction, order: Order): string | undefined {
   return action === 'confirmAppoint' ? `${visitText(order)}，请确认届时方便接待。` : QUESTIONS[action];
 }
 
-/** Where a request after the sale stands. */
+/** The status of an after-sale request. */
 function afterSaleHref(id: string): string {
   return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
 }
 
-/** Does what a button of an order says; `onChanged` hears that the order is not what it was. */
+/** Does what a button of an order says; `onChanged` is called when the order has changed. */
 export function useOrderActions(onChanged: () => void): OrderActions {
   const { api, kept, account, toaster } = useApp();
   const [asked, setAsked] = useState<{ readonly action: OrderAction; readonly order: Order } | null>(null);

@@ -2,7 +2,7 @@
 export interface QueryName {
   /** The user name to log in with; null when the address names none. */
   readonly name: string | null;
-  /** Where the page stands afterwards; null when nothing has to go. */
+  /** The address afterwards; null if nothing has to be removed. */
   readonly address: string | null;
 }
 

@@ -76,7 +76,7 @@ const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
 /**
  * The stored log-in over web storage. A damaged value counts as absent, so the page always starts.
  *
- * `open` gives the storage: where it is denied, already asking for it throws. `onTrouble` hears what was not kept.
+ * `open` gives the storage: where it is denied, already asking for it throws. `onTrouble` is called for what was not stored.
  */
 export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined): LoginStorage {
   function stored(key: string): string | null {
@@ -97,7 +97,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     }
   }
 
-  /** The other spelling counts when the expected one is missing and what stands there fits (A09). */
+  /** The other spelling counts if the expected one is missing and its value fits (A09). */
   function read<T>(key: string, fits: Shape<T>, otherSpelling: string): T | null {
     return parsed(stored(key) ?? stored(otherSpelling), fits);
   }

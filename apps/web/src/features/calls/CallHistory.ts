@@ -35,7 +35,7 @@ export class CallHistory implements CallRecordsModel {
     });
   }
 
-  /** Observable: who asks hears of what becomes of it. Null for what is no invitation. */
+  /** Observable. Null for a message that is no invitation. */
   find(invitation: CallInvitation): CallRecord | null {
     const invite = decodeCallRecord(invitation);
     if (invite === null) return null;

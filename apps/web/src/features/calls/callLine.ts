@@ -8,7 +8,7 @@ const KIND: Readonly<Record<CallRecord['kind'], string>> = {
   group: '[多人通话]',
 };
 
-/** A call and what became of it, from one's own side; null for what is none, and while nothing is known of it (WEB-CALL-13). */
+/** A call and its result, from the user's side; null for other messages, and while the result is unknown (WEB-CALL-13). */
 export function callLine(book: Pick<CallHistory, 'find'>, self: string, { body, from }: Message): string | null {
   const record = body.type === 'text' && body.call !== undefined ? book.find(body.call) : null;
   if (record === null || record.result === null) return null;

@@ -13,7 +13,7 @@ export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall
 
 /**
  * Tells the other devices of `self`, by way of somebody else in the call, or of the account where nobody is known. A
- * call that ended with the connection is told of when that is back.
+ * call that ended with the connection is reported when that is back.
  */
 export function tellOwnDevices(
   service: Pick<ChatService, 'sendCommand'>,

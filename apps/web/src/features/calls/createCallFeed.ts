@@ -14,9 +14,9 @@ export interface CallNews {
 
 /** Leads what concerns calls out of the chat, and keeps it while calls are still being fetched. */
 export interface CallFeed {
-  /** For the chat's interceptor: a command stays out of the conversations, an invitation stands there too. */
+  /** For the chat's interceptor: a command stays out of the conversations, an invitation is kept there too. */
   intercept(event: TransportEvent): boolean;
-  /** One listener at a time; it hears at once what came before it. */
+  /** One listener at a time; it gets earlier events at once. */
   hear(listener: (news: CallNews) => void): () => void;
 }
 

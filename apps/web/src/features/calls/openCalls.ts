@@ -131,7 +131,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
       () => inviteTrouble(session.call, im.conversations),
       (trouble) => trouble !== null && calls.inviteFailed(trouble),
     ),
-    // A login that the service has ended hears no more of the other side.
+    // A login that the service has ended gets nothing more from the other side.
     reaction(
       () => im.session.connection === 'loggedOut',
       (isOver) => isOver && calls.hangUp(),

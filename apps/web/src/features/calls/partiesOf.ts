@@ -77,7 +77,7 @@ export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>):
   });
 }
 
-/** Places beside one's own (R288). */
+/** Places beside the user's own (R288). */
 const PLACES = 5;
 
 const GRADES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];

@@ -11,7 +11,7 @@ export type StreamRepair = 'load' | 'media';
 export interface StreamListener {
   /** The picture moves; also when it moves again. */
   onPlaying(): void;
-  /** It stands still for want of more. */
+  /** It has stopped because its buffer is empty. */
   onWaiting(): void;
   /** It will not go on by itself. */
   onTrouble(trouble: StreamTrouble): void;

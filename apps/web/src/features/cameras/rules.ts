@@ -14,7 +14,7 @@ export function stepCamera(index: number, count: number, by: -1 | 1): CameraStep
   return next >= count ? { end: 'last' } : { index: next };
 }
 
-/** Where the camera on the stage stands in a new list; the nearest place when it is not in it any more. */
+/** The position of the selected camera in a new list; the nearest position when it is no longer in it. */
 export function placeOf(cameras: readonly Pick<Camera, 'id'>[], id: string | null, index: number): number {
   const found = cameras.findIndex((camera) => camera.id === id);
   return found >= 0 ? found : Math.max(0, Math.min(index, cameras.length - 1));

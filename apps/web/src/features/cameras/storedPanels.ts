@@ -27,7 +27,7 @@ export function savePanel(open: () => Kept, userId: string, groupId: string, cho
   try {
     open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
   } catch {
-    // It stands as long as the page does.
+    // It lasts as long as the page.
   }
 }
 

@@ -10,7 +10,7 @@ export const LEGAL_DOCUMENTS: Readonly<Record<LegalId, { readonly title: string;
   license: { title: '证照信息', path: '/License' },
 };
 
-/** True for a setting that names where the document stands, and does not hold its text. */
+/** True for a setting with the document's address, not its text. */
 export function isAddress(setting: string): boolean {
   return /^https?:\/\/\S+$/u.test(setting);
 }

@@ -34,7 +34,7 @@ function sectionsOf(text: string): readonly LegalSection[] {
 const contactOf = ({ serviceContact }: Config['site']): string =>
   serviceContact === '' ? '平台客服' : `平台客服（${serviceContact}）`;
 
-/** What stands where an installation has configured nothing: true of the app as it is built, and naming no company. */
+/** The text where an installation has configured none: true of the app as built, and without a company's name. */
 const BUILT_IN: Readonly<Record<LegalId, (site: Config['site']) => string>> = {
   agreement: (site) => `
 欢迎使用${site.name}。注册账号或提交订单前，请您完整阅读本协议；勾选同意即表示您接受全部条款。

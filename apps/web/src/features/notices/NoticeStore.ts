@@ -79,7 +79,7 @@ export class NoticeStore {
     return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
   }
 
-  /** What stands on a page has been seen: one call for all of it, none when all of it was read before. */
+  /** Marks the notices of a page as read: one call for all of them, none when all were read before. */
   async seen(kind: NoticeKind, page: NoticePage): Promise<void> {
     const ids = page.records.filter(({ status }) => status !== READ).map(({ id }) => id);
     if (ids.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import type { PersonLabel } from '@fitout/ui-kit';
 
-/** Whether a group can be found: where it stands in a list, hidden by its reader or not (A16). */
+/** Whether a group can be found: its list, hidden by the user or not (A16). */
 export function isFindable(
   place: 'order' | 'plain' | 'hidden' | 'undecided',
   { listUnlinkedGroups }: { readonly listUnlinkedGroups: boolean },
@@ -45,7 +45,7 @@ export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null
 
 /**
  * What somebody is in the chat of an order: a nickname with 师傅 in it is a master, a record among the staff is service,
- * whoever was added as a colleague is one, and the rest are customers. For the eye only: nothing is allowed by it
+ * an account added as a colleague is one, and the rest are customers. For the eye only: nothing is allowed by it
  * (R302, A28).
  */
 export function labelOf(id: string, person: Labelled, { customerServiceId, colleagues }: GroupOrder): PersonLabel {

@@ -7,7 +7,7 @@ import { COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
 import { refundableOf } from './refundRules.js';
 import type { Order } from './orderRole.js';
 
-/** The choice that asks for words of one's own. */
+/** The choice with a text field. */
 export const OTHER_REASON = '其他';
 
 /** The questions that are asked before something is done with an order. */

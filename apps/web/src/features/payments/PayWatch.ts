@@ -1,7 +1,7 @@
 import type { Answer, ApiResult } from '@fitout/api-client';
 import { makeAutoObservable } from 'mobx';
 
-/** How a payment stands; `late` is money that came after the order was closed. */
+/** The status of a payment; `late` is a payment that came after the order was closed. */
 export type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 
 /** Between two questions (3.7); the longer one after several failures in a row. Milliseconds. */

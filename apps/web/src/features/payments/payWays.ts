@@ -4,7 +4,7 @@ export interface PayAppLink {
   readonly href: string;
 }
 
-/** What stands for the text of the code in a configured link. */
+/** The placeholder of the code's text in a configured link. */
 const CODE = '{code}';
 
 /** The configured pay apps with the code in their links. */

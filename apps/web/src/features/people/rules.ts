@@ -23,7 +23,7 @@ export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'stat
   return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
 }
 
-/** What is said when somebody else changes my list, or I do on another device; null for what needs no word (R237–R239). */
+/** The toast when another account changes the user's list, or the user does on another device; null for what needs none (R237–R239). */
 export function friendNotice(event: FriendEvent, name: string): string | null {
   switch (event.type) {
     case 'friendRequested':

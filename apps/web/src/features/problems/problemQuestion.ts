@@ -1,6 +1,6 @@
 import type { Answer, QueryOf, RecordOf } from '@fitout/api-client';
 
-/** One question of the help pages, as it stands in their list. */
+/** One question of the help pages, as in their list. */
 export type Problem = RecordOf<'problem.page'>;
 
 /** One question with its answer, which is a rich text. */

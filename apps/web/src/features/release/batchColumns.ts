@@ -24,7 +24,7 @@ export interface BatchHead {
   readonly required?: boolean;
   /** Characters. */
   readonly max: number;
-  /** How wide it stands, in pixels. */
+  /** Its width, in pixels. */
   readonly width: number;
 }
 

@@ -23,7 +23,7 @@ export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly
   return cells.map((line) => line.map(unguarded));
 }
 
-/** The faulty rows as a CSV: where each stands, its texts under the heads of the template, and what is wrong with it. */
+/** The faulty rows as a CSV: the number of each, its texts under the heads of the template, and its faults. */
 export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>): string {
   const heads = [
     '序号',

@@ -8,7 +8,7 @@ export type BatchCells = Readonly<Record<BatchColumn, string>>;
 
 /** One order that is being written. */
 export interface BatchRow {
-  /** Its number for life, which is not where it stands. */
+  /** Its permanent number, which is not its position. */
   readonly id: number;
   readonly cells: BatchCells;
   /** What is wrong with it is said: it was left, pasted or sent. */
@@ -55,7 +55,7 @@ export interface Pasted {
 }
 
 /**
- * Puts pasted cells into the table, beginning at a row and a column, over what stands there. Cells whose first row are
+ * Puts pasted cells into the table, beginning at a row and a column, over the present values. Cells whose first row are
  * the heads of the template go under those, in whatever order they are. No more than `max` rows come of it.
  */
 export function withPasted(

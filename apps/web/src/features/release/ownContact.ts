@@ -2,7 +2,7 @@ import type { Answer } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit';
 import type { OrderDraft } from './storedDraft.js';
 
-/** Whom a master calls: one's own name and number as the forms for orders take them; a masked number is none. */
+/** Whom a master calls: the own name and number as the forms for orders take them; a masked number is none. */
 export function contactOf({
   actualName,
   nickName,

@@ -36,14 +36,14 @@ function separatorOf(text: string): '\t' | ',' | null {
   return line.split(',').length > CSV_COMMAS ? ',' : null;
 }
 
-/** The cell that begins at `at`; `end` is where its separator stands, or the end of its line or of the text. */
+/** The cell that begins at `at`; `end` is the place of its separator, or the end of its line or of the text. */
 function plainCell(text: string, at: number, separator: string | null) {
   let end = at;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { cell: text.slice(at, end), end };
 }
 
-/** The same for one that begins with a quote; what stands behind the closing one belongs to it, as spreadsheets have it. */
+/** The same for one that begins with a quote; characters after the closing one belong to it, as in spreadsheets. */
 function quotedCell(text: string, at: number, separator: string | null) {
   let cell = '';
   let from = at + 1;

@@ -8,7 +8,7 @@ export interface DraftItem {
   readonly unit: string;
   readonly price: number;
   readonly quantity: number;
-  /** Where it stands in the catalogue, and as what it can be ordered; absent where that is not known. */
+  /** Its place in the catalogue, and its order types; absent where unknown. */
   readonly categoryId?: string;
   readonly serviceTypes?: readonly number[];
   /** What was typed for the quantity, where it is no quantity; then nothing of it is counted. */

@@ -93,7 +93,7 @@ export function halfDayAt(calendar: Calendar, typed: string): HalfDay | null {
   return halfDaysOf(calendar, typed.slice(0, 10)).find(({ slot }) => slot === slotOf(typed)) ?? null;
 }
 
-/** What stands in the way of a visit in this half day, in words; null when nothing does. */
+/** Why there can be no visit in this half day, in words; null if there can. */
 export function conflictOf(halfDay: HalfDay | null): string | null {
   if (halfDay === null) return null;
   const { state, visits, label } = halfDay;

@@ -121,7 +121,7 @@ export function hitHref(
   return type === undefined ? category : `${category}&serviceType=${type}`;
 }
 
-/** A text cut where a word stands in it, whatever its case; plain texts, so that nothing in it becomes markup. */
+/** A text cut at a word, whatever its case; plain texts, so that no part becomes markup. */
 export function markedParts(text: string, word: string): readonly { readonly text: string; readonly isHit: boolean }[] {
   const [where, what] = [text.toLowerCase(), word.trim().toLowerCase()];
   // Some letters grow when their case changes; then places in one text are none in the other.

@@ -40,7 +40,7 @@ export interface CommentThread<T> {
   readonly answers: readonly { readonly comment: T; readonly to: string }[];
 }
 
-/** Comments in the order they were made, each with the answers to it; one whose comment is not there stands alone. */
+/** Comments in the order they were written, each with its answers; an answer without its comment is alone. */
 export function commentThreads<T extends Answering>(comments: readonly T[]): readonly CommentThread<T>[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const rootOf = (comment: T): T => {

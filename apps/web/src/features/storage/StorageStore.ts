@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 
 /** Whether the browser keeps what it is given. Said once in a visit, until it is put away (IM-19; A24). */
 export class StorageStore {
-  /** The notice stands. */
+  /** The notice is shown. */
   isNoticed = false;
   #isTold = false;
 

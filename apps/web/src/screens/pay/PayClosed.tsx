@@ -25,7 +25,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
   const { api } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
-  // ApiQuery anew under a name of its own: what was heard before the end says that everything is open.
+  // ApiQuery anew under a name of its own: an answer from before the end says that everything is open.
   const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
     api.payments.detail(payInfoId, { ...options, silent: true }),
   );

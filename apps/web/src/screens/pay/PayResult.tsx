@@ -32,7 +32,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
   const orderId = order?.id ?? onlyOrder(paidFor);
   const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
-  // Under a name of its own: what was heard while it was still to be paid proves nothing.
+  // Under a name of its own: an answer from before the payment proves nothing.
   const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
     api.receipts.one(payInfoId, { ...options, silent: true }),
   );

@@ -37,7 +37,7 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const found = useApiQuery(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
-  // What an earlier visit heard is not what is so now: that there was no payment is believed only when just heard.
+  // An answer of an earlier visit may be out of date: only a fresh one proves that there is no payment.
   const isSettled = !found.isFetching && found.error === null;
   const isMissing = isSettled && found.value === null;
 

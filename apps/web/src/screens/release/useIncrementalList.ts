@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 export function useIncrementalList(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   const most = Math.max(count, step);
-  // Rows that come after others have gone grow in again.
+  // Rows that come after others were removed are added in steps again.
   if (drawn > most) setDrawn(most);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { offeredBy, providerIdOf, type OfferRoots } from '../../features/release
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** The categories from which a draft is filled: those in which its provider, or anybody, offers something. */
+/** The categories of a draft: those in which its provider, or any provider, offers something. */
 export function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
   const { api } = useApp();
   const providerId = providerIdOf(draft);

@@ -2,7 +2,7 @@
 export interface Control {
   readonly role: string;
   readonly name: string;
-  /** The row of a list it stands in: rows of one kind have one `kind`, and count from zero. */
+  /** Its row in a list: rows of one kind have one `kind`, and count from zero. */
   readonly row: { readonly kind: string; readonly at: number } | null;
   /** Where a link leads: an address of this site begins with a slash; null for what is no link. */
   readonly href: string | null;
@@ -45,7 +45,7 @@ export interface WalkOptions {
   readonly depth: number;
   /** Links to addresses that are walked anyway are pressed too. */
   readonly pressesEveryLink: boolean;
-  /** Whether what stands at this address is pressed; others are only opened. Unless given everything is pressed. */
+  /** Whether the controls at this address are pressed; other pages are only opened. By default all are pressed. */
   readonly isPressedAt?: (address: string) => boolean;
 }
 

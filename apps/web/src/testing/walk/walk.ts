@@ -15,12 +15,12 @@ export interface WalkPlace {
 export interface Walked {
   /** What went wrong, with the way to it. */
   readonly faults: readonly string[];
-  /** Ways that ended before their last step: an earlier press has changed the world. */
+  /** Ways that ended before their last step: an earlier press has changed the data. */
   readonly gone: readonly string[];
   readonly presses: number;
 }
 
-/** Walks until nothing new is left; `tell` hears of each stop and each fault as they come. */
+/** Walks until nothing new is left; `tell` gets each stop and each fault as they come. */
 export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string) => void): Promise<Walked> {
   const faults: string[] = [];
   const gone: string[] = [];

@@ -12,7 +12,7 @@ export interface EasemobConfig {
   readonly muteMs?: number | undefined;
 }
 
-/** What each setting looks like, and an example for whoever has it wrong. */
+/** The shape of each setting, and an example for the error. */
 const SHAPES = {
   appKey: [/^[^#\s]+#[^#\s]+$/, 'org#app'],
   url: [/^wss?:\/\/[^/\s]+\/\S+$/, 'wss://host/websocket'],

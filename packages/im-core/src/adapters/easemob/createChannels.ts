@@ -3,7 +3,7 @@ import type { ConversationKind, ConversationRef } from '../../domain/conversatio
 /** Groups and chatrooms that came by: the vendor's notices of recalls and openings name a place without its kind. */
 export interface Channels {
   note(ref: ConversationRef): void;
-  /** Undefined for an id that was never heard of, or is a person's. */
+  /** Undefined for an unknown id and for a person's. */
   kindOf(id: string): ConversationKind | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface GroupNotice {
     | 'allMuted'
     | 'allUnmuted'
   >;
-  /** Who did it; of `joined` and `left` somebody else than `who` when they were brought or sent away. */
+  /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
   readonly by: string;
   /** To whom, each once; empty when it is about the group as a whole, or unknown. */
   readonly who: readonly string[];

@@ -1,4 +1,4 @@
-/** What a person shows: the five that have a name, and words of one's own (R174, R235). */
+/** The presence of an account: the five named ones, and a text of its own (R174, R235). */
 export type PresenceState = 'offline' | 'online' | 'busy' | 'doNotDisturb' | 'away' | 'custom';
 
 /** A status that can be chosen (R232). */
@@ -6,7 +6,7 @@ export interface PresenceChoice {
   /** Number of the choice, as the specification has it. */
   readonly id: number;
   readonly state: PresenceState;
-  /** What is published; null for words of one's own. */
+  /** The published value; null for a custom text. */
   readonly ext: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface PresenceRecord {
   readonly devices?: readonly string[];
   /** When it changed, milliseconds. */
   readonly lastTime: number;
-  /** When our subscription to it ends, milliseconds; null for one's own. */
+  /** When the subscription to it ends, epoch milliseconds; null for the own presence. */
   readonly expiresAt: number | null;
 }
 
-/** In the order they are offered; custom stands before offline (R232). */
+/** In the order they are offered; custom comes before offline (R232). */
 export const PRESENCE_CHOICES: readonly PresenceChoice[] = [
   { id: 1, state: 'online', ext: 'Online' },
   { id: 100, state: 'busy', ext: 'Busy' },
@@ -58,7 +58,7 @@ export function presenceOf(record: PresenceRecord): Presence {
   return record.isConnected ? presenceFromExt(record.ext) : { state: 'offline', text: '' };
 }
 
-/** Whether a choice throws away words of one's own, so that one is asked first (IM-PRESENCE-3; R234). */
+/** Whether a choice discards a custom text, so that the user is asked first (IM-PRESENCE-3; R234). */
 export function needsClearConfirm(now: Presence, chosen: PresenceChoice): boolean {
   return now.state === 'custom' && chosen.state !== 'custom';
 }

@@ -21,7 +21,7 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   return file;
 }
 
-/** Samples at our rate. Going down, each is the mean of those it stands for: what is too high to be kept must not come back as another tone. */
+/** Samples at our rate. When the rate goes down, each is the mean of those it replaces, so that frequencies too high to keep do not come back as other tones. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   if (rate === VOICE_RATE) return samples;
   const step = rate / VOICE_RATE;

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 3_000;
  */
 export class ChannelNames {
   readonly #deps: ChannelNamesDeps;
-  /** By name. What was told once stays so for as long as the stay lasts. */
+  /** By name. An answer holds as long as the stay. */
   readonly #decided = new Map<string, Promise<string>>();
   readonly #said = new Map<string, string>();
   readonly #waiting = new Map<string, (account: string) => void>();

@@ -4,7 +4,7 @@ import type { AgoraClient, AgoraEvents, AgoraTrack, AgoraUid } from './vendor.js
 /** Louder than this of 100 is speech, by the vendor's advice. */
 const SPEECH_LEVEL = 5;
 
-/** Who is heard, and where it goes. */
+/** The client to listen to, and the receiver of its events. */
 export interface Listening {
   readonly client: AgoraClient;
   /** The account behind a name in the channel. */

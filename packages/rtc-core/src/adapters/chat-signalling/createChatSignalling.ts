@@ -28,7 +28,7 @@ export interface ChatLine {
   serverNow(): number;
 }
 
-/** The line that stands in the conversation for a call (A43). */
+/** The conversation's line for a call (A43). */
 export const CALL_LINES: Readonly<Record<CallType, string>> = {
   voice: '语音通话邀请',
   video: '视频通话邀请',

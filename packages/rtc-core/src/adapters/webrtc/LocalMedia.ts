@@ -19,7 +19,7 @@ export class LocalMedia {
   /** Counts the endings: what was asked for before one is not wanted after it. */
   #visit = 0;
 
-  /** `devices` is absent where the page is not served safely; `onEnded` hears of a device that went by itself. */
+  /** `devices` is absent where the page is not served safely; `onEnded` is called for a device that disconnected. */
   constructor(devices: MediaDevices | undefined, onEnded: (kind: MediaKind) => void) {
     this.#devices = devices;
     this.#onEnded = onEnded;

@@ -10,7 +10,7 @@ import { shortDescription } from './shortDescription.js';
 export interface LinkNews {
   /** It works, for the first time or again. */
   up(): void;
-  /** Nothing was heard for so many milliseconds. */
+  /** No packet came for this many milliseconds. */
   silent(silentMs: number): void;
   /** It was nothing for too long. */
   lost(): void;
@@ -96,7 +96,7 @@ export class PeerLink {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
 
-  /** The track that comes in; there before anything is heard or seen in it. */
+  /** The incoming track; it exists before its first packet. */
   track(kind: MediaKind): MediaStreamTrack | null {
     return this.#part(kind)?.receiver.track ?? null;
   }
@@ -177,7 +177,7 @@ export class PeerLink {
     const { connection, isFirst, send, trackOf } = this.#deps;
     if (round <= this.#roundHeard) return;
     const collides = this.#isOffering || connection.signalingState !== 'stable';
-    // Both offer at once: the first one's stands, the other takes its own back.
+    // Both offer at once: the first one's offer holds, the other withdraws its own.
     if (collides && isFirst) return;
     this.#roundHeard = round;
     await connection.setRemoteDescription({ type: 'offer', sdp });

@@ -6,12 +6,12 @@ interface Place {
   readonly element: HTMLMediaElement;
 }
 
-/** The elements of the page in which members are shown and heard, also those who come later or come back. */
+/** The elements of the page that show and play members, also those who come later or come back. */
 export class VideoRenderer {
   readonly #places = new Set<Place>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
   readonly #tell: (event: MediaEvent) => void;
-  /** Members and kinds of which a first frame was told. */
+  /** Members and kinds whose first frame was reported. */
   readonly #seen = new Set<string>();
 
   constructor(

@@ -18,7 +18,7 @@ export function readImageSize(head: Uint8Array): Size | null {
 }
 
 interface Format {
-  /** What stands where in every such file. */
+  /** The fixed positions of every such file. */
   readonly marks: readonly (readonly [number, string])[];
   /** What has to be there before it is read. */
   readonly bytes: number;

@@ -49,5 +49,5 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   );
 }
 
-/** Room for the menu above the button, which stands at the window's lower edge. Pixels. */
+/** Room for the menu above the button, which is at the window's lower edge. Pixels. */
 const MENU_PX = 94;

@@ -1,11 +1,11 @@
 import { emojiCodes } from './emojiCodes.js';
 
-/** A text as the text box shows it: a box of letters has no room for drawings, so each code stands as its name, `[微笑]` (UI-COMPOSER-15). */
+/** A text as the text box shows it: a box of letters has no room for drawings, so each code is shown as its name, `[微笑]` (UI-COMPOSER-15). */
 export function namesForCodes(text: string): string {
   return emojiCodes.reduce((shown, { code, name }) => shown.replaceAll(code, `[${name}]`), text);
 }
 
-/** What stands in the text box as it goes out: the codes of the wire. What is no name of ours stays as it is. */
+/** The text of the box as it is sent: with the codes of the wire. Unknown names stay as they are. */
 export function codesForNames(shown: string): string {
   return emojiCodes.reduce((text, { code, name }) => text.replaceAll(`[${name}]`, code), shown);
 }

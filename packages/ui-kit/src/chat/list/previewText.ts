@@ -4,7 +4,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { groupNoticeText, type NoticeNames } from '../messages/groupNoticeText.js';
 
-/** The words of a preview: what stands on screen and, where that is not Chinese, what is read instead. */
+/** The words of a preview: what is shown and, where that is not Chinese, what is read aloud instead. */
 export interface PreviewWords {
   readonly shown: string;
   /** Part of the row's accessible name (A17); empty when `shown` can be read as it is. */

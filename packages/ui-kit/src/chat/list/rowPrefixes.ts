@@ -1,4 +1,4 @@
-/** What stands before the last message in a row. */
+/** The prefixes of a row's last message. */
 export type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
 
 /** What decides about them. */

@@ -1,7 +1,7 @@
 import type { ImageGuard } from './createImageGuard.js';
 import type { VoicePlayer } from './createVoicePlayer.js';
 
-/** An attachment of one's own on its way out. */
+/** An own attachment on its way out. */
 export interface Upload {
   /** 0 to 1. */
   readonly fraction: number;
@@ -16,7 +16,7 @@ export interface UploadsModel {
   cancel?(id: string): void;
 }
 
-/** Which voice messages were heard, by message id. Reading it inside an observer follows changes. */
+/** Which voice messages were played, by message id. Reading it inside an observer follows changes. */
 export interface PlayedModel {
   has(id: string): boolean;
   mark(id: string): void;

@@ -15,7 +15,7 @@ export interface VoiceBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A voice message: wider the longer it is, one press plays and the next one stops (UI-VOICE-1…UI-VOICE-3); while it plays its speed stands beside it (UI-VOICE-5). */
+/** A voice message: wider the longer it is, one press plays and the next one stops (UI-VOICE-1…UI-VOICE-3); while it plays its speed is shown beside it (UI-VOICE-5). */
 export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
   const { id } = message;
   const seconds = Math.round(body.seconds);

@@ -1,11 +1,11 @@
 import { action, observable } from 'mobx';
 
-/** How many times as fast a voice can be heard, in the order a press goes through them (UI-VOICE-5). */
+/** The playback speeds, in the order a press goes through them (UI-VOICE-5). */
 const RATES = [1, 1.5, 2] as const;
 
 /** Plays voice messages, one at a time (UI-VOICE-2). `playingId`, `failedId` and `rate` can be observed. */
 export interface VoicePlayer {
-  /** Id of the message that is heard; null in silence. */
+  /** Id of the playing message; null in silence. */
   readonly playingId: string | null;
   /** Id of the last message that could not be played. */
   readonly failedId: string | null;
@@ -16,7 +16,7 @@ export interface VoicePlayer {
   stop(): void;
   /** Goes on at the next speed, and keeps it for what is played later. */
   nextRate(): void;
-  /** Calls `listener` with the id of each message that was heard to its end, until the returned function is called. */
+  /** Calls `listener` with the id of each message that was played to its end, until the returned function is called. */
   onHeard(listener: (id: string) => void): () => void;
 }
 

@@ -4,7 +4,7 @@ const TRICKS = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Longest extension we take for one; what is longer is part of the name. Characters. */
 const EXTENSION_MAX = 12;
 
-/** What of the name stands before its extension and is never cut. Characters. */
+/** The part of the name before its extension that is never cut. Characters. */
 const KEPT_BEFORE_EXTENSION = 4;
 
 /** A row of a name shows no more than this; a longer one only costs layout. Characters. */

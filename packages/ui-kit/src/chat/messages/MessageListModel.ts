@@ -47,7 +47,7 @@ export interface MessageListProps {
   readonly calls?: CallRecordsModel;
   /** Plays voice messages. Hand one in to share it between lists; without it the list makes its own. */
   readonly player?: VoicePlayer;
-  /** Which voice messages were heard; without it none has a dot. */
+  /** Which voice messages were played; without it none has a dot. */
   readonly played?: PlayedModel;
   /** How it is shown that own messages are out and were read; as specified when left out. */
   readonly receiptStyle?: ReceiptStyle | undefined;

@@ -10,7 +10,7 @@ export interface Arrivals {
   readonly naming: readonly string[];
 }
 
-/** Counts what stands behind the message that was last, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
+/** Counts the messages after the one that was last, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
 export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
   let others = 0;
   let hasOwn = false;

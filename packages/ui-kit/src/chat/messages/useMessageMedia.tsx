@@ -10,7 +10,7 @@ import type { MessageListProps } from './MessageListModel.js';
 // Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../viewer/ImageViewer.js')).ImageViewer);
 
-/** What the bubbles of one list share, and the viewer that stands over it. */
+/** What the bubbles of one list share, and the viewer above it. */
 export function useMessageMedia(
   { model, self, player: sharedPlayer, uploads, played }: MessageListProps,
   scroller: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import type { MessageListModel } from './MessageListModel.js';
 const PAGES = 30;
 /** Room above the message that was led to. Pixels. */
 const ABOVE_PX = 48;
-/** How long the message that was led to stands out. Milliseconds. */
+/** How long the target of a jump is highlighted. Milliseconds. */
 const MARK_MS = 1_600;
 
 /** So many frames are waited for React to render what was fetched; a busy machine needs many of them. */

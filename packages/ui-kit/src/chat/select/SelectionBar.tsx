@@ -40,7 +40,7 @@ export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }
   );
 }
 
-/** Wherever the focus is. It is heard first: what is open above has not closed for the same key yet. */
+/** Wherever the focus is. It runs first: what is open above has not closed for the same key yet. */
 function useEscape(onEscape: () => void, isOn: boolean) {
   const latest = useRef({ onEscape, isOn });
   useLayoutEffect(() => {

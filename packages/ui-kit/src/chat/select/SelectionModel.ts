@@ -15,7 +15,7 @@ export function isSelectable({ status, serverId, body }: Message): boolean {
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
 }
 
-/** Whether it is a call that stands in the conversation. */
+/** Whether it is the line of a call. */
 export function isCall(body: Message['body']): boolean {
   return body.type === 'text' && body.call !== undefined;
 }

@@ -26,7 +26,7 @@ export function silentBlocks(before: number, block: Float32Array): number {
   return isSilent(block) ? before + 1 : 0;
 }
 
-/** True when it is time to say that nothing is heard. Recording goes on. */
+/** True when it is time to say that the recording is silent. Recording goes on. */
 export function isTooQuiet(silent: number): boolean {
   return silent > SILENT_BLOCKS;
 }
