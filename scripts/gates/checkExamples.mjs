@@ -1,6 +1,6 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, and two people chat in Chromium, with React 19 and with React 18. The READMEs show these very files.
+// answers in Node, and two people chat in Chromium, with React 19, React 18 and Vue. The READMEs show these very files.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,6 +20,13 @@ const SHOWN = [
 ];
 const REACT_18 = { react: '^18.2.0', 'react-dom': '^18.2.0', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' };
 
+/** Examples that are pages, and with which versions. */
+const PAGES = /** @type {const} */ ([
+  ['react-minimal', 'React 19', {}],
+  ['react-minimal', 'React 18', REACT_18],
+  ['vue', 'Vue 3', {}],
+]);
+
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
 /** Undoes what is still running, the last first. @type {(() => unknown)[]} */
 const ends = [() => rmSync(out, { recursive: true, force: true })];
@@ -35,11 +42,11 @@ try {
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
-  for (const [name, versions] of Object.entries({ 'React 19': {}, 'React 18': REACT_18 })) {
-    const folder = install('react-minimal', tarballs, versions);
+  for (const [example, name, versions] of PAGES) {
+    const folder = install(example, tarballs, versions);
     run('npm', ['run', 'build'], folder);
     await twoPeopleChat(browser, await serve(join(folder, 'dist')));
-    console.log(`react-minimal with ${name}: ok`);
+    console.log(`${example} with ${name}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();

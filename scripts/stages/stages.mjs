@@ -45,7 +45,7 @@ export const stages = [
   },
   {
     name: 'examples',
-    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18',
+    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
     script: 'examples',
     needs: 'build',
     beside: 'built',
