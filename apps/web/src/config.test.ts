@@ -50,7 +50,7 @@ describe('the settings of an installation (CONFIG)', () => {
   });
 
   it('[WEB-CONFIG-2] what is set is taken, each setting by itself', () => {
-    const im = { appKey: 'org#app', apiUrl: 'https://a1.example', socketUrl: 'wss://im.example/ws', webLists: true };
+    const im = { appKey: 'org#app', apiUrl: 'https://a1.example/', socketUrl: 'wss://im.example/ws', webLists: true };
     expect(
       readConfig(
         { im, apiHost: 'https://api.example/shop', auth: { imAutoRegister: false }, features: { imTopMenu: true } },
@@ -58,7 +58,7 @@ describe('the settings of an installation (CONFIG)', () => {
       ),
     ).toMatchObject({
       apiHost: 'https://api.example/shop',
-      im,
+      im: { ...im, apiUrl: 'https://a1.example' },
       auth: { imAutoRegister: false },
       features: { imTopMenu: true },
       site: { filingNo: '' },
@@ -143,6 +143,8 @@ describe('the settings of an installation (CONFIG)', () => {
     [{ apiHost: 'shop.example' }, 'apiHost'],
     [{ apiHost: 'javascript:alert(1)' }, 'apiHost'],
     [{ im: { socketUrl: 'https://im.example' } }, 'im.socketUrl'],
+    [{ im: { socketUrl: 'wss://im.example' } }, 'im.socketUrl'],
+    [{ im: { apiUrl: 'https://a1.example/org/app' } }, 'im.apiUrl'],
     [{ im: { appKey: 'no hash' } }, 'im.appKey'],
     [{ im: { receiptStyle: 'colour' } }, 'im.receiptStyle'],
     [{ im: null }, 'im'],

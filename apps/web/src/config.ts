@@ -92,7 +92,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
     endpoints: endpoints ?? {},
     im: {
       appKey: im?.appKey ?? 'fitout#demo',
-      apiUrl: im?.apiUrl ?? origin,
+      apiUrl: (im?.apiUrl ?? origin).replace(/\/$/u, ''),
       socketUrl: im?.socketUrl ?? `${origin.replace(/^http/u, 'ws')}/websocket`,
       webLists: im?.webLists ?? false,
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,

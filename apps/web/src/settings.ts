@@ -114,7 +114,9 @@ const anyTable = shapeOf(
 );
 const positive = shapeOf((value): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value));
 const httpAddress = addressOf(/^https?:$/u);
-const socketAddress = addressOf(/^wss?:$/u);
+/** Easemob's client adds the paths of its REST calls itself, and none to the address of its socket. */
+const httpOrigin = addressOf(/^https?:$/u, /^\/$/u);
+const socketAddress = addressOf(/^wss?:$/u, /^\/./u);
 
 const isSettings = tableOf<Settings>(
   {
@@ -122,7 +124,7 @@ const isSettings = tableOf<Settings>(
     endpoints: optional(anyTable),
     im: section<Settings['im']>({
       appKey,
-      apiUrl: httpAddress,
+      apiUrl: httpOrigin,
       socketUrl: socketAddress,
       webLists: flag,
       listUnlinkedGroups: flag,
@@ -188,11 +190,12 @@ function recordOf(name: RegExp, text: RegExp) {
   );
 }
 
-function addressOf(protocol: RegExp) {
-  return shapeOf(
-    (value): value is string =>
-      typeof value === 'string' && URL.canParse(value) && protocol.test(new URL(value).protocol),
-  );
+function addressOf(protocol: RegExp, path = /^\//u) {
+  return shapeOf((value): value is string => {
+    if (typeof value !== 'string' || !URL.canParse(value)) return false;
+    const url = new URL(value);
+    return protocol.test(url.protocol) && path.test(url.pathname);
+  });
 }
 
 function oneOf<T extends string>(words: readonly T[]) {
