@@ -67,6 +67,8 @@ for (const width of widthsOf(1280)) {
     await expect(customer.page.getByText('引用的消息已撤回')).toBeVisible();
     await service.page.reload();
     await expect(service.page.getByText('引用的消息已撤回')).toBeVisible();
+    // The page shows what is stored before it is connected, and a recall without a connection is refused at once (IM-RECALL-6).
+    await service.expectOnline();
     await service.act('排队129。', '撤回');
     await expect(customer.page.getByText('引用 客服小安：排队129。')).toBeHidden();
     for (const person of [customer, service]) {

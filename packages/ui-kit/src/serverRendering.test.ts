@@ -11,7 +11,6 @@ import {
   GlobalStyle,
   KitRoot,
   MessageList,
-  OrderSteps,
   Price,
   Skeleton,
   TextField,

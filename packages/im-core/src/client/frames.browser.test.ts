@@ -24,7 +24,12 @@ async function start() {
   const worker = new Worker(new URL('../adapters/easemobFrames.contract.ts', import.meta.url), { type: 'module' });
   const escaped: string[] = [];
   worker.addEventListener('error', (event) => escaped.push(event.message));
-  const config: EasemobConfig = { appKey: 'frames#run', url: 'ws://frames/websocket', apiUrl: location.origin, deviceId: 'tab' };
+  const config: EasemobConfig = {
+    appKey: 'frames#run',
+    url: 'ws://frames/websocket',
+    apiUrl: location.origin,
+    deviceId: 'tab',
+  };
   const vendor = connectChatService(worker, config, systemClock);
   const inMemory = hub.device('amy');
   const client = startClient({
