@@ -39,7 +39,8 @@ const UNREAD = { unread: { count: 3, mentionsMe: false } };
 
 function chat(): ReactElement {
   return (
-    <KitRoot style={{ height: 600 }}>
+    // Nothing in it is under the pointer, wherever an earlier test left that.
+    <KitRoot style={{ height: 600, pointerEvents: 'none' }}>
       <TextField label="姓名" value="林晓" onValue={() => undefined} />
       <ConversationList
         model={{ ordered: [fakeConversation('2001', UNREAD), fakeConversation('3001')] }}
