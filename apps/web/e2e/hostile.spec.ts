@@ -276,7 +276,10 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
   await master.send([
     { type: 'img', to: CUSTOMER, url, body: picture, ext: { fitout_id: idOf(5_000), fitout_name: filename } },
   ]);
-  await customer.page.locator(`[data-message-id="${idOf(5_000)}"] button.image`).click();
+  const shown = customer.page.locator(`[data-message-id="${idOf(5_000)}"] button.image`);
+  // Pressed once it is seen, as a person would: until then its row may still move under the pointer.
+  await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await shown.click();
   await expect(customer.page.getByRole('dialog').getByRole('img', { name: /\[U\+202E\]gpj\.exe$/u })).toBeVisible();
   await customer.page.keyboard.press('Escape');
 
