@@ -134,7 +134,8 @@ async function twoPeopleChat(browser, address) {
     [customer, service, '几点到？'],
     [service, customer, '两点'],
   ])) {
-    await from.getByRole('textbox').fill(text);
+    // The composer stands after the search.
+    await from.getByRole('textbox').last().fill(text);
     await from.keyboard.press('Enter');
     await to.getByRole('log').getByText(text).waitFor();
   }

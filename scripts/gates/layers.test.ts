@@ -122,12 +122,16 @@ describe('layers (LAYER)', () => {
     expect(firedBy('cores-independent')).toEqual(['cores-independent']);
   });
 
-  it('[TOOL-LAYER-25] the kit imports the cores’ types only', () => {
+  it('[TOOL-LAYER-25] the kit imports the cores’ types only, but for the assembled chat', () => {
     expect(firedBy('ui-kit-sees-types-only')).toEqual(['ui-kit-sees-types-only']);
   });
 
   it('[TOOL-LAYER-26] the kit does not import api-client', () => {
     expect(firedBy('ui-kit-without-marketplace')).toEqual(['ui-kit-without-marketplace']);
+  });
+
+  it('[TOOL-LAYER-38] the components of the kit do not import the assembled chat', () => {
+    expect(firedBy('ui-kit-components-without-messenger')).toEqual(['ui-kit-components-without-messenger']);
   });
 
   it('[TOOL-LAYER-27] primitives, theme, accessibility and copy import neither MobX nor the router', () => {

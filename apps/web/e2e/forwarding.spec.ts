@@ -1,7 +1,7 @@
 import { meet } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-FORWARD-1][WEB-FORWARD-2][WEB-SELECT-1] on a phone two messages go on to a colleague and one is removed, after a reload too', async ({
+test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two messages go on to a colleague and one is removed, after a reload too', async ({
   newPerson,
 }) => {
   test.slow();

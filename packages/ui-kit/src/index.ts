@@ -123,6 +123,37 @@ export { VoiceRecorder, type VoiceRecorderProps } from './chat/voice/VoiceRecord
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/voice/voiceRules.js';
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
+// The assembled chat
+export type { Chat, ChatComponents, ChatList, ChatNavigation, ChatPlace } from './messenger/Chat.js';
+export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
+export { SessionProvider, type ChatProviderOptions, type SessionProviderProps } from './messenger/SessionProvider.js';
+export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
+export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
+export { followNames, type NamesFollowing } from './messenger/followNames.js';
+export { shownContacts } from './messenger/shownContacts.js';
+export { groupNames, roomNames } from './messenger/conversationNames.js';
+export { Messenger } from './messenger/Messenger.js';
+export { useChat } from './messenger/useChat.js';
+export { zhMessenger } from './copy/zhMessenger.js';
+export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
+export { ENDED_SENTENCES } from './messenger/connection/ChatEndedBanner.js';
+export { useIsOffline } from './messenger/connection/useIsOffline.js';
+export { Conversation, type ConversationProps } from './messenger/conversation/Conversation.js';
+export { useMembers } from './messenger/conversation/useMembers.js';
+export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
+export { groupFailedText } from './messenger/groups/groupFailedText.js';
+export { memberRows } from './messenger/groups/groupRules.js';
+export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
+export { ConversationSidebar, type ConversationSidebarProps } from './messenger/list/ConversationSidebar.js';
+export { KindView, type KindViewDeps } from './messenger/list/KindView.js';
+export { ListTabs, type ListTab, type ListTabsProps } from './messenger/list/ListTabs.js';
+export { PlusWindows } from './messenger/list/PlusWindows.js';
+export { SideSkeleton } from './messenger/list/SideSkeleton.js';
+export { FriendsSide } from './messenger/people/FriendsSide.js';
+export { OpenCard } from './messenger/people/OpenCard.js';
+export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './messenger/people/PeopleWindow.js';
+export { RoomSide, type RoomSideProps } from './messenger/rooms/RoomSide.js';
+
 // Groups
 export { zhGroup } from './copy/zhGroup.js';
 export { CreateGroupDialog, type CreateGroupDialogProps, type NewGroupValues } from './group/CreateGroupDialog.js';

@@ -134,6 +134,10 @@ export const PLANTS: Readonly<Record<string, Files>> = {
   'ui-kit-sees-types-only': {
     'packages/ui-kit/src/chat/alive.ts': "import { createImClient } from '@fitout/im-core';\ncreateImClient();",
   },
+  'ui-kit-components-without-messenger': {
+    'packages/ui-kit/src/messenger/whole.ts': 'export const whole = true;',
+    'packages/ui-kit/src/chat/part.ts': "import '../messenger/whole.js';",
+  },
   'ui-kit-without-marketplace': {
     'packages/ui-kit/src/chat/orders.ts': "import type {} from '@fitout/api-client';",
   },

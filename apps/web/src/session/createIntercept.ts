@@ -1,7 +1,7 @@
 import type { ConversationKind, TransportEvent } from '@fitout/im-core';
 import type { CallHistory } from '../features/calls/CallHistory.js';
 import { isResultCommand, resultIn } from '../features/calls/callResultCommand.js';
-import { groupAnswerText } from '../features/groups/groupAnswers.js';
+import { groupAnswerText } from '@fitout/ui-kit';
 
 /** What gets events before the chat does. */
 export interface InterceptDeps {

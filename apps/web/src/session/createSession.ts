@@ -6,7 +6,6 @@ import {
   type BlobStore,
   type ChatService,
   type Clock,
-  type ConversationKind,
   type ImClient,
   type KeyValueStore,
   type Notice,
@@ -16,7 +15,15 @@ import {
   type UnreadTotal,
 } from '@fitout/im-core';
 import { followPage } from '@fitout/im-core/browser';
-import { createNameSearch, noticeWords, type NoticeWords, type PeopleModel } from '@fitout/ui-kit';
+import {
+  createChatSession,
+  followNames,
+  noticeWords,
+  shownContacts,
+  type ChatSession,
+  type KindView,
+  type NoticeWords,
+} from '@fitout/ui-kit';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
@@ -25,14 +32,13 @@ import type { ChatAccount } from '../features/account/storedLogin.js';
 import { CallHistory } from '../features/calls/CallHistory.js';
 import { callLine } from '../features/calls/callLine.js';
 import { tellOwnDevices } from '../features/calls/callResultCommand.js';
-import { ProfileCardStore } from '../features/people/ProfileCardStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
+import { isFindable } from '../features/orders/groupLabels.js';
+import { withLabels } from '../features/orders/withLabels.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
 import { withPictures } from '../features/people/withPictures.js';
-import { KindView } from '../features/conversations/KindView.js';
-import { PinFoldStore, type FoldableList } from '../features/conversations/PinFoldStore.js';
 import { CallsStore } from '../features/calls/CallsStore.js';
 import { createCallFeed } from '../features/calls/createCallFeed.js';
 import type { CallParts } from '../features/calls/openCalls.js';
@@ -43,28 +49,15 @@ import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
 import { PeopleStore } from '../features/people/PeopleStore.js';
 import { createStoredNames } from '../features/people/storedNames.js';
-import { RoomStore } from '../features/rooms/RoomStore.js';
-import { RecentEmojiStore } from '../features/composer/RecentEmojiStore.js';
-import { SendKeyStore } from '../features/composer/SendKeyStore.js';
-import { groupNames, roomNames } from './conversationNames.js';
-import { followNames } from './followNames.js';
 import { createIntercept } from './createIntercept.js';
 import { followPeople } from './followPeople.js';
-import { shownContacts } from './shownContacts.js';
 import { startChat } from './startChat.js';
 
 /** The stores and services of one login. A second login gets a second session. */
-export interface Session {
-  /** The chat account's id, in lower case. */
-  readonly self: string;
-  readonly im: ImClient;
+export interface Session extends ChatSession {
   readonly people: PeopleStore;
-  /** Whose card is open. */
-  readonly card: ProfileCardStore;
-  /** What conversations of each kind are called. */
-  readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
-  /** The lists of the messaging pages; plain groups belong to no order. */
-  readonly lists: { readonly contact: KindView; readonly group: KindView; readonly plain: KindView };
+  /** The groups that belong to no order. */
+  readonly plain: KindView;
   /** What waits in everything that is listed. */
   readonly unread: UnreadTotal;
   /** What the platform has to say. */
@@ -73,19 +66,12 @@ export interface Session {
   readonly orderGroups: OrderGroupStore;
   /** Who looks after the account's orders. */
   readonly orderStaff: OrderStaffStore;
-  readonly rooms: RoomStore;
   /** Voice and video; null where this page can make no calls. */
   readonly calls: CallsStore | null;
   /** Makes the chat of an order, once. */
   readonly makeOrderGroup: MakeOrderGroup;
-  /** Which key sends. */
-  readonly writing: SendKeyStore;
-  /** In which lists the pinned conversations are folded. */
-  readonly pinFolds: PinFoldStore;
   /** What became of calls. */
   readonly callHistory: CallHistory;
-  /** The emoji used last. */
-  readonly emoji: RecentEmojiStore;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
   dispose(): Promise<void>;
 }
@@ -164,13 +150,11 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     after: parts.clock.after.bind(parts.clock),
     keep: stored.keep,
   });
-  const names = { contact: withPictures(people, im.profiles), group: groupNames(im, people), chatroom: roomNames(im) };
   function say(notice: Notice): NoticeWords {
     const { kind, id } = notice.conversation;
     const conversation = names[kind].find(id)?.name ?? id;
     return noticeWords(notice, { conversation, people });
   }
-  const fits = createNameSearch();
   const storedGroups = createStoredOrderGroups(parts.storage);
   const orderGroups = new OrderGroupStore({
     orderGroups: api.orderGroups,
@@ -184,29 +168,19 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     self,
     now: parts.clock.now.bind(parts.clock),
   });
-  const pinFolds = new PinFoldStore(parts.storage);
-  const view = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
-    new KindView(im.conversations, kind, {
-      self,
-      fits,
-      isListed,
-      ...(isFolded && { isFolded }),
-      nameOf: (id) => names[kind].find(id)?.name ?? '',
-      callWords: (message) => callLine(callHistory, self, message),
-    });
-  const lists = {
-    contact: view(
-      'contact',
-      () => true,
-      () => pinFolds.has('contact'),
-    ),
-    group: view(
-      'group',
-      (id) => orderGroups.placeOf(id) === 'order',
-      () => pinFolds.has('group'),
-    ),
-    plain: view('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain'),
-  };
+  const chat = createChatSession(im, {
+    people,
+    contactNames: withPictures(people, im.profiles),
+    peopleIn: ({ kind, id }) =>
+      kind === 'group'
+        ? withLabels(chat.names.contact, { groupId: id, groups: orderGroups, kinds: people })
+        : chat.names[kind],
+    isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
+    isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
+    callWords: (message) => callLine(callHistory, self, message),
+  });
+  const { names, lists } = chat;
+  const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
   const calls = parts.calls === undefined ? null : new CallsStore(callsOf(parts.calls));
   /** Fetched after the chat; what comes for them meanwhile waits. */
   function callsOf(of: CallParts) {
@@ -227,7 +201,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       });
     };
   }
-  const stopNaming = followNames({ im, people, self, lists });
+  const stopNaming = followNames({ ...chat, people, plain });
   const stopFollowing = followPeople({
     im,
     people,
@@ -238,14 +212,9 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const stopFollowingOrders = followOrderGroups(im, orderGroups);
   const stopWatching = followPage(im);
   const notices = new NoticeStore(api.notifications);
-  const rooms = new RoomStore(im);
-  const writing = new SendKeyStore(parts.storage);
-  const emoji = new RecentEmojiStore(parts.storage);
   await Promise.all([
     im.restore(),
-    writing.restore(),
-    emoji.restore(),
-    pinFolds.restore(),
+    chat.restore(),
     callHistory.restore(),
     stored.load().then(people.restore),
     storedGroups.load().then(orderGroups.restore),
@@ -259,25 +228,18 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const stopCounting = notices.follow(parts.clock.after.bind(parts.clock));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   return {
-    self,
-    im,
+    ...chat,
     people,
-    card: new ProfileCardStore(),
-    names,
-    lists,
+    plain,
     get unread() {
-      return totalOf([lists.contact.unread, lists.group.unread, lists.plain.unread]);
+      return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
     notices,
     orderGroups,
     orderStaff,
-    rooms,
     calls,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
-    writing,
     callHistory,
-    emoji,
-    pinFolds,
     async dispose() {
       stopNaming();
       stopFollowing();

@@ -1,6 +1,5 @@
-import { ConversationList, ConversationSearch, createNameSearch } from '@fitout/ui-kit';
+import { ConversationList, ConversationSearch, createNameSearch, KindView } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { KindView } from '../../../../apps/web/src/features/conversations/KindView.js';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { Finder } from './Finder.js';
 import { inPage } from './inPage.js';

@@ -1,8 +1,7 @@
 import { ok, type GroupMember } from '@fitout/im-core';
-import { GroupDrawer } from '@fitout/ui-kit';
+import { GroupDrawer, memberRows } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { memberRows } from '../../../../apps/web/src/features/groups/rules.js';
 import { createOurClient, SELF } from '../ourClient.js';
 import type { Finder } from './Finder.js';
 import { inPage } from './inPage.js';

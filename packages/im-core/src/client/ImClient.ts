@@ -55,6 +55,11 @@ export interface ImClientOptions {
 
 /** A chat client without UI: the stores and the lifecycle of one login. */
 export interface ImClient {
+  /** The account's id. */
+  readonly self: string;
+  /** What the account keeps on this device; a screen's own keys begin with `setting/`. */
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
   readonly session: SessionStore;
   readonly conversations: ConversationListStore;
   readonly contacts: ContactStore;

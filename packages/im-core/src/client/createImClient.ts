@@ -237,6 +237,9 @@ export function createImClient(options: ImClientOptions): ImClient {
   }
 
   return {
+    self,
+    storage,
+    clock,
     session,
     conversations,
     ...people.stores,

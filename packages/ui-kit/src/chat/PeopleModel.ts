@@ -7,6 +7,8 @@ export interface Person {
   readonly isStaff?: boolean;
   /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
+  /** No account has this id. */
+  readonly isUnknown?: boolean;
   /** The name is loading: `name` is its placeholder. */
   readonly isPending?: boolean;
 }

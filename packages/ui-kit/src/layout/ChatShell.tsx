@@ -57,9 +57,12 @@ const Shell = styled.div`
   display: flex;
   width: 100%;
   max-width: 1200px;
-  height: calc(100dvh - var(--header-h) - 32px);
-  min-height: min(720px, calc(100dvh - var(--header-h) - 16px));
-  margin: ${space[16]} auto;
+  /* Inside a KitRoot it fills the box that it is put into; on a page of the kit's own it has a frame of 16 px. */
+  --gap: var(--shell-gap, ${space[16]});
+  --room: calc(var(--shell-h, 100dvh) - var(--header-h) - var(--gap));
+  height: calc(var(--room) - var(--gap));
+  min-height: min(720px, var(--room));
+  margin: var(--gap) auto;
   overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
@@ -70,11 +73,11 @@ const Shell = styled.div`
     --list-least: 96px;
   }
   ${media.underXl} {
-    width: calc(100% - 32px);
+    width: calc(100% - 2 * var(--gap));
   }
   ${media.underLg} {
     width: 100%;
-    height: calc(100dvh - var(--header-h) - var(--bar-h));
+    height: calc(var(--shell-h, 100dvh) - var(--header-h) - var(--bar-h));
     min-height: 0;
     margin: 0;
     border-width: 0;

@@ -40,6 +40,8 @@ const RootStyle = createGlobalStyle`
     ${tokens}
     --header-h: 0px;
     --bar-h: 0px;
+    --shell-h: 100%;
+    --shell-gap: 0px;
     display: flex;
     flex-direction: column;
     box-sizing: border-box;

@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { groupFailedText } from '../../features/groups/rules.js';
+import { groupFailedText } from '@fitout/ui-kit';
 import type { Order, OrderRole } from '../../features/orders/orderRole.js';
 import { conversationHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';

@@ -1,7 +1,6 @@
 import type { FriendEvent, Profile } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ProfileCardStore } from './ProfileCardStore.js';
 import { followFriends } from './followFriends.js';
 import { watchPeople } from './watchPeople.js';
 import { withPictures } from './withPictures.js';
@@ -88,14 +87,5 @@ describe('how people are and look (FRIENDS)', () => {
       { name: 'b', avatarUrl: '/market.png' },
       undefined,
     ]);
-  });
-
-  it('[WEB-FRIENDS-6] one card is open at a time', () => {
-    const card = new ProfileCardStore();
-    card.show('a');
-    card.show('b');
-    expect(card.id).toBe('b');
-    card.close();
-    expect(card.id).toBeNull();
   });
 });

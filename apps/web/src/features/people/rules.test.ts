@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFriendProblem, displayName, friendNotice, friendOf, isAnswered, serviceContacts } from './rules.js';
+import { displayName, friendNotice, friendOf, isAnswered, serviceContacts } from './rules.js';
 
 describe('what a person is called (PEOPLE)', () => {
   it.each([
@@ -39,18 +39,6 @@ describe('friends (FRIENDS)', () => {
   ] as const)('[WEB-FRIENDS-1] %j about %s says %s', (event, id, words) => {
     expect(friendOf(event)).toBe(id);
     expect(friendNotice(event, '孙巧')).toBe(words);
-  });
-
-  it.each([
-    ['', 'usernameMissing'],
-    ['\u3000', 'usernameMissing'],
-    ['1001', 'isSelf'],
-    [' LinXiao ', 'isSelf'],
-    ['1002', 'isFriend'],
-    ['1007', null],
-  ] as const)('[WEB-FRIENDS-2] asking %j is refused as %s', (username, problem) => {
-    const self = username.includes('X') ? 'linxiao' : '1001';
-    expect(addFriendProblem(username, { self, has: (id) => id === '1002' })).toBe(problem);
   });
 
   it('[WEB-FRIENDS-3] the list of customer service holds staff and friends once each, and nobody who is blocked', () => {

@@ -1,6 +1,5 @@
 import type { ApiError } from '@fitout/api-client';
 import type { FriendEvent } from '@fitout/im-core';
-import type { AddFriendProblem } from '@fitout/ui-kit';
 
 /** The name fields of a person, wherever they come from. Empty means unknown. */
 export interface NameFields {
@@ -40,17 +39,6 @@ export function friendNotice(event: FriendEvent, name: string): string | null {
 /** Whom such an event is about. */
 export function friendOf(event: FriendEvent): string {
   return 'id' in event ? event.id : event.by;
-}
-
-/** Why a name is not asked to be a friend; null when it is. User names are the same in capitals (R118). */
-export function addFriendProblem(
-  username: string,
-  { self, has }: { readonly self: string; readonly has: (id: string) => boolean },
-): AddFriendProblem | null {
-  const id = username.trim().toLowerCase();
-  if (id === '') return 'usernameMissing';
-  if (id === self) return 'isSelf';
-  return has(id) ? 'isFriend' : null;
 }
 
 /** Whom the list of customer service holds besides open conversations: staff and friends, no blocked account (A29). */

@@ -6,6 +6,7 @@ import {
   type LoginFaults,
   type LoginMode,
   type LoginValues,
+  useIsOffline,
 } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
@@ -16,7 +17,6 @@ import { wantedPage } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import type { QueryLoginProps } from './QueryLogin.js';
 import type { Registration } from './RegisterFields.js';
-import { useIsOffline } from '../../components/useIsOffline.js';
 
 // Few addresses name an account; without the file the form is there all the same.
 const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>

@@ -1,10 +1,9 @@
 import type { LogoutReason } from '@fitout/im-core';
-import { ConfirmDialog } from '@fitout/ui-kit';
+import { ConfirmDialog, ENDED_SENTENCES } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
-import { ENDED_SENTENCES } from './ChatEndedBanner.js';
 
 /** What others did to the login; an expired token or a wrong password is shown in the chat's place. */
 const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'removed', 'passwordChanged', 'banned']);

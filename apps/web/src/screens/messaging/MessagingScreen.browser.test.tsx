@@ -121,7 +121,7 @@ describe('the list (CHAT)', () => {
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
 
-  it('[WEB-LIST-8] a box to look for somebody stands above an empty list, of somebody without friends too', async () => {
+  it('[UI-MESSENGER-8] a box to look for somebody stands above an empty list, of somebody without friends too', async () => {
     await start({ hub: new FakeHub().add('1001'), at: '/group' });
     await screen.findByText('下单支付后可创建订单群聊');
     const box = screen.getByRole('textbox', { name: '搜索' });

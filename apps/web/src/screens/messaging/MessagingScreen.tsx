@@ -1,27 +1,42 @@
 import { totalOf, type ConversationKind, type ConversationRef, type UnreadTotal } from '@fitout/im-core';
-import { NotificationBanner, NotificationMenu, ChatShell, Empty, lazyWithRetry, VisuallyHidden } from '@fitout/ui-kit';
+import {
+  ChatShell,
+  ConnectionStrip,
+  Conversation,
+  ConversationSidebar,
+  Empty,
+  FriendsSide,
+  lazyWithRetry,
+  ListTabs,
+  NotificationBanner,
+  NotificationMenu,
+  OpenCard,
+  PaneHeader,
+  PlusWindows,
+  RoomSide,
+  SideSkeleton,
+  Skeleton,
+  VisuallyHidden,
+  WaitingRequests,
+  zhMessenger,
+  type ChatList,
+  type ListTabsProps,
+} from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
-import { ChatPane } from './ChatPane.js';
-import { ConnectionStrip } from './ConnectionStrip.js';
-import { ConversationSide, type ConversationSideProps } from './ConversationSide.js';
-import { FriendsSide } from './people/FriendsSide.js';
+import { listHref, MarketChat } from '../../components/people/MarketChat.js';
+import { useCallRecords } from './calls/useCallRecords.js';
+import { MARKET_COMPONENTS } from './marketComponents.js';
 import { MySide } from './people/MySide.js';
-import { OpenCard } from './people/OpenCard.js';
 import { TopMenu } from './people/TopMenu.js';
-import { ListTabs } from './ListTabs.js';
-import { RequestStrip } from './groups/RequestStrip.js';
-import { PlusWindows } from './PlusWindows.js';
-import { RoomSide } from './RoomSide.js';
-import { SideSkeleton } from '../../components/people/SideSkeleton.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
-import { resolveDeepLink } from './resolveDeepLink.js';
+import { askedTitle, resolveDeepLink } from './resolveDeepLink.js';
 
 // They come after the list of conversations and not with it.
 const NoticeEntries = lazyWithRetry(async () => (await import('./notices/NoticeEntries.js')).NoticeEntries);
@@ -50,7 +65,10 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const [ownNotices] = useState(() => new NoticeStore(api.notifications));
   const notices = session?.notices ?? ownNotices;
   useEffect(() => void notices.refresh(), [notices]);
-  const conversation: ConversationRef | null = id === null ? null : { kind, id: id.toLowerCase() };
+  const conversation = useMemo<ConversationRef | null>(
+    () => (id === null ? null : { kind, id: id.toLowerCase() }),
+    [kind, id],
+  );
   const asked = search.get('type');
   const notice: NoticeKind = asked === 'announcement' ? 'announcement' : 'notification';
   const isNotice = conversation === null && (asked === 'announcement' || asked === 'notice');
@@ -58,8 +76,16 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const goBack = useWayBack(kind, conversation === null);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
+  const callRecords = useCallRecords(session);
+  const list: ChatList = isFriends ? 'friends' : kind;
   return (
-    <>
+    <MarketChat
+      session={session}
+      list={list}
+      conversation={conversation}
+      callRecords={callRecords}
+      components={MARKET_COMPONENTS}
+    >
       {/* Above list and chat, of which a phone hides one. */}
       <VisuallyHidden as="h1">我的消息</VisuallyHidden>
       <ChatShell
@@ -72,20 +98,22 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
               </MySide>
             )}
             {hasMenu && <TopMenu current={isFriends ? 'friends' : kind === 'contact' ? null : kind} />}
-            <ListTabs current={isFriends ? 'friends' : kind} unread={unreadOf(session)}>
+            <ListTabs
+              label="会话类型"
+              tabs={tabsOf(session, kind)}
+              current={list}
+              hrefOf={listHref}
+              onShow={(shown) => void navigate(listHref(shown))}
+            >
               {session !== null && <NotificationMenu model={session.im.notifications} />}
             </ListTabs>
             {session !== null && conversation === null && <ConnectionStrip session={session} />}
             {session !== null && <NotificationBanner model={session.im.notifications} />}
-            {session !== null && <RequestStrip session={session} />}
+            {session !== null && <WaitingRequests session={session} />}
             <Suspense>
               <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             </Suspense>
-            {isFriends && session !== null ? (
-              <FriendsSide session={session} />
-            ) : (
-              <Side kind={kind} openId={conversation?.id ?? null} />
-            )}
+            <Side list={list} openId={conversation?.id ?? null} />
           </>
         }
       >
@@ -95,30 +123,87 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
             <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
           </Suspense>
         )}
-        {conversation !== null && (
-          <ChatPane key={`${kind} ${conversation.id}`} session={session} conversation={conversation} onBack={goBack} />
+        {conversation !== null && session === null && <ChatOnItsWay onBack={goBack} />}
+        {conversation !== null && session !== null && (
+          <Conversation
+            key={`${kind} ${conversation.id}`}
+            conversation={conversation}
+            fallbackTitle={askedTitle(search)}
+            onBack={goBack}
+          />
         )}
       </ChatShell>
       {session !== null && <OpenCard session={session} />}
+    </MarketChat>
+  );
+});
+
+/** A conversation's pane while the chat is being made, or could not be. */
+const ChatOnItsWay = observer(function ChatOnItsWay({ onBack }: { readonly onBack: () => void }) {
+  const { hasFailed } = useApp().sessions;
+  return (
+    <>
+      <PaneHeader title="" onBack={onBack} />
+      {hasFailed ? <ChatFailed /> : <Skeleton />}
     </>
   );
 });
 
-const Side = observer(function Side({
-  kind,
-  openId,
-}: Pick<MessagingScreenProps, 'kind'> & Pick<ConversationSideProps, 'openId'>) {
+interface SideProps {
+  readonly list: ChatList;
+  readonly openId: string | null;
+}
+
+const Side = observer(function Side({ list, openId }: SideProps) {
   const { session, hasFailed } = useApp().sessions;
   if (hasFailed) return <ChatFailed />;
   if (session === null) return <SideSkeleton />;
-  if (kind === 'chatroom') return <RoomSide session={session} />;
-  return <ConversationSide key={kind} session={session} kind={kind} openId={openId} />;
+  switch (list) {
+    case 'friends':
+      return <FriendsSide session={session} />;
+    case 'chatroom':
+      return <RoomSide session={session} openId={openId} />;
+    case 'contact':
+    case 'group':
+      return <OrderConversations key={list} session={session} kind={list} openId={openId} />;
+  }
+});
+
+/** The conversations of one kind; groups of no order are a list of their own below those of orders (A16). */
+const OrderConversations = observer(function OrderConversations({
+  session,
+  kind,
+  openId,
+}: {
+  readonly session: Session;
+  readonly kind: 'contact' | 'group';
+  readonly openId: string | null;
+}) {
+  const { im, orderGroups, orderStaff, plain } = session;
+  const { ids } = im.groups;
+  // What an order has become meanwhile counts as soon as the list is looked at (A78).
+  useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
+  // Who looks after an order that was placed meanwhile has a row from now on.
+  useEffect(() => orderStaff.want(), [orderStaff]);
+  return (
+    <ConversationSidebar
+      kind={kind}
+      openId={openId}
+      isPending={kind === 'group' && orderGroups.isDeciding}
+      {...(kind === 'group' && { section: { label: '普通群组', list: plain } })}
+    />
+  );
 });
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
-function unreadOf(session: Session | null): Readonly<Record<'contact' | 'group', UnreadTotal>> {
-  if (session === null) return { contact: NOTHING, group: NOTHING };
-  const { contact, group, plain } = session.lists;
-  return { contact: contact.unread, group: totalOf([group.unread, plain.unread]) };
+/** 群组 and 客服, everybody one knows, and the chatrooms on their own pages: no menu leads there (R083, A06). */
+function tabsOf(session: Session | null, kind: ConversationKind): ListTabsProps['tabs'] {
+  const group = session === null ? NOTHING : totalOf([session.lists.group.unread, session.plain.unread]);
+  return [
+    { list: 'group', label: '群组', unread: group },
+    { list: 'contact', label: '客服', unread: session?.lists.contact.unread ?? NOTHING },
+    { list: 'friends', label: zhMessenger.friends },
+    ...(kind === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
+  ];
 }

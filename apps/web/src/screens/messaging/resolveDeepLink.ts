@@ -29,9 +29,8 @@ export function resolveDeepLink({ id, kind, query, kept }: Asked): string | null
   return LISTS.has(list) && list !== kind ? `/${list}` : null;
 }
 
-/** What a conversation is called: by its name, and while only its id is known by the `username` of the address (A05). */
-export function conversationTitle(name: string, id: string, query: URLSearchParams): string {
-  if (name !== '' && name !== id) return name;
+/** What the address calls a conversation of which only the id is known; empty without a name that can be shown (A05). */
+export function askedTitle(query: URLSearchParams): string {
   const asked = (query.get('username') ?? '').trim();
-  return SHOWN_NAME.test(asked) ? asked : name;
+  return SHOWN_NAME.test(asked) ? asked : '';
 }

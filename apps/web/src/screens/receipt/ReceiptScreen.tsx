@@ -1,4 +1,15 @@
-import { Banner, Button, Empty, exactTime, PageColumn, Panel, Price, StatusTag, theme } from '@fitout/ui-kit';
+import {
+  Banner,
+  Button,
+  Empty,
+  exactTime,
+  PageColumn,
+  Panel,
+  Price,
+  StatusTag,
+  theme,
+  useIsOffline,
+} from '@fitout/ui-kit';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -9,7 +20,6 @@ import { marketZone } from '../../marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
-import { useIsOffline } from '../../components/useIsOffline.js';
 import { ReceiptSheet } from './ReceiptSheet.js';
 
 /** `/Receipt?payInfoId=` is one receipt, `?orderId=` those of an order; where there is one, it is shown. */

@@ -1,20 +1,24 @@
-import { NotificationSwitches, Button, lazyWithRetry, Panel, PresenceLine, Skeleton, theme } from '@fitout/ui-kit';
+import {
+  Button,
+  lazyWithRetry,
+  NotificationSwitches,
+  Panel,
+  PeopleWindow,
+  PresenceLine,
+  Skeleton,
+  theme,
+} from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
-import type { PeopleWindowProps } from '../../components/people/AddFriend.js';
+import { MarketChat } from '../../components/people/MarketChat.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
 
-/** The windows of the messaging pages. */
-const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
-  presence: lazyWithRetry(async () => (await import('../../components/people/SetPresence.js')).SetPresence),
-  blocklist: lazyWithRetry(async () => (await import('../../components/people/Blocklist.js')).Blocklist),
-  recording: lazyWithRetry(async () => (await import('../../components/people/Recording.js')).Recording),
-};
+const Recording = lazyWithRetry(async () => (await import('../../components/people/Recording.js')).Recording);
 
 /** 消息设置: what the messaging pages let one set, in one place. */
 export const MessagePart = observer(function MessagePart() {
@@ -28,7 +32,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
   const [opened, setOpened] = useState<Opened | null>(null);
   const { notifications, contacts, presence } = session.im;
   const { blocked } = contacts;
-  const Window = opened === null ? null : WINDOWS[opened];
+  const close = () => setOpened(null);
   return (
     <>
       <Panel title="消息提醒">
@@ -59,10 +63,15 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
           </li>
         </Rows>
       </Panel>
-      {Window !== null && (
+      {opened === 'recording' && (
         <Suspense fallback={null}>
-          <Window session={session} onClose={() => setOpened(null)} />
+          <Recording onClose={close} />
         </Suspense>
+      )}
+      {opened !== null && opened !== 'recording' && (
+        <MarketChat session={session}>
+          <PeopleWindow name={opened} onClose={close} />
+        </MarketChat>
       )}
     </>
   );

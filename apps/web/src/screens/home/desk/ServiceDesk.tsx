@@ -1,4 +1,4 @@
-import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime, zhOrder } from '@fitout/ui-kit';
+import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime, zhOrder, SideSkeleton } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,7 +9,6 @@ import { TO_FOLLOW_UP, waitingConversations } from '../../../features/orders/des
 import { marketZone } from '../../../marketTime.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
-import { SideSkeleton } from '../../../components/people/SideSkeleton.js';
 import { DeskOrders } from './DeskOrders.js';
 import { HandOvers } from './HandOvers.js';
 import { DeskColumns, DeskHead, DeskList, Quiet } from './deskStyles.js';

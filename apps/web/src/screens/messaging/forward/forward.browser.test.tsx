@@ -63,7 +63,7 @@ async function forwardTo(name: string) {
 }
 
 describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
-  it('[WEB-FORWARD-1][WEB-FORWARD-2] one message goes to whom one chooses', async () => {
+  it('[UI-MESSENGER-12][UI-MESSENGER-13] one message goes to whom one chooses', async () => {
     const { pick, forwarded } = await start();
     await pick('第二条', '转发');
     await forwardTo('陈一帆');
@@ -71,7 +71,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(await screen.findByText('已转发')).toBeTruthy();
   });
 
-  it('[WEB-SELECT-1][WEB-FORWARD-1] several go one by one, in their order, and the composer is back with its draft', async () => {
+  it('[UI-MESSENGER-14][UI-MESSENGER-12] several go one by one, in their order, and the composer is back with its draft', async () => {
     const { pick, forwarded } = await start();
     await userEvent.fill(await screen.findByRole('textbox', { name: '输入消息' }), '写了一半');
     await pick('第三条', '多选');
@@ -84,7 +84,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(box.value).toBe('写了一半');
   });
 
-  it('[WEB-SELECT-1] what was chosen is removed after it was asked; Esc closes the question and then leaves', async () => {
+  it('[UI-MESSENGER-14] what was chosen is removed after it was asked; Esc closes the question and then leaves', async () => {
     const { pick, shown } = await start();
     await pick('第一条', '多选');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第二条' }));
@@ -106,7 +106,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(shown()).toEqual(['第三条']);
   });
 
-  it('[WEB-SELECT-1] the menu removes one message as well', async () => {
+  it('[UI-MESSENGER-14] the menu removes one message as well', async () => {
     const { pick, shown } = await start();
     await pick('第二条', '删除');
     const question = await screen.findByRole('alertdialog', { name: '删除这条消息？' });

@@ -1,21 +1,14 @@
-import { lazyWithRetry, type OwnSetting, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
+import { lazyWithRetry, type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { headerName } from '../../../features/account/rules.js';
 import { LogOut } from '../../../components/LogOut.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
-import type { PeopleWindowProps } from '../../../components/people/AddFriend.js';
 
 type Opened = Exclude<OwnSetting, 'logOut'> | 'requests';
 
-/** Each comes when it is asked for: the log-in page loads none of it. */
-const WINDOWS: Readonly<Record<Opened, ComponentType<PeopleWindowProps>>> = {
-  blocklist: lazyWithRetry(async () => (await import('../../../components/people/Blocklist.js')).Blocklist),
-  recording: lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording),
-  presence: lazyWithRetry(async () => (await import('../../../components/people/SetPresence.js')).SetPresence),
-  requests: lazyWithRetry(async () => (await import('./Requests.js')).Requests),
-};
+const Recording = lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording);
 
 /** Who I am. */
 export interface MySideProps {
@@ -31,7 +24,7 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
   const [isLeaving, setLeaving] = useState(false);
   const { im, names, self, card } = session;
   const me = names.contact.find(self);
-  const Window = opened === null ? null : WINDOWS[opened];
+  const close = () => setOpened(null);
   return (
     <>
       <SideHead
@@ -45,11 +38,12 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
         {children}
       </SideHead>
       <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
-      {Window !== null && (
+      {opened === 'recording' && (
         <Suspense fallback={null}>
-          <Window session={session} onClose={() => setOpened(null)} />
+          <Recording onClose={close} />
         </Suspense>
       )}
+      {opened !== null && opened !== 'recording' && <PeopleWindow name={opened} onClose={close} />}
     </>
   );
 });

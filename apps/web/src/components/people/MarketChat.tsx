@@ -1,0 +1,80 @@
+import { messageFor } from '@fitout/api-client';
+import type { ConversationRef } from '@fitout/im-core';
+import {
+  imErrorText,
+  SessionProvider,
+  type CallRecordsModel,
+  type ChatComponents,
+  type ChatList,
+  type ChatNavigation,
+} from '@fitout/ui-kit';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../app/AppContext.js';
+import { findPerson } from '../../features/people/findPerson.js';
+import { conversationHref } from '../../navigation/rules.js';
+import { FRIENDS_HREF } from '../../navigation/table.js';
+import type { Session } from '../../session/createSession.js';
+
+/** The page's policy wants the recorder's script from the page's own origin. */
+const RECORDER_SCRIPT = '/recorder.js';
+
+/** Which chat is shown, and where in it. */
+export interface MarketChatProps {
+  /** Null while it is being made. */
+  readonly session: Session | null;
+  readonly list?: ChatList;
+  readonly conversation?: ConversationRef | null;
+  readonly callRecords?: CallRecordsModel | undefined;
+  /** What the marketplace adds to the chat. */
+  readonly components?: ChatComponents;
+  readonly children: ReactNode;
+}
+
+/** The chat with the addresses, the words and the directory of this app. */
+export function MarketChat(props: MarketChatProps) {
+  const { session, list = 'contact', conversation = null, callRecords, components, children } = props;
+  const { api, config, now, sessions, toaster } = useApp();
+  const navigate = useNavigate();
+  const navigation = useMemo<ChatNavigation>(
+    () => ({
+      place: { list, conversation },
+      hrefOf: conversationHref,
+      listHref,
+      open: (ref) => void navigate(conversationHref(ref)),
+      show: (shown, isReplaced = false) => void navigate(listHref(shown), { replace: isReplaced }),
+    }),
+    [list, conversation, navigate],
+  );
+  const find = useCallback(
+    async (name: string) => {
+      const found = await findPerson(api, name);
+      if (found === null) return imErrorText('userNotFound');
+      return 'person' in found ? found.person : (messageFor(found.error) ?? '加载失败');
+    },
+    [api],
+  );
+  const restart = useCallback(() => void sessions.restart(), [sessions]);
+  return (
+    <SessionProvider
+      session={session}
+      navigation={navigation}
+      now={now}
+      notify={toaster.notify}
+      findPerson={find}
+      onRestart={restart}
+      recorderUrl={RECORDER_SCRIPT}
+      {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
+      {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
+      {...(callRecords && { callRecords })}
+      {...(components && { components })}
+    >
+      {children}
+    </SessionProvider>
+  );
+}
+
+/** The address of a list. */
+export function listHref(list: ChatList): string {
+  return list === 'friends' ? FRIENDS_HREF : `/${list}`;
+}

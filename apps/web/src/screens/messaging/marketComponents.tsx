@@ -1,0 +1,54 @@
+import { Empty, type ChatComponents } from '@fitout/ui-kit';
+import { observer } from 'mobx-react-lite';
+import { useApp } from '../../app/AppContext.js';
+import type { Session } from '../../session/createSession.js';
+import { ActionLink } from '../../components/ActionLink.js';
+import { AddMemberButton } from './AddMemberButton.js';
+import { CallButtons } from './calls/CallButtons.js';
+import { GroupCameras } from './cameras/GroupCameras.js';
+import { LinkedOrder } from './LinkedOrder.js';
+import { LocationButton } from './LocationButton.js';
+import { ServiceLink } from './ServiceLink.js';
+
+/** What the marketplace adds to the chat: orders, cameras, calls, addresses, and ways to the first conversation. */
+export const MARKET_COMPONENTS = {
+  HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
+    const session = useOwnSession();
+    if (session === null || kind !== 'group') return null;
+    return <LinkedOrder orders={session.orderGroups} groupId={id} />;
+  }),
+  HeaderActions: observer(function HeaderActions({ conversation }) {
+    const session = useOwnSession();
+    if (session === null) return null;
+    const { kind, id } = conversation;
+    return (
+      <>
+        <CallButtons session={session} conversation={conversation} />
+        {kind === 'group' && <AddMemberButton orders={session.orderGroups} groupId={id} />}
+      </>
+    );
+  }),
+  AboveMessages({ conversation: { kind, id }, attach }) {
+    return kind === 'group' ? <GroupCameras groupId={id} onSnapshot={attach} /> : null;
+  },
+  ComposerTools({ conversation, isDisabled }) {
+    const session = useOwnSession();
+    return (
+      <LocationButton
+        onSend={(body) => void session?.im.conversations.ensure(conversation).send(body)}
+        disabled={isDisabled}
+      />
+    );
+  },
+  EmptyList({ kind }) {
+    return kind === 'group' ? (
+      <Empty action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>下单支付后可创建订单群聊</Empty>
+    ) : (
+      <Empty action={<ServiceLink otherwise="查看会话" />}>还没有会话</Empty>
+    );
+  },
+} satisfies ChatComponents;
+
+function useOwnSession(): Session | null {
+  return useApp().sessions.session;
+}

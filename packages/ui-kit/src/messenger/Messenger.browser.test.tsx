@@ -1,0 +1,140 @@
+import { createImClient, type ImClient } from '@fitout/im-core';
+import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../testing/mount.js';
+import { violations } from '../testing/violations.js';
+import { KitRoot } from '../theme/KitRoot.js';
+import { ChatProvider } from './ChatProvider.js';
+import { Messenger } from './Messenger.js';
+import type { ChatProviderOptions } from './SessionProvider.js';
+import { useChat } from './useChat.js';
+
+beforeEach(() => page.viewport(1280, 860));
+
+let made = 0;
+
+/** A client of an account on the hub, logged in. */
+async function logIn(hub: FakeHub, userId: string): Promise<ImClient> {
+  const client = createImClient({
+    self: userId,
+    service: hub.device(userId),
+    storage: createMemoryStore(),
+    clock: systemClock,
+    newId: () => `${userId}-${(made += 1)}`,
+    random: () => 0,
+    schedule: queueMicrotask,
+    renew: async () => null,
+  });
+  onTestFinished(() => client.dispose());
+  await client.restore();
+  void client.session.start({ userId, secret: { kind: 'password', value: userId } });
+  await waitFor(() => expect(client.session.isOnline).toBe(true));
+  return client;
+}
+
+function show(client: ImClient, options: Partial<ChatProviderOptions> = {}, width = 1200) {
+  return mount(
+    <div style={{ width, height: 700 }}>
+      <KitRoot>
+        <ChatProvider client={client} {...options}>
+          <Messenger />
+        </ChatProvider>
+      </KitRoot>
+    </div>,
+  );
+}
+
+async function start(options: Partial<ChatProviderOptions> = {}) {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  bo.conversations.ensure({ kind: 'contact', id: 'amy' });
+  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  return { hub, amy, bo, ...show(amy, options) };
+}
+
+it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat', async () => {
+  const { bo, user } = await start();
+  fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
+  const box = await screen.findByRole('textbox', { name: '输入消息' });
+  await within(screen.getByRole('log')).findByText('几点到？');
+  await user.type(box, '两点{Enter}');
+  await waitFor(() =>
+    expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages.map(({ body }) => body)).toEqual([
+      { type: 'text', text: '几点到？' },
+      { type: 'text', text: '两点' },
+    ]),
+  );
+  expect(await violations()).toEqual([]);
+});
+
+it('[UI-MESSENGER-1] groups and people are reached by the tabs, and a press leads back to a conversation', async () => {
+  await start();
+  fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
+  const groups = await screen.findByRole('list', { name: '群聊列表' });
+  fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
+  expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '群组' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('[UI-MESSENGER-1] on a phone one of list and conversation is shown, and the way back leads to the list', async () => {
+  await page.viewport(375, 812);
+  const { user } = await start();
+  fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
+  await screen.findByRole('textbox', { name: '输入消息' });
+  expect(screen.queryByRole('link', { name: '群组' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByRole('link', { name: '群组' })).toBeVisible();
+});
+
+it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and its own places', async () => {
+  const Header = observer(function Header({ conversation }: { readonly conversation: { readonly id: string } }) {
+    return <em>订单 of {useChat().session.names.contact.find(conversation.id)?.name ?? conversation.id}</em>;
+  });
+  const open = vi.fn<(conversation: { readonly id: string }) => void>();
+  await start({
+    components: { HeaderDetails: Header, EmptyList: () => <p>空</p> },
+    navigation: {
+      place: { list: 'group', conversation: null },
+      hrefOf: ({ kind, id }) => `/${kind}/${id}`,
+      listHref: (list) => `/${list}`,
+      open,
+      show: () => undefined,
+    },
+  });
+  const row = await screen.findByRole('link', { name: /装修群/u });
+  expect(row).toHaveAttribute('href', '/group/1');
+  fireEvent.click(row);
+  expect(open).toHaveBeenCalledWith({ kind: 'group', id: '1' });
+});
+
+it('[UI-MESSENGER-1] two accounts stand on one page, each with its own chat', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  const { user } = mount(
+    <>
+      {[amy, bo].map((client) => (
+        <section key={client.self} aria-label={client.self} style={{ height: 400 }}>
+          <KitRoot>
+            <ChatProvider client={client} start={{ kind: 'contact', id: client === amy ? 'bo' : 'amy' }}>
+              <Messenger />
+            </ChatProvider>
+          </KitRoot>
+        </section>
+      ))}
+    </>,
+  );
+  const of = (name: string) => within(screen.getByRole('region', { name }));
+  await user.type(await of('amy').findByRole('textbox', { name: '输入消息' }), '在吗{Enter}');
+  expect(await within(await of('bo').findByRole('log')).findByText('在吗')).toBeVisible();
+  expect(of('bo').getByRole('textbox', { name: '输入消息' })).toHaveTextContent('');
+  for (const name of ['amy', 'bo']) {
+    const box = screen.getByRole('region', { name }).getBoundingClientRect();
+    expect(of(name).getByRole('button', { name: '发送' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      box.bottom,
+    );
+  }
+});

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { ChatShell } from '../layout/ChatShell.js';
+import { Empty } from '../primitives/Empty.js';
+import { ConnectionStrip } from './connection/ConnectionStrip.js';
+import { Conversation } from './conversation/Conversation.js';
+import { WaitingRequests } from './groups/WaitingRequests.js';
+import { ConversationSidebar } from './list/ConversationSidebar.js';
+import { ListTabs } from './list/ListTabs.js';
+import { OwnHead } from './list/OwnHead.js';
+import { FriendsSide } from './people/FriendsSide.js';
+import { OpenCard } from './people/OpenCard.js';
+import { RoomSide } from './rooms/RoomSide.js';
+import { useChat } from './useChat.js';
+import { followNames } from './followNames.js';
+
+/** The whole chat: the lists, the conversation that is open, and the windows of both (UI-MESSENGER-1). */
+export const Messenger = observer(function Messenger() {
+  const { session, place, listHref, show } = useChat();
+  const { conversation } = place;
+  const { lists } = session;
+  // Names come for what is listed, and for what is opened without a row.
+  useEffect(() => followNames(session), [session]);
+  const tabs = [
+    { list: 'contact', label: zhMessenger.conversations, unread: lists.contact.unread },
+    { list: 'group', label: zhMessenger.groups, unread: lists.group.unread },
+    { list: 'friends', label: zhMessenger.friends },
+    ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
+  ] as const;
+  return (
+    <>
+      <ChatShell
+        hasSelection={conversation !== null}
+        side={
+          <>
+            <OwnHead />
+            <ListTabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
+            {conversation === null && <ConnectionStrip session={session} />}
+            <WaitingRequests session={session} />
+            <Side />
+          </>
+        }
+      >
+        {conversation === null ? (
+          <Empty>{zhMessenger.choose}</Empty>
+        ) : (
+          <Conversation key={`${conversation.kind} ${conversation.id}`} conversation={conversation} />
+        )}
+      </ChatShell>
+      <OpenCard session={session} />
+    </>
+  );
+});
+
+function Side() {
+  const { session, place } = useChat();
+  const openId = place.conversation?.id ?? null;
+  switch (place.list) {
+    case 'friends':
+      return <FriendsSide session={session} />;
+    case 'chatroom':
+      return <RoomSide session={session} openId={openId} />;
+    case 'contact':
+    case 'group':
+      return <ConversationSidebar key={place.list} kind={place.list} openId={openId} />;
+  }
+}

@@ -1,0 +1,74 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { createToaster } from '../primitives/createToaster.js';
+import { ToastViewport } from '../primitives/ToastViewport.js';
+import type { Chat, ChatNavigation } from './Chat.js';
+import type { ChatSession } from './ChatSession.js';
+import { ChatContext } from './useChat.js';
+import { useOwnNavigation } from './useOwnNavigation.js';
+
+/** What an app adds to its chat. Everything has a default. */
+export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>> {
+  /** Where one is and how one goes elsewhere; kept by the provider when left out. */
+  readonly navigation?: ChatNavigation;
+  /** The conversation that is open at first, where the provider keeps the place. */
+  readonly start?: ConversationRef;
+  readonly children: ReactNode;
+}
+
+/** A session that an app has made and restored itself with `createChatSession`; null until it has. */
+export interface SessionProviderProps extends ChatProviderOptions {
+  readonly session: ChatSession | null;
+}
+
+/** Hands a session to every assembled component below. */
+export function SessionProvider(props: SessionProviderProps) {
+  const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs } = props;
+  const [toaster] = useState(createToaster);
+  const own = useOwnNavigation(props.start);
+  const { navigation = own, components = NO_COMPONENTS, findPerson = asTyped, notify = toaster.notify } = props;
+  const { now } = props;
+  const chat = useMemo(
+    (): Chat | null =>
+      session && {
+        ...navigation,
+        session,
+        now: now ?? (() => session.im.clock.now()),
+        notify,
+        findPerson,
+        components,
+        ...(onRestart && { onRestart }),
+        ...(callRecords && { callRecords }),
+        ...(recorderUrl !== undefined && { recorderUrl }),
+        ...(receiptStyle && { receiptStyle }),
+        ...(muteMs !== undefined && { muteMs }),
+      },
+    [
+      navigation,
+      session,
+      now,
+      notify,
+      findPerson,
+      components,
+      onRestart,
+      callRecords,
+      recorderUrl,
+      receiptStyle,
+      muteMs,
+    ],
+  );
+  return (
+    <ChatContext.Provider value={chat}>
+      {children}
+      {props.notify === undefined && <ToastViewport toaster={toaster} />}
+    </ChatContext.Provider>
+  );
+}
+
+const NO_COMPONENTS = {};
+
+/** Without a directory of names the chat service is asked with the name itself. */
+async function asTyped(name: string) {
+  const id = name.trim().toLowerCase();
+  return { id, name: id, avatarUrl: '', role: '' };
+}

@@ -1,0 +1,23 @@
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { expect, it } from 'vitest';
+import { emojiCodes } from '../../chat/emoji/emojiCodes.js';
+import { RecentEmojiStore } from './RecentEmojiStore.js';
+
+const [first, second] = emojiCodes.map(({ code }) => code);
+
+it('[UI-MESSENGER-17] what was used last is there on the next visit of the same account; what nobody wrote is not', async () => {
+  const storage = createMemoryStore();
+  const visit = new RecentEmojiStore(storage);
+  await visit.restore();
+  expect(visit.codes).toEqual([]);
+  visit.used(first ?? '');
+  visit.used(second ?? '');
+
+  const next = new RecentEmojiStore(storage);
+  await next.restore();
+  expect(next.codes).toEqual([second, first]);
+  await storage.set('setting/recent-emoji', '{ nothing');
+  const damaged = new RecentEmojiStore(storage);
+  await damaged.restore();
+  expect(damaged.codes).toEqual([]);
+});

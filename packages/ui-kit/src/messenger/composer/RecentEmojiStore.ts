@@ -1,0 +1,31 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { knownEmoji, withRecentEmoji } from '../../chat/emoji/recentEmoji.js';
+
+const KEY = 'setting/recent-emoji';
+
+/** The emoji this account used last, kept on this device, the latest first (UI-MESSENGER-17). */
+export class RecentEmojiStore {
+  codes: readonly string[] = [];
+
+  readonly #storage: KeyValueStore;
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage;
+    makeAutoObservable(this, { codes: observableRef }, { autoBind: true });
+  }
+
+  /** Brings back what was used on an earlier visit. */
+  async restore(): Promise<void> {
+    this.restored(await this.#storage.get(KEY));
+  }
+
+  used(code: string): void {
+    this.codes = withRecentEmoji(this.codes, code);
+    void this.#storage.set(KEY, this.codes.join(' '));
+  }
+
+  restored(value: string | null): void {
+    this.codes = knownEmoji((value ?? '').split(' '));
+  }
+}

@@ -1,0 +1,26 @@
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { expect, it } from 'vitest';
+import { SendKeyStore } from './SendKeyStore.js';
+
+it('[UI-MESSENGER-15] the chosen key is there on the next visit of the same account', async () => {
+  const storage = createMemoryStore();
+  const visit = new SendKeyStore(storage);
+  await visit.restore();
+  expect(visit.sendKey).toBe('enter');
+  visit.choose('ctrlEnter');
+
+  const next = new SendKeyStore(storage);
+  await next.restore();
+  expect(next.sendKey).toBe('ctrlEnter');
+  const other = new SendKeyStore(createMemoryStore());
+  await other.restore();
+  expect(other.sendKey).toBe('enter');
+});
+
+it('[UI-MESSENGER-15] a value that nobody chose is the default', async () => {
+  const storage = createMemoryStore();
+  await storage.set('setting/send-key', '{');
+  const visit = new SendKeyStore(storage);
+  await visit.restore();
+  expect(visit.sendKey).toBe('enter');
+});

@@ -1,0 +1,33 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
+
+/** Which key sends; the other one breaks the line. */
+export type SendKey = 'enter' | 'ctrlEnter';
+
+const KEY = 'setting/send-key';
+
+/** Which key sends for this account, kept on this device (UI-MESSENGER-15). */
+export class SendKeyStore {
+  sendKey: SendKey = 'enter';
+
+  readonly #storage: KeyValueStore;
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Brings back what was chosen on an earlier visit; anything else that is stored there is the default. */
+  async restore(): Promise<void> {
+    this.restored(await this.#storage.get(KEY));
+  }
+
+  choose(sendKey: SendKey): void {
+    this.sendKey = sendKey;
+    void this.#storage.set(KEY, sendKey);
+  }
+
+  restored(value: string | null): void {
+    if (value === 'ctrlEnter') this.sendKey = value;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ConversationRef, TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { zhMessenger } from '../../copy/zhMessenger.js';
+import { PaneHeader } from '../../layout/PaneHeader.js';
+import { Empty } from '../../primitives/Empty.js';
+import { ErrorBlock } from '../../primitives/ErrorBlock.js';
+import { Skeleton } from '../../primitives/Skeleton.js';
+import type { ChatSession } from '../ChatSession.js';
+import { ConnectionStrip } from '../connection/ConnectionStrip.js';
+import { ListLink } from '../list/ListLink.js';
+import { FindButton } from '../find/FindButton.js';
+import { useFinding } from '../find/useFinding.js';
+import { InfoButton } from '../groups/InfoButton.js';
+import { ContactActions } from '../people/ContactActions.js';
+import { ContactHead } from '../people/ContactHead.js';
+import { useRoom } from '../rooms/useRoom.js';
+import { useChat } from '../useChat.js';
+import { MemberCount } from './MemberCount.js';
+import { OpenConversation } from './OpenConversation.js';
+
+/** Which conversation is shown. Give each its own `key`: what is begun in one is not taken into the next. */
+export interface ConversationProps {
+  readonly conversation: ConversationRef;
+  /** What it is called while only its id is known. */
+  readonly fallbackTitle?: string;
+  /** Back to the list, on a screen that has room for one of them; the list of its kind when left out. */
+  readonly onBack?: () => void;
+}
+
+/** One conversation: who it is, what was said, and where to say more (R092–R107). */
+export const Conversation = observer(function Conversation(props: ConversationProps) {
+  const { conversation, fallbackTitle = '' } = props;
+  const { session, components, show } = useChat();
+  const { HeaderDetails, HeaderActions } = components;
+  const { kind, id } = conversation;
+  const visit = useRoom(session, conversation);
+  const timeline = useOpen(visit === 'inside' ? session : null, conversation);
+  const isUnknown = timeline !== null && isUnknownUser(session, timeline);
+  const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
+  const pane = useRef<HTMLDivElement>(null);
+  const finding = useFinding(pane);
+  const name = session.names[kind].find(id)?.name ?? '';
+  const isNamed = name !== '' && name !== id;
+  return (
+    <div ref={pane} style={{ display: 'contents' }}>
+      <PaneHeader
+        title={isNamed ? name : fallbackTitle || name}
+        onBack={props.onBack ?? (() => show(kind))}
+        before={contact && <ContactHead {...contact} />}
+        actions={
+          !isUnknown && (
+            <>
+              {timeline !== null && <FindButton finding={finding} />}
+              {HeaderActions && <HeaderActions conversation={conversation} />}
+              {contact ? <ContactActions {...contact} /> : <InfoButton session={session} conversation={conversation} />}
+            </>
+          )
+        }
+      >
+        {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
+        {HeaderDetails && <HeaderDetails conversation={conversation} />}
+      </PaneHeader>
+      <ConnectionStrip session={session} />
+      {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
+      {visit !== 'refused' && timeline === null && <Skeleton />}
+      {isUnknown && (
+        <Empty action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>{zhMessenger.unknownUser(id)}</Empty>
+      )}
+      {timeline !== null && !isUnknown && <OpenConversation session={session} timeline={timeline} finding={finding} />}
+    </div>
+  );
+});
+
+/**
+ * No account has this id and the conversation is empty. The chat service answers 404 to the history of such an id,
+ * so a failed load counts as well. A deleted account's conversation keeps its messages and stays (CHAT-22).
+ */
+function isUnknownUser({ im, people }: ChatSession, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
+  const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;
+  if (ref.kind !== 'contact' || !isEmpty || im.contacts.has(ref.id)) return false;
+  return people.find(ref.id)?.isUnknown === true;
+}
+
+/** Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202). */
+function useOpen(session: ChatSession | null, { kind, id }: ConversationRef): TimelineStore | null {
+  const conversations = session?.im.conversations;
+  useEffect(() => {
+    conversations?.open({ kind, id });
+    return () => conversations?.close();
+  }, [conversations, kind, id]);
+  const timeline = conversations?.find({ kind, id }) ?? null;
+  // Opening makes a conversation that is new here: the list's version tells that it has.
+  if (timeline === null) void conversations?.version;
+  return timeline;
+}

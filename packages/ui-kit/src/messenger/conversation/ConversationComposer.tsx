@@ -1,0 +1,87 @@
+import { encodeWav, type TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type Ref } from 'react';
+import { Composer } from '../../chat/composer/Composer.js';
+import { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js';
+import { quoteWords } from '../../chat/messages/QuotedMessage.js';
+import { VoiceButton } from '../../chat/voice/VoiceButton.js';
+import type { ChooseFiles } from '../../chat/attach/FileTools.js';
+import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
+import type { Recording } from '../../chat/voice/Recorder.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useMembers } from './useMembers.js';
+
+/** The conversation that is written in. */
+export interface ConversationComposerProps {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly composer: Ref<ComposerHandle>;
+  /** Why nothing can be said here; null when it can. */
+  readonly ban: string | null;
+  readonly onFiles: ChooseFiles;
+  readonly onSendAsFile: (text: string) => void;
+}
+
+/** Where to say more (R100–R105). */
+export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
+  const { session, timeline, composer, ban, onFiles, onSendAsFile } = props;
+  const { now, recorderUrl, components } = useChat();
+  const { ComposerTools } = components;
+  const [recorder] = useState(() =>
+    recorderUrl === undefined ? null : createBrowserRecorder({ workletUrl: recorderUrl }),
+  );
+  const members = useMembers(session, timeline);
+  const { quote } = timeline;
+
+  // A box that goes away loses its focus without a word.
+  useEffect(() => () => timeline.box.setWritten(false), [timeline]);
+
+  function handleDraft(text: string) {
+    timeline.setDraft(text);
+    if (text !== '') timeline.typing();
+  }
+
+  function handleSend(text: string) {
+    void timeline.send({ type: 'text', text }, { members: members ?? [], quote });
+    timeline.setQuote(null);
+  }
+
+  function handleVoice({ samples, rate, seconds }: Recording) {
+    const blob = new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
+    void timeline.sendFile({ kind: 'audio', name: 'audio.wav', blob, seconds });
+  }
+
+  return (
+    <Composer
+      ref={composer}
+      draft={timeline.draft}
+      disabledReason={ban}
+      onDraft={handleDraft}
+      onSend={handleSend}
+      onWriting={(isWriting) => timeline.box.setWritten(isWriting)}
+      sendKey={session.writing.sendKey}
+      onSendKey={session.writing.choose}
+      recentEmoji={session.emoji.codes}
+      onEmoji={session.emoji.used}
+      onFiles={onFiles}
+      onSendAsFile={onSendAsFile}
+      mentionables={members}
+      quote={
+        quote === null
+          ? null
+          : { name: session.people.find(quote.from)?.name ?? quote.from, preview: quoteWords(quote) }
+      }
+      onCancelQuote={() => timeline.setQuote(null)}
+      typing={timeline.isPeerTyping ? '对方正在输入…' : null}
+      tools={
+        <>
+          {recorder !== null && (
+            <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={ban !== null} />
+          )}
+          {ComposerTools && <ComposerTools conversation={timeline.ref} isDisabled={ban !== null} />}
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,86 @@
+import type { Message, TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useMemo, useState, type RefObject } from 'react';
+import { imErrorText } from '../../copy/imErrorText.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { MessageList } from '../../chat/messages/MessageList.js';
+import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
+import type { FoundMessage } from '../../chat/find/FoundMessage.js';
+import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
+import type { SelectionStore } from '../forward/SelectionStore.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import type { MessageAction } from '../forward/MessageWindow.js';
+import { useUploads } from './useUploads.js';
+
+// It comes when something of it is picked.
+const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
+
+/** The conversation that is shown. */
+export interface ConversationMessagesProps {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly composer: RefObject<ComposerHandle | null>;
+  readonly selection: SelectionStore;
+  readonly found: FoundMessage | null;
+}
+
+/** What was said, and what can be done with it (R095–R099, R106, R107, R114). */
+export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
+  const { session, timeline, composer, selection, found } = props;
+  const [asked, setAsked] = useState<MessageAction | null>(null);
+  const { now, notify, receiptStyle, callRecords } = useChat();
+  const uploads = useUploads(session.im.uploads, timeline);
+  const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
+  const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
+
+  async function handleRecall({ id }: Message) {
+    const answer = await timeline.recall(id);
+    if (!answer.ok) notify('error', imErrorText('recallRefused'));
+  }
+
+  async function handleCopy(text: string) {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    notify(isCopied ? 'success' : 'error', isCopied ? '复制成功' : '复制失败');
+  }
+
+  function handleQuote(message: Message) {
+    timeline.setQuote(message);
+    composer.current?.focus();
+  }
+
+  return (
+    <>
+      <MessageList
+        model={timeline}
+        self={session.self}
+        people={people}
+        onPerson={session.card.show}
+        now={now}
+        uploads={uploads}
+        {...(callRecords && { calls: callRecords })}
+        played={session.im.played}
+        {...(receiptStyle && { receiptStyle })}
+        recalledTexts={recalledTexts}
+        onRecall={(message) => void handleRecall(message)}
+        onCopy={(text) => void handleCopy(text)}
+        onQuote={handleQuote}
+        onForward={({ id }) => setAsked({ mutation: 'forward', id })}
+        onSelect={({ id }) => selection.start(id)}
+        onRemove={({ id }) => setAsked({ mutation: 'remove', id })}
+        selection={selection}
+        found={found}
+        onNotFound={() => notify('info', '原消息已不可见')}
+        onReedit={(text) => composer.current?.insertText(text)}
+      />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <MessageWindow {...asked} session={session} timeline={timeline} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,22 @@
+import type { ImClient } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme.js';
+
+/** Which group is meant. */
+export interface MemberCountProps {
+  readonly groups: ImClient['groups'];
+  readonly id: string;
+}
+
+/** How many people are in the group, once they are known. */
+export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
+  const members = groups.membersOf(id);
+  return members === undefined ? null : <Count>{members.length}人</Count>;
+});
+
+const Count = styled.span`
+  flex: none;
+  color: ${theme.color.text2};
+  font: ${theme.font.caption};
+`;

@@ -1,0 +1,97 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useRef, useState } from 'react';
+import type { Attachment } from '../../chat/attach/inspectFile.js';
+import { AttachmentArea } from '../../chat/attach/AttachmentArea.js';
+import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
+import { banText } from '../groups/groupRules.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import type { Finding } from '../find/useFinding.js';
+import { ConversationComposer } from './ConversationComposer.js';
+import { ConversationMessages } from './ConversationMessages.js';
+import { useChosenFiles } from './useChosenFiles.js';
+
+// Loaded when the user selects messages.
+const Choosing = lazyWithRetry(async () => (await import('../forward/Choosing.js')).Choosing);
+// Loaded when the user searches messages.
+const ConversationFinder = lazyWithRetry(
+  async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
+);
+
+/** The conversation that is talked in. */
+export interface OpenConversationProps {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly finding: Finding;
+}
+
+/** What was said, and where to say more (R095–R107, R114). */
+export const OpenConversation = observer(function OpenConversation({
+  session,
+  timeline,
+  finding,
+}: OpenConversationProps) {
+  const composer = useRef<ComposerHandle>(null);
+  const { notify, components } = useChat();
+  const { AboveMessages } = components;
+  const [selection] = useState(() => new SelectionStore(() => notify('info', `最多选择${SELECTION_MAX}条消息`)));
+  // Asked here and not below: what the area renders is not followed.
+  const isChoosing = selection.isOn;
+  const { kind, id } = timeline.ref;
+  const ban = kind === 'group' ? banText(session.im.groups.sendRestrictionOf(id)) : null;
+  const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
+  /** The text that was too long for a message and is shown as a file now. */
+  const longText = useRef<File | null>(null);
+
+  async function handleFiles(attachments: readonly Attachment[]) {
+    if (attachments.some(({ file }) => file === longText.current)) timeline.setDraft('');
+    await Promise.all(
+      attachments.map(({ file, ...rest }) => timeline.sendFile({ ...rest, name: file.name, blob: file })),
+    );
+  }
+
+  return (
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={ban !== null}>
+      {(choose, kept) => (
+        <>
+          {AboveMessages && (
+            <AboveMessages conversation={timeline.ref} attach={(picture) => choose([picture], 'image')} />
+          )}
+          {finding.asked > 0 && (
+            <Suspense fallback={null}>
+              <ConversationFinder timeline={timeline} finding={finding} />
+            </Suspense>
+          )}
+          <ConversationMessages
+            session={session}
+            timeline={timeline}
+            composer={composer}
+            selection={selection}
+            found={finding.found}
+          />
+          {!isChoosing && kept}
+          {isChoosing ? (
+            <Suspense fallback={null}>
+              <Choosing session={session} timeline={timeline} selection={selection} />
+            </Suspense>
+          ) : (
+            <ConversationComposer
+              session={session}
+              timeline={timeline}
+              composer={composer}
+              ban={ban}
+              onFiles={choose}
+              onSendAsFile={(text) => {
+                longText.current = new File([text], '长文本.txt', { type: 'text/plain' });
+                choose([longText.current], 'file');
+              }}
+            />
+          )}
+        </>
+      )}
+    </AttachmentArea>
+  );
+});

@@ -1,0 +1,42 @@
+import { EVERYBODY, mayNameEverybody, type GroupMember, type TimelineStore } from '@fitout/im-core';
+import { untracked } from 'mobx';
+import { useEffect } from 'react';
+import { zhGroup } from '../../copy/zhGroup.js';
+import type { Mentionable } from '../../chat/mention/mentionRules.js';
+import { likeliestFirst } from '../list/likeliestFirst.js';
+import type { ChatSession } from '../ChatSession.js';
+
+/**
+ * Who can be named here, the likeliest first: everybody else in the group with role and picture, asked for as soon as
+ * the line is up; nobody elsewhere (R293, A21). Called inside an observer, it follows who comes, who goes and their names.
+ */
+export function useMembers(session: ChatSession, timeline: TimelineStore): readonly Mentionable[] | undefined {
+  const { groups } = session.im;
+  const { isOnline } = session.im.session;
+  const { kind, id } = timeline.ref;
+  useEffect(() => {
+    if (kind === 'group' && isOnline) void groups.wantMembers(id);
+  }, [groups, isOnline, kind, id]);
+  if (kind !== 'group') return undefined;
+  const members = groups.membersOf(id) ?? [];
+  const others = members.filter((member) => member.id !== session.self);
+  // Who has spoken is looked up with every key that is pressed, and not with every message that comes.
+  const likely = likeliestFirst(
+    others.map((member) => asMentionable(session, member)),
+    untracked(() => timeline.messages),
+  );
+  const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
+  return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...likely] : likely;
+}
+
+function asMentionable({ people }: ChatSession, { id, role }: GroupMember): Mentionable {
+  const { name, avatarUrl } = people.find(id) ?? { name: id, avatarUrl: '' };
+  const tag = zhGroup.roles[role];
+  return { id, name, avatarUrl, ...(tag !== '' && { role: tag }) };
+}
+
+/** The moderators of a group can mention all members (IM-ROLE-4). */
+function everybody(count: number): Mentionable {
+  const role = zhGroup.everybodyHint(count);
+  return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };
+}

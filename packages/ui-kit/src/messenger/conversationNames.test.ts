@@ -1,0 +1,28 @@
+import { createImClient } from '@fitout/im-core';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { expect, it } from 'vitest';
+import { groupNames } from './conversationNames.js';
+
+it('[UI-MESSENGER-26] a group has no name before the list of groups is here, and its own afterwards', async () => {
+  const hub = new FakeHub().add('amy');
+  hub.addGroup('g1', '装修灵感分享', ['amy']);
+  const im = createImClient({
+    self: 'amy',
+    service: hub.device('desk'),
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => 'id',
+    random: () => 0,
+    schedule: (task) => task(),
+    renew: () => Promise.resolve(null),
+  });
+  const names = groupNames(im, { find: () => undefined });
+  im.conversations.ensure({ kind: 'group', id: 'g1' });
+  expect(names.find('g1')).toMatchObject({ name: '群聊', isPending: true });
+  await im.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+  await im.groups.load();
+  expect(names.find('g1')).toEqual({ name: '装修灵感分享', avatarUrl: '' });
+  expect(names.find('nobody')).toBeUndefined();
+  await im.dispose();
+});

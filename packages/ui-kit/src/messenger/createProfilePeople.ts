@@ -1,0 +1,13 @@
+import type { ImClient } from '@fitout/im-core';
+import type { ChatPeople } from './ChatSession.js';
+
+/** People by the profiles that they keep with the chat service; without one the id is the name. */
+export function createProfilePeople({ profiles }: Pick<ImClient, 'profiles'>): ChatPeople {
+  return {
+    find(id) {
+      const profile = profiles.find(id);
+      return profile && { name: profile.nickname || id, avatarUrl: profile.avatarurl };
+    },
+    want: (ids) => void profiles.want(ids),
+  };
+}

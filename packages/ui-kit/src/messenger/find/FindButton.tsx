@@ -1,0 +1,14 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '../../primitives/IconButton.js';
+import { zhFind } from '../../copy/zhFind.js';
+import type { Finding } from './useFinding.js';
+
+/** Opens and closes the bar, in the head of the chat (WEB-FIND-1). */
+export function FindButton({ finding: { asked, begin, end } }: { readonly finding: Finding }) {
+  const isOn = asked > 0;
+  return (
+    <IconButton label={zhFind.find} aria-expanded={isOn} onClick={isOn ? end : begin}>
+      <Search size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { FoundMessage } from '../../chat/find/FoundMessage.js';
+
+/** Looking for messages in the open chat. */
+export interface Finding {
+  /** How often it was asked for since it was closed; 0 while it is closed. */
+  readonly asked: number;
+  readonly found: FoundMessage | null;
+  readonly lead: (found: FoundMessage | null) => void;
+  readonly begin: () => void;
+  /** Closes, and gives the focus back to where it came from. */
+  readonly end: () => void;
+}
+
+/** Ctrl+F or ⌘+F looks for messages while the focus is in the `pane`; elsewhere it is the browser's (WEB-FIND-1). */
+export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
+  const [asked, setAsked] = useState(0);
+  const [found, lead] = useState<FoundMessage | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  const begin = useCallback(() => {
+    const { activeElement } = document;
+    // Asked for from the bar itself, it still leads back to where the first press came from.
+    if (activeElement?.closest('search') === null) opener.current = activeElement;
+    // The bar may be a moment on its way: what is typed meanwhile must not be sent as a message.
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    setAsked((times) => times + 1);
+  }, []);
+  const end = useCallback(() => {
+    setAsked(0);
+    const list = pane.current?.querySelector<HTMLElement>('[role="log"]');
+    const { current } = opener;
+    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+    (isThere ? current : list)?.focus({ preventScroll: true });
+  }, [pane]);
+
+  useEffect(() => {
+    const element = pane.current;
+    function handleKey(event: KeyboardEvent) {
+      const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
+      if (!isFind || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      begin();
+    }
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
+  }, [pane, begin]);
+
+  return useMemo(() => ({ asked, found, lead, begin, end }), [asked, found, begin, end]);
+}

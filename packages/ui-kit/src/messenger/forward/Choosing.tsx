@@ -1,0 +1,51 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { SelectionBar } from '../../chat/select/SelectionBar.js';
+import { chosenOf, forwardedOf } from './forwardRules.js';
+import type { SelectionStore } from './SelectionStore.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import { ForwardWindow } from './ForwardWindow.js';
+import { RemoveWindow } from './RemoveWindow.js';
+
+/** Where messages are chosen. */
+export interface ChoosingProps {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly selection: SelectionStore;
+}
+
+/** The bar under the list while messages are chosen, and what it asks (UI-MESSENGER-14). */
+export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
+  const { notify } = useChat();
+  const [asked, setAsked] = useState<'forward' | 'remove' | null>(null);
+  const chosen = chosenOf(timeline.messages, selection.ids);
+  const close = () => setAsked(null);
+
+  function handleForward() {
+    if (forwardedOf(chosen).bodies.length > 0) setAsked('forward');
+    else notify('info', '所选消息不支持转发');
+  }
+
+  function handleRemove() {
+    void timeline.removeHere(chosen.map(({ id }) => id));
+    selection.end();
+  }
+
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        onForward={handleForward}
+        onRemove={() => setAsked('remove')}
+        onCancel={selection.end}
+        isCovered={asked !== null}
+      />
+      {asked === 'forward' && (
+        <ForwardWindow session={session} messages={chosen} onClose={close} onDone={selection.end} />
+      )}
+      {asked === 'remove' && <RemoveWindow count={chosen.length} onRemove={handleRemove} onClose={close} />}
+    </>
+  );
+});

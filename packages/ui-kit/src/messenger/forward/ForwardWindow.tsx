@@ -1,0 +1,71 @@
+import { keyOf, type Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { bodyWords } from '../../chat/messages/bodyWords.js';
+import { ForwardDialog } from '../../chat/forward/ForwardDialog.js';
+import { zhForward } from '../../copy/zhForward.js';
+import { FORWARD_MAX, forwardedOf, forwardTargets } from './forwardRules.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+
+/** What is forwarded. */
+export interface ForwardWindowProps {
+  readonly session: ChatSession;
+  readonly messages: readonly Message[];
+  readonly onClose: () => void;
+  /** It is on its way. */
+  readonly onDone: () => void;
+}
+
+/** Says messages again in other conversations; they go through the outbox like any others (UI-MESSENGER-12, UI-MESSENGER-13). */
+export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
+  const { session, messages, onClose, onDone } = props;
+  const { notify } = useChat();
+  const { im, names, people } = session;
+  // Rows that moved while one reads them would be pressed by mistake.
+  const [targets] = useState(() => targetsOf(session));
+  useEffect(() => {
+    people.want(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
+  }, [people, targets]);
+  const { bodies, left } = forwardedOf(messages);
+  const [only] = bodies;
+
+  function handleForward(keys: readonly string[]) {
+    if (bodies.length === 0) {
+      // Taken back while one was choosing where to.
+      notify('info', '原消息已不可见');
+      return onDone();
+    }
+    for (const ref of targets.filter((target) => keys.includes(keyOf(target)))) {
+      for (const body of bodies) void im.conversations.ensure(ref).send(body);
+    }
+    notify('success', left === 0 ? '已转发' : `已转发，${left}条消息不支持转发`);
+    onDone();
+  }
+
+  return (
+    <ForwardDialog
+      what={bodies.length === 1 && only !== undefined ? bodyWords(only) : zhForward.several(bodies.length)}
+      targets={targets.map((ref) => ({
+        id: keyOf(ref),
+        name: names[ref.kind].find(ref.id)?.name || ref.id,
+        avatarUrl: names[ref.kind].find(ref.id)?.avatarUrl ?? '',
+      }))}
+      limit={FORWARD_MAX}
+      onForward={handleForward}
+      onClose={onClose}
+    />
+  );
+});
+
+function targetsOf({ im }: ChatSession) {
+  const { conversations, contacts, groups } = im;
+  const lists = [
+    conversations.ordered.map(({ ref }) => ref),
+    contacts.ids.map((id) => ({ kind: 'contact', id }) as const),
+    groups.ids.map((id) => ({ kind: 'group', id }) as const),
+  ];
+  return forwardTargets(lists, ({ kind, id }) =>
+    kind === 'group' ? groups.sendRestrictionOf(id).kind === 'none' : !contacts.isBlocked(id),
+  );
+}

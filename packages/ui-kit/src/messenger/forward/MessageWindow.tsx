@@ -1,0 +1,33 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { chosenOf } from './forwardRules.js';
+import type { ChatSession } from '../ChatSession.js';
+import { ForwardWindow } from './ForwardWindow.js';
+import { RemoveWindow } from './RemoveWindow.js';
+
+/** What was picked in a message's menu, and of which message. */
+export interface MessageAction {
+  readonly mutation: 'forward' | 'remove';
+  readonly id: string;
+}
+
+/** The picked thing, and where. */
+export interface MessageWindowProps extends MessageAction {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly onClose: () => void;
+}
+
+/** The window of what was picked in a message's menu (UI-MESSENGER-13, IM-REMOVE-1). */
+export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
+  const { mutation, id, session, timeline, onClose } = props;
+  if (mutation === 'forward') {
+    const messages = chosenOf(timeline.messages, new Set([id]));
+    return <ForwardWindow session={session} messages={messages} onClose={onClose} onDone={onClose} />;
+  }
+  function handleRemove() {
+    void timeline.removeHere([id]);
+    onClose();
+  }
+  return <RemoveWindow count={1} onRemove={handleRemove} onClose={onClose} />;
+});

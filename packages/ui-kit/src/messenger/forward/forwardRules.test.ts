@@ -1,0 +1,72 @@
+import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
+import { describe, expect, it, vi } from 'vitest';
+import { chosenOf, forwardedOf, forwardTargets } from './forwardRules.js';
+import { SELECTION_MAX, SelectionStore } from './SelectionStore.js';
+
+const image: MessageBody = { type: 'image', url: 'https://a.cn/1.png', name: '1.png', width: 3, height: 4 };
+
+function message(id: string, over: Partial<Message> = {}): Message {
+  return {
+    id,
+    serverId: `1${id}`,
+    conversation: { kind: 'contact', id: '2001' },
+    from: '2001',
+    body: { type: 'text', text: id },
+    mentions: ['1001'],
+    time: 1,
+    status: 'read',
+    ...over,
+  };
+}
+
+describe('forwarding (FORWARD)', () => {
+  it('[UI-MESSENGER-12] what is said again is what was said, in its order, an attachment by its address', () => {
+    const messages = [message('1'), message('2', { body: image }), message('3')];
+    const chosen = chosenOf(messages, new Set(['3', '2']));
+    expect(forwardedOf(chosen)).toEqual({ bodies: [image, { type: 'text', text: '3' }], left: 0 });
+  });
+
+  it('[UI-MESSENGER-12] what was taken back is not chosen any more; what cannot be shown or has no address is left', () => {
+    const messages = [
+      message('1', { status: 'recalled' }),
+      message('2', { body: { type: 'unsupported' } }),
+      message('3', { body: { ...image, url: '' } }),
+      message('4'),
+    ];
+    const chosen = chosenOf(messages, new Set(['1', '2', '3', '4']));
+    expect(chosen.map(({ id }) => id)).toEqual(['2', '3', '4']);
+    expect(forwardedOf(chosen)).toEqual({ bodies: [{ type: 'text', text: '4' }], left: 2 });
+  });
+
+  it('[UI-MESSENGER-13] targets stand in the order of the lists, each once, without rooms and those who may not be written to', () => {
+    const bo: ConversationRef = { kind: 'contact', id: 'bo' };
+    const cy: ConversationRef = { kind: 'contact', id: 'cy' };
+    const group: ConversationRef = { kind: 'group', id: 'bo' };
+    const room: ConversationRef = { kind: 'chatroom', id: 'r' };
+    const lists = [
+      [group, room],
+      [cy, bo, { ...bo }],
+    ];
+    expect(forwardTargets(lists, ({ id }) => id !== 'cy')).toEqual([group, bo]);
+  });
+});
+
+describe('choosing messages (SELECT)', () => {
+  it('[UI-MESSENGER-14] begins with one, adds and drops, ends empty, and stops at a hundred and says so', () => {
+    const onFull = vi.fn<() => void>();
+    const store = new SelectionStore(onFull);
+    store.start('a');
+    store.toggle('b');
+    store.toggle('a');
+    expect([store.isOn, store.has('a'), store.has('b')]).toEqual([true, false, true]);
+    for (let index = 0; index < SELECTION_MAX - 1; index += 1) store.toggle(`m${index}`);
+    expect([store.ids.size, onFull.mock.calls.length]).toEqual([SELECTION_MAX, 0]);
+    for (const id of ['one', 'more']) store.toggle(id);
+    expect([store.has('one'), onFull.mock.calls.length]).toEqual([false, 2]);
+    expect(store.ids.size).toBe(SELECTION_MAX);
+    store.end();
+    expect([store.isOn, store.ids.size]).toEqual([false, 0]);
+    store.start('c');
+    expect([...store.ids]).toEqual(['c']);
+  });
+});

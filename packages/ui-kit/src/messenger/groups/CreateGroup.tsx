@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { CreateGroupDialog, type NewGroupValues } from '../../group/CreateGroupDialog.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import { groupFailedText } from './groupFailedText.js';
+import { newGroupOf } from './groupRules.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useFriends } from './useFriends.js';
+
+/** What the windows of the plus menu are given. */
+export interface PlusWindowProps {
+  readonly session: ChatSession;
+  readonly onClose: () => void;
+}
+
+/** 创建群组: made, and opened at once (R123, R277–R279). */
+export const CreateGroup = observer(function CreateGroup({ session, onClose }: PlusWindowProps) {
+  const { notify, open } = useChat();
+  const friends = useFriends(session);
+
+  async function handleCreate(values: NewGroupValues) {
+    const answer = await session.im.groups.create(newGroupOf(values), values.members);
+    if (!answer.ok) return notify('error', groupFailedText(zhGroup.create, answer.error));
+    notify('success', zhGroup.created(values.members.length));
+    onClose();
+    open({ kind: 'group', id: answer.value.id });
+  }
+
+  return <CreateGroupDialog friends={friends} onCreate={handleCreate} onClose={onClose} />;
+});

@@ -1,0 +1,68 @@
+import { LIMITS, type GroupAction, type MemberAction } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { GroupDrawer } from '../../group/GroupDrawer.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import type { MemberRowModel } from '../../group/MemberRow.js';
+import { memberRows, muteDays } from './groupRules.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useChat } from '../useChat.js';
+import { GroupWindow } from './GroupWindow.js';
+import { useGroupActions } from './useGroupActions.js';
+
+/** Which group. */
+export interface GroupPanelProps {
+  readonly session: ChatSession;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** 群组信息, kept up to date while it is open; it closes when I am not in the group any more (R133, R304–R318). */
+export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: GroupPanelProps) {
+  const { muteMs = LIMITS.muteMs } = useChat();
+  const { groups } = session.im;
+  const does = useGroupActions();
+  const [action, setAction] = useState<GroupAction | null>(null);
+  const info = groups.infoOf(id);
+  const people = useMemo(() => session.peopleIn({ kind: 'group', id }), [session, id]);
+  const { kind } = groups.sendRestrictionOf(id);
+  const isGone = kind === 'removed' || kind === 'dissolved';
+
+  useEffect(() => {
+    groups.watch(id);
+    return () => groups.unwatch(id);
+  }, [groups, id]);
+
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+
+  if (info === undefined) return null;
+  const { detail, error, actions } = info;
+
+  async function handleMember(mutation: MemberAction, member: MemberRowModel) {
+    await does(zhGroup.memberActions[mutation], groups.change(id, member.id, mutation), zhGroup.memberDone[mutation]);
+  }
+
+  return (
+    <GroupDrawer
+      group={{
+        id,
+        name: session.names.group.find(id)?.name ?? id,
+        description: detail?.description ?? '',
+        members: memberRows(info, people, session.self),
+        hasFailed: error !== null,
+        actions,
+        muteDays: muteDays(muteMs),
+      }}
+      onRetry={() => info.start()}
+      onMember={handleMember}
+      onGroup={setAction}
+      onClose={onClose}
+    >
+      {action !== null && actions.includes(action) && (
+        <GroupWindow session={session} info={info} id={id} action={action} onClose={() => setAction(null)} />
+      )}
+    </GroupDrawer>
+  );
+});

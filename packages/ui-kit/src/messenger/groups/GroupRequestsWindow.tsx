@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { GroupRequests, type GroupRequestRow } from '../../group/GroupRequests.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import { requestRow } from './groupRules.js';
+import type { PlusWindowProps } from './CreateGroup.js';
+import { useGroupActions } from './useGroupActions.js';
+
+/** 群组通知: what waits for an answer of mine (R125, R126, R242, R243). */
+export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
+  const does = useGroupActions();
+  const { people } = session;
+  const { requests } = session.im.groups;
+  const { all } = requests;
+  useEffect(() => people.want(all.map(({ from }) => from)), [people, all]);
+
+  async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
+    const request = all.find((one) => requestRow(one, people).id === id);
+    if (request === undefined) return;
+    const name = isAccepted ? zhGroup.agree : zhGroup.reject;
+    const said = isAccepted ? zhGroup.agreed : zhGroup.rejected;
+    await does(name, requests.decide(request, isAccepted), said);
+  }
+
+  return (
+    <GroupRequests
+      requests={all.map((request) => requestRow(request, people))}
+      onDecide={handleDecide}
+      onClose={onClose}
+    />
+  );
+});

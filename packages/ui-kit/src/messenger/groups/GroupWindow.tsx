@@ -1,0 +1,134 @@
+import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { BlocklistDialog } from '../../people/BlocklistDialog.js';
+import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
+import { EditGroupDialog } from '../../group/EditGroupDialog.js';
+import { InviteDialog } from '../../group/InviteDialog.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import { useChat } from '../useChat.js';
+import { personOf } from './groupRules.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useGroupActions } from './useGroupActions.js';
+import { useFriends } from './useFriends.js';
+
+/** What was picked behind the gear. */
+export interface GroupWindowProps {
+  readonly session: ChatSession;
+  readonly info: GroupInfoStore;
+  readonly id: string;
+  readonly action: GroupAction;
+  readonly onClose: () => void;
+}
+
+/** The window of one thing that may be done with the group as a whole (R134, R304–R307, R315). */
+export function GroupWindow(props: GroupWindowProps) {
+  switch (props.action) {
+    case 'invite':
+      return <Invite {...props} />;
+    case 'rename':
+      return <Rename {...props} />;
+    case 'manageBlocked':
+      return <Blocked {...props} />;
+    case 'dissolve':
+    case 'quit':
+      return <End {...props} action={props.action} />;
+  }
+}
+
+const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
+  const friends = useFriends(
+    session,
+    info.members?.map((member) => member.id),
+  );
+
+  async function handleInvite(ids: readonly string[]) {
+    const done = await does(zhGroup.groupActions.invite, session.im.groups.invite(id, ids), zhGroup.invited);
+    if (done) onClose();
+  }
+
+  return <InviteDialog friends={friends} onInvite={handleInvite} onClose={onClose} />;
+});
+
+const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
+  const { groups } = session.im;
+  const description = info.detail?.description ?? '';
+
+  async function handleSave(name: string) {
+    if (await does(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) onClose();
+  }
+
+  return (
+    <EditGroupDialog
+      name={groups.find(id)?.name ?? ''}
+      description={description}
+      onSave={handleSave}
+      onClose={onClose}
+    />
+  );
+});
+
+const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupWindowProps) {
+  const does = useGroupActions();
+  const { people } = session;
+  const { blocked, error } = info;
+  useEffect(() => people.want(blocked), [people, blocked]);
+
+  async function handleUnblock(member: string) {
+    await does(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
+  }
+
+  return (
+    <BlocklistDialog
+      title={zhGroup.blocked}
+      people={error === null ? blocked.map((one) => ({ id: one, ...personOf(people, one) })) : null}
+      hasFailed={error !== null}
+      onRetry={() => info.start()}
+      onUnblock={handleUnblock}
+      onClose={onClose}
+    />
+  );
+});
+
+interface EndProps extends GroupWindowProps {
+  readonly action: 'dissolve' | 'quit';
+}
+
+/** Leaves the group, or ends it for everybody; the list is what is shown after it (R307, R315). */
+function End({ session, id, action, onClose }: EndProps) {
+  const does = useGroupActions();
+  const { show } = useChat();
+  const [isBusy, setBusy] = useState(false);
+  const isEnd = action === 'dissolve';
+  const label = zhGroup.groupActions[action];
+
+  async function handleConfirm() {
+    setBusy(true);
+    const { groups } = session.im;
+    const done = await does(
+      label,
+      isEnd ? groups.dissolve(id) : groups.leave(id),
+      isEnd ? zhGroup.dissolved : zhGroup.quitDone,
+    );
+    if (done) show('group');
+    else {
+      setBusy(false);
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={zhGroup.confirm(label)}
+      tone="danger"
+      loading={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      {isEnd ? zhGroup.dissolveHint : zhGroup.quitHint}
+    </ConfirmDialog>
+  );
+}

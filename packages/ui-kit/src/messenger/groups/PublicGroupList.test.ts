@@ -1,0 +1,46 @@
+import { err, imError, ok, type GroupPage, type ImError, type Result } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { PublicGroupList } from './PublicGroupList.js';
+
+const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, ImError> =>
+  ok({ groups: ids.map((id) => ({ id, name: `群${id}` })), cursor });
+
+/** A list over these answers, and the cursors it was asked for. */
+function start(...answers: readonly Result<GroupPage, ImError>[]) {
+  const asked: (string | null)[] = [];
+  const left = [...answers];
+  const list = new PublicGroupList({
+    publicGroups: async (cursor) => {
+      asked.push(cursor);
+      return left.shift() ?? page([], null);
+    },
+  });
+  const more = async () => {
+    list.more();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { list, asked, more };
+}
+
+describe('public groups (GROUP)', () => {
+  it('[UI-MESSENGER-18] come a page at a time, each once, and end', async () => {
+    const { list, asked, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
+    expect(list.state).toBe('ready');
+    await more();
+    expect(list.state).toBe('ready');
+    await more();
+    expect([list.groups.map(({ id }) => id), list.state]).toEqual([['1', '2', '3'], 'end']);
+    await more();
+    expect(asked).toEqual([null, 'c']);
+  });
+
+  it('[UI-MESSENGER-18] a page that is on its way is not asked for twice, and one that did not come can be', async () => {
+    const { list, asked, more } = start(err(imError('timedOut', '')), page(['1'], null));
+    list.more();
+    await more();
+    expect([asked.length, list.state]).toEqual([1, 'failed']);
+    await more();
+    expect([list.groups.length, list.state]).toEqual([1, 'end']);
+  });
+});

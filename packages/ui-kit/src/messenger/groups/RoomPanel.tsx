@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button } from '../../primitives/Button.js';
+import { Dialog } from '../../primitives/Dialog.js';
+import { MemberSection } from '../../group/MemberSection.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import { useChat } from '../useChat.js';
+import { personOf } from './groupRules.js';
+import type { GroupPanelProps } from './GroupPanel.js';
+
+/** 聊天室信息: who is inside now, and the way out (R018). */
+export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: GroupPanelProps) {
+  const { chatrooms } = session.im;
+  const { show } = useChat();
+  const members = chatrooms.membersOf(id);
+  useEffect(() => chatrooms.wantMembers(id), [chatrooms, id]);
+  useEffect(() => session.people.want(members?.map((member) => member.id) ?? []), [session, members]);
+
+  return (
+    <Dialog
+      title={zhGroup.chatroomInfo}
+      place="right"
+      onClose={onClose}
+      // One is inside only while it is shown.
+      footer={<Button onClick={() => show('chatroom')}>{zhGroup.leaveChatroom}</Button>}
+    >
+      <MemberSection
+        title={zhGroup.chatroomMembers}
+        members={
+          members?.map(({ id: one, role }) => ({
+            id: one,
+            ...personOf(session.people, one),
+            role,
+            isSelf: one === session.self,
+            isMuted: false,
+            actions: [],
+          })) ?? null
+        }
+        hasFailed={false}
+        onRetry={() => chatrooms.wantMembers(id)}
+        onAct={() => undefined}
+      />
+    </Dialog>
+  );
+});

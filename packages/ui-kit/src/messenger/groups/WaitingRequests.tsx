@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { RequestStrip as Strip } from '../../group/RequestStrip.js';
+import type { ChatSession } from '../ChatSession.js';
+
+const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
+
+/** Shows above the list that requests wait for an answer, and whose (R125, R126). */
+export const WaitingRequests = observer(function WaitingRequests({ session }: { readonly session: ChatSession }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Strip count={session.im.groups.requests.all.length} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GroupRequestsWindow session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,66 @@
+import { imError, LIMITS, type SendRestriction } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { groupFailedText } from './groupFailedText.js';
+import { banText, muteDays, newGroupOf, requestRow } from './groupRules.js';
+
+const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
+
+describe('groups (GROUP)', () => {
+  it('[UI-MESSENGER-19] a new group is what was chosen; members may ask others in, and who is asked may say no', () => {
+    const values = {
+      name: '新房',
+      description: '三室',
+      kind: 'public',
+      joining: 'approval',
+      members: ['1002'],
+    } as const;
+    expect(newGroupOf(values)).toEqual({
+      name: '新房',
+      description: '三室',
+      isPublic: true,
+      needsApproval: true,
+      allowsInvites: true,
+      invitesNeedConsent: true,
+    });
+    const other = newGroupOf({ ...values, kind: 'private', joining: 'free' });
+    expect([other.isPublic, other.needsApproval]).toEqual([false, false]);
+  });
+
+  it.each<[SendRestriction, string | null]>([
+    [{ kind: 'none' }, null],
+    [{ kind: 'muted', until: null }, '您已被禁言'],
+    [{ kind: 'removed' }, '您已不在该群聊中'],
+    [{ kind: 'dissolved' }, '该群组已解散'],
+  ])('[UI-MESSENGER-20] where %o stands in the way the box says %s', (ban, words) => {
+    expect(banText(ban)).toBe(words);
+  });
+
+  it('[UI-MESSENGER-21] what did not come about says what, and why', () => {
+    expect(groupFailedText('禁言', imError('notConnected', ''))).toBe('禁言失败：当前未连接，请稍后重试');
+    expect(groupFailedText('解散群组', imError('refused', ''))).toBe('解散群组失败：操作未被允许');
+  });
+
+  it('[UI-MESSENGER-21] a mute is called by whole days', () => {
+    expect(muteDays(LIMITS.muteMs)).toBe(10);
+  });
+
+  it('[UI-MESSENGER-22] a request says who wants what; the unknown are called by their id', () => {
+    const request = {
+      kind: 'application',
+      groupId: '25',
+      groupName: '',
+      from: '1007',
+      message: '业主',
+      at: 0,
+    } as const;
+    expect(requestRow(request, people)).toEqual({
+      id: 'application 25 1007',
+      kind: 'application',
+      groupName: '25',
+      name: '孙巧',
+      avatarUrl: '/a.png',
+      message: '业主',
+    });
+    expect(requestRow({ ...request, from: '9' }, people).name).toBe('9');
+  });
+});

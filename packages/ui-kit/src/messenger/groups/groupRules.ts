@@ -1,0 +1,63 @@
+import type { GroupInfoStore, GroupRequest, NewGroup, SendRestriction } from '@fitout/im-core';
+import { imErrorText } from '../../copy/imErrorText.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import type { GroupRequestRow } from '../../group/GroupRequests.js';
+import type { MemberRowModel } from '../../group/MemberRow.js';
+import type { NewGroupValues } from '../../group/CreateGroupDialog.js';
+import type { PeopleModel, Person } from '../../chat/PeopleModel.js';
+
+/** Milliseconds of a day. */
+const DAY_MS = 86_400_000;
+
+/**
+ * A group as the service is asked for it. Members may ask others in (R315), and who is asked may say no (R126, R243).
+ */
+export function newGroupOf({ name, description, kind, joining }: NewGroupValues): NewGroup {
+  return {
+    name,
+    description,
+    isPublic: kind === 'public',
+    needsApproval: joining === 'approval',
+    allowsInvites: true,
+    invitesNeedConsent: true,
+  };
+}
+
+/** Why nothing can be written here, in words; null when it can. */
+export function banText({ kind }: SendRestriction): string | null {
+  if (kind === 'none') return null;
+  return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
+}
+
+/** How many days a mute of `ms` is called (A30). */
+export function muteDays(ms: number): number {
+  return Math.floor(ms / DAY_MS);
+}
+
+/** Everybody in a group as I may treat them; null before they came (R133, R312–R317). */
+export function memberRows(info: GroupInfoStore, people: PeopleModel, self: string): readonly MemberRowModel[] | null {
+  const muted = new Set(info.muted);
+  return (
+    info.members?.map((member) => ({
+      id: member.id,
+      ...personOf(people, member.id),
+      role: member.role,
+      isSelf: member.id === self,
+      isMuted: muted.has(member.id),
+      actions: info.actionsOn(member),
+    })) ?? null
+  );
+}
+
+/** A request as the list shows it. */
+export function requestRow(request: GroupRequest, people: PeopleModel): GroupRequestRow {
+  const { kind, groupId, groupName, from, message } = request;
+  const id = `${kind} ${groupId} ${from}`;
+  return { id, kind, groupName: groupName || groupId, ...personOf(people, from), message };
+}
+
+/** Name, picture and role, if known; an unknown user has the id as name. */
+export function personOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'label'> {
+  const { name = '', avatarUrl = '', label } = people.find(id) ?? {};
+  return { name: name || id, avatarUrl, ...(label && { label }) };
+}

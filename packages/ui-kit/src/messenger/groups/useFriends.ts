@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import type { Choice } from '../../group/FriendPicker.js';
+import { personOf } from './groupRules.js';
+import type { ChatSession } from '../ChatSession.js';
+
+/** My friends by name, without those in `except`. Called inside an observer, it follows who comes and goes. */
+export function useFriends({ im, people }: ChatSession, except: readonly string[] = []): readonly Choice[] {
+  const { ids } = im.contacts;
+  useEffect(() => people.want(ids), [people, ids]);
+  return ids.filter((id) => !except.includes(id)).map((id) => ({ id, ...personOf(people, id) }));
+}

@@ -1,0 +1,106 @@
+import type { UnreadTotal } from '@fitout/im-core';
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zhChat } from '../../copy/zhChat.js';
+import { badgeText } from '../../primitives/badgeText.js';
+import { theme } from '../../theme/theme.js';
+import type { ChatList } from '../Chat.js';
+import { isPlainPress } from '../isPlainPress.js';
+
+/** One of the lists, and what waits in it. */
+export interface ListTab {
+  readonly list: ChatList;
+  readonly label: string;
+  readonly unread?: UnreadTotal;
+}
+
+/** Which lists there are. */
+export interface ListTabsProps {
+  readonly tabs: readonly ListTab[];
+  /** Spoken before the tabs. */
+  readonly label: string;
+  readonly current: ChatList;
+  readonly hrefOf: (list: ChatList) => string;
+  readonly onShow: (list: ChatList) => void;
+  /** What is shown at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** The lists, each with an address of its own and what waits in it (R080, R081, R024). */
+export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {
+  return (
+    <Tabs aria-label={name}>
+      {tabs.map(({ list, label, unread }) => (
+        <a
+          key={list}
+          href={hrefOf(list)}
+          aria-label={label}
+          aria-current={list === current ? 'page' : undefined}
+          {...(unread !== undefined && unread.count > 0 && { 'aria-description': zhChat.unread(unread.count) })}
+          onClick={(event: MouseEvent) => {
+            if (!isPlainPress(event)) return;
+            event.preventDefault();
+            onShow(list);
+          }}
+        >
+          {label}
+          {unread !== undefined && <Waiting unread={unread} />}
+        </a>
+      ))}
+      {children}
+    </Tabs>
+  );
+}
+
+/** A number, or a dot where only something quiet waits. */
+function Waiting({ unread: { count, isQuiet } }: { readonly unread: UnreadTotal }) {
+  if (count > 0) return <b aria-hidden>{badgeText(count)}</b>;
+  return isQuiet ? <i /> : null;
+}
+
+const { color, font, space } = theme;
+
+const Tabs = styled.nav`
+  display: flex;
+  flex: none;
+  height: 48px;
+  padding: 0 ${space[16]};
+  gap: ${space[24]};
+  border-bottom: 1px solid ${color.line};
+  > a {
+    display: flex;
+    align-items: center;
+    border-bottom: 2px solid transparent;
+    color: ${color.text2};
+    font: ${font.body};
+    text-decoration: none;
+  }
+  > a > i {
+    align-self: flex-start;
+    width: 8px;
+    height: 8px;
+    margin: ${space[12]} 0 0 2px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.lineStrong};
+  }
+  b {
+    min-width: 18px;
+    margin-left: ${space[4]};
+    padding: 0 5px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.badge};
+    color: ${color.onColor};
+    font: ${font.captionStrong};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  > div {
+    align-self: center;
+    margin-inline: auto -${space[8]};
+  }
+  > a[aria-current='page'] {
+    border-bottom-color: ${color.brand};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+`;

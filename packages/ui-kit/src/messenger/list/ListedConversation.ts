@@ -1,0 +1,93 @@
+import type {
+  ConversationListStore,
+  ConversationRef,
+  Message,
+  Preview,
+  TimelineStore,
+  UnreadSummary,
+} from '@fitout/im-core';
+import type { ConversationRowModel } from '../../chat/list/ConversationRow.js';
+
+/** A conversation as its row shows it: what was said there, and how it is to stand in the list. Nothing is copied. */
+export class ConversationRow implements ConversationRowModel {
+  readonly #timeline: TimelineStore;
+  readonly #list: ConversationListStore;
+  readonly #self: string;
+  readonly #callWords: ((message: Message) => string | null) | undefined;
+
+  constructor(
+    timeline: TimelineStore,
+    list: ConversationListStore,
+    self: string,
+    callWords?: (message: Message) => string | null,
+  ) {
+    this.#callWords = callWords;
+    this.#timeline = timeline;
+    this.#list = list;
+    this.#self = self;
+  }
+
+  get ref(): ConversationRef {
+    return this.#timeline.ref;
+  }
+
+  get unread(): UnreadSummary {
+    return this.#timeline.unread;
+  }
+
+  /** What was said last; of a call, what became of it once that is known (WEB-CALL-13). */
+  get preview(): Preview {
+    const { last, preview } = this.#timeline;
+    const words = last === null || last.status === 'recalled' ? null : (this.#callWords?.(last) ?? null);
+    return words !== null && preview.kind === 'text' ? { ...preview, text: words } : preview;
+  }
+
+  get lastTime(): number | null {
+    return this.#timeline.lastTime;
+  }
+
+  get isOpen(): boolean {
+    return this.#timeline.isOpen;
+  }
+
+  get draft(): string {
+    return this.#timeline.draft;
+  }
+
+  get isPinned(): boolean {
+    return this.#list.settingsOf(this.ref).isPinned;
+  }
+
+  get isMuted(): boolean {
+    return this.#list.settingsOf(this.ref).isMuted;
+  }
+
+  get isMarkedUnread(): boolean {
+    return this.#list.settingsOf(this.ref).isMarkedUnread;
+  }
+
+  /** The newest message was not sent. */
+  get hasFailed(): boolean {
+    return this.#timeline.last?.status === 'failed';
+  }
+
+  get self(): string {
+    return this.#self;
+  }
+
+  /** Where several may write it is said who did, when it was not me; a notice and an order's progress say so themselves. */
+  get previewFrom(): string | null {
+    const { last, preview } = this.#timeline;
+    if (preview.kind === 'notice' || (last?.body.type === 'text' && last.body.isProgress === true)) return null;
+    const isNamed = this.ref.kind !== 'contact' && last !== null && last.status !== 'recalled';
+    return isNamed && last.from !== this.#self ? last.from : null;
+  }
+
+  /** Everybody whom the line below the name names. */
+  get namedInPreview(): readonly string[] {
+    const { preview } = this.#timeline;
+    if (preview.kind === 'notice') return [preview.notice.by, ...preview.notice.who];
+    if (preview.kind === 'recalled') return preview.from === undefined ? [] : [preview.from];
+    return this.previewFrom === null ? [] : [this.previewFrom];
+  }
+}

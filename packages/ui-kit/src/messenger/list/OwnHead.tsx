@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { RequestsButton } from '../../people/RequestsButton.js';
+import { SideHead } from '../../people/SideHead.js';
+import { PeopleWindow } from '../people/PeopleWindow.js';
+import { useChat } from '../useChat.js';
+import { PlusWindows } from './PlusWindows.js';
+
+/** The top of the side: myself with my presence, who asks for me, and what can be begun. */
+export const OwnHead = observer(function OwnHead() {
+  const { session } = useChat();
+  const [isOpen, setOpen] = useState(false);
+  const { im, names, self, card } = session;
+  const me = names.contact.find(self);
+  return (
+    <>
+      <SideHead
+        name={me?.name ?? self}
+        avatarUrl={me?.avatarUrl ?? ''}
+        presence={im.presence.own}
+        onCard={() => card.show(self)}
+      >
+        <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
+        <PlusWindows session={session} />
+      </SideHead>
+      {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}
+    </>
+  );
+});

@@ -1,0 +1,26 @@
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { expect, it } from 'vitest';
+import { PinFoldStore } from './PinFoldStore.js';
+
+it('[UI-MESSENGER-7] what is folded in one list is so on the next visit, and in no other list', async () => {
+  const storage = createMemoryStore();
+  const visit = new PinFoldStore(storage);
+  await visit.restore();
+  expect([visit.has('contact'), visit.has('group')]).toEqual([false, false]);
+  visit.toggle('group');
+
+  const next = new PinFoldStore(storage);
+  await next.restore();
+  expect([next.has('contact'), next.has('group')]).toEqual([false, true]);
+  next.toggle('group');
+  await visit.restore();
+  expect(visit.has('group')).toBe(false);
+});
+
+it('[UI-MESSENGER-7] whatever else is stored there folds nothing', async () => {
+  const storage = createMemoryStore();
+  await storage.set('setting/folded-pins', '{"group":true}');
+  const visit = new PinFoldStore(storage);
+  await visit.restore();
+  expect([visit.has('contact'), visit.has('group')]).toEqual([false, false]);
+});

@@ -1,0 +1,42 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import { makeAutoObservable, observable } from 'mobx';
+
+/** The lists whose pinned conversations can be folded. */
+const LISTS = ['contact', 'group'] as const;
+
+/** One of them. */
+export type FoldableList = (typeof LISTS)[number];
+
+const KEY = 'setting/folded-pins';
+
+/** In which lists the pinned conversations are folded, for this account on this device (UI-MESSENGER-7). */
+export class PinFoldStore {
+  readonly #storage: KeyValueStore;
+  readonly #folded = observable.set<FoldableList>([], { deep: false });
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage;
+    makeAutoObservable(this, { has: false }, { autoBind: true });
+  }
+
+  /** Observable. */
+  has(list: FoldableList): boolean {
+    return this.#folded.has(list);
+  }
+
+  /** Folds the pinned ones of a list, or shows them again. */
+  toggle(list: FoldableList): void {
+    if (!this.#folded.delete(list)) this.#folded.add(list);
+    void this.#storage.set(KEY, [...this.#folded].join(' '));
+  }
+
+  /** Brings back what was folded on an earlier visit; anything else that is stored there folds nothing. */
+  async restore(): Promise<void> {
+    this.restored(await this.#storage.get(KEY));
+  }
+
+  restored(value: string | null): void {
+    const words = (value ?? '').split(' ');
+    this.#folded.replace(LISTS.filter((list) => words.includes(list)));
+  }
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState, type ComponentType } from 'react';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { PlusMenu } from '../../layout/PlusMenu.js';
+import { zhGroup } from '../../copy/zhGroup.js';
+import { zhPeople } from '../../copy/zhPeople.js';
+import type { ChatSession } from '../ChatSession.js';
+import type { PlusWindowProps } from '../groups/CreateGroup.js';
+
+type Plus = 'friend' | 'join' | 'create';
+
+/** Each comes when it is picked. */
+const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
+  friend: lazyWithRetry(async () => (await import('../people/AddFriend.js')).AddFriend),
+  join: lazyWithRetry(async () => (await import('../groups/JoinGroup.js')).JoinGroup),
+  create: lazyWithRetry(async () => (await import('../groups/CreateGroup.js')).CreateGroup),
+};
+
+const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [
+  { id: 'friend', label: zhPeople.addFriend },
+  { id: 'join', label: zhGroup.join },
+  { id: 'create', label: zhGroup.create },
+];
+
+/** The plus above the list, and the window of what was picked there. */
+export function PlusWindows({ session }: { readonly session: ChatSession }) {
+  const [opened, setOpened] = useState<Plus | null>(null);
+  const Window = opened === null ? null : WINDOWS[opened];
+  return (
+    <>
+      <PlusMenu items={ITEMS} onPick={setOpened} />
+      {Window !== null && (
+        <Suspense fallback={null}>
+          <Window session={session} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
+import { theme } from '../../theme/theme.js';
+
+/** Which conversation is to go. */
+export interface RemoveDialogProps {
+  /** What it is called; null while nothing is asked. */
+  readonly name: string | null;
+  readonly onRemove: (withHistory: boolean) => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a conversation goes; its history goes only when that was asked for and said yes to once more. */
+export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
+  const [withHistory, setWithHistory] = useState(false);
+  const [isSure, setSure] = useState(false);
+
+  function end(then: () => void) {
+    setWithHistory(false);
+    setSure(false);
+    then();
+  }
+
+  function handleConfirm() {
+    if (withHistory && !isSure) return setSure(true);
+    end(() => onRemove(withHistory));
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={name !== null}
+      title={isSure ? '确认清空聊天记录？' : `删除与“${name ?? ''}”的会话？`}
+      confirmLabel={isSure ? '清空并删除' : '删除'}
+      tone="danger"
+      onConfirm={handleConfirm}
+      onCancel={() => end(onKeep)}
+    >
+      {isSure ? (
+        '您的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。'
+      ) : (
+        <>
+          会话将从列表中移除，收到新消息时会再次出现。
+          <Choice>
+            <input type="checkbox" checked={withHistory} onChange={(event) => setWithHistory(event.target.checked)} />
+            同时清空聊天记录
+          </Choice>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  width: fit-content;
+  min-height: 32px;
+  margin-top: ${theme.space[8]};
+  color: ${theme.color.text};
+  cursor: pointer;
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+`;

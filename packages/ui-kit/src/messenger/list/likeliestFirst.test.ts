@@ -1,0 +1,22 @@
+import type { Message } from '@fitout/im-core';
+import { expect, it } from 'vitest';
+import { likeliestFirst } from './likeliestFirst.js';
+
+const said = (from: string): Message => ({
+  id: `${from} said it`,
+  serverId: '1',
+  conversation: { kind: 'group', id: 'team' },
+  from,
+  body: { type: 'text', text: '好' },
+  mentions: [],
+  time: 0,
+  status: 'read',
+});
+const member = (id: string, name: string) => ({ id, name });
+
+it('[UI-MESSENGER-16] who spoke last comes first, and the others by the sound of their names', () => {
+  const members = [member('a', '周玲'), member('b', '陈一帆'), member('c', '王师傅'), member('d', '安安')];
+  const names = (...speakers: string[]) => likeliestFirst(members, speakers.map(said)).map(({ name }) => name);
+  expect(names()).toEqual(['安安', '陈一帆', '王师傅', '周玲']);
+  expect(names('c', 'a', 'c', 'stranger')).toEqual(['王师傅', '周玲', '安安', '陈一帆']);
+});

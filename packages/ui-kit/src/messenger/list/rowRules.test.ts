@@ -1,0 +1,32 @@
+import { imError } from '@fitout/im-core';
+import { describe, expect, it } from 'vitest';
+import { failedText, isOffered, leavesConversation, settingOf } from './rowRules.js';
+
+describe("a row's menu (LIST)", () => {
+  it('[UI-MESSENGER-5] pinning, muting and calling unread are settings; the rest does something else', () => {
+    expect([settingOf('pin'), settingOf('unmute'), settingOf('markUnread')]).toEqual([
+      ['isPinned', true],
+      ['isMuted', false],
+      ['isMarkedUnread', true],
+    ]);
+    expect([settingOf('markRead'), settingOf('hide'), settingOf('remove')]).toEqual([null, null, null]);
+  });
+
+  it('[UI-MESSENGER-5] where nothing was said there is nothing to call unread', () => {
+    expect([isOffered('markUnread', { lastTime: null }), isOffered('markUnread', { lastTime: 1 })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isOffered('pin', { lastTime: null })).toBe(true);
+  });
+
+  it('[UI-MESSENGER-5] what is called unread, hidden or removed is not looked at any more', () => {
+    const actions = ['pin', 'mute', 'markRead', 'markUnread', 'hide', 'remove'] as const;
+    expect(actions.filter(leavesConversation)).toEqual(['markUnread', 'hide', 'remove']);
+  });
+
+  it('[UI-MESSENGER-6] what did not come about is said, with its reason', () => {
+    expect(failedText('pin', imError('notConnected', 'test'))).toBe('置顶失败：当前未连接，请稍后重试');
+    expect(failedText('remove', imError('refused', 'test'))).toBe('删除失败：操作未被允许');
+  });
+});

@@ -1,0 +1,46 @@
+import type { ConversationRef, ImError, Result } from '@fitout/im-core';
+import { useState } from 'react';
+import type { RowAction } from '../../chat/menu/ConversationMenu.js';
+import { failedText, leavesConversation, settingOf } from './rowRules.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+
+/** What is shown besides the list. */
+interface Shown {
+  readonly kind: ConversationRef['kind'];
+  readonly openId: string | null;
+}
+
+/** What a row's menu does. Removing asks first: `removing` is what is asked about. */
+export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
+  const { notify, show } = useChat();
+  const [removing, setRemoving] = useState<ConversationRef | null>(null);
+  const { conversations } = im;
+
+  async function tell(action: RowAction, change: Promise<Result<null, ImError>>): Promise<void> {
+    const answer = await change;
+    if (!answer.ok) notify('error', failedText(action, answer.error));
+  }
+
+  function leave(action: RowAction, ref: ConversationRef): void {
+    if (leavesConversation(action) && openId === ref.id) show(kind);
+  }
+
+  function act(action: RowAction, ref: ConversationRef): void {
+    if (action === 'remove') return setRemoving(ref);
+    leave(action, ref);
+    const setting = settingOf(action);
+    if (setting !== null) void tell(action, conversations.change(ref, ...setting));
+    else if (action === 'markRead') void tell(action, conversations.markRead(ref));
+    else conversations.hide(ref);
+  }
+
+  function remove(withHistory: boolean): void {
+    if (removing === null) return;
+    leave('remove', removing);
+    void tell('remove', conversations.discard(removing, { withHistory }));
+    setRemoving(null);
+  }
+
+  return { removing, act, remove, keep: () => setRemoving(null) };
+}

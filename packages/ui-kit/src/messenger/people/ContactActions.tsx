@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { ContactMenu, type ContactAction } from '../../people/ContactMenu.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import { useToastOnError } from './useToastOnError.js';
+
+/** With whom one talks. */
+export interface ContactActionsProps {
+  readonly session: ChatSession;
+  readonly id: string;
+}
+
+/** The two things that can be done with a contact; both close the conversation (R115–R117, A77). */
+export const ContactActions = observer(function ContactActions({ session, id }: ContactActionsProps) {
+  const { show } = useChat();
+  const tell = useToastOnError();
+  const { contacts, conversations } = session.im;
+  const name = session.names.contact.find(id)?.name ?? id;
+
+  async function remove(isFriend: boolean): Promise<void> {
+    if (isFriend && !(await tell(contacts.remove(id)))) return;
+    await tell(conversations.discard({ kind: 'contact', id }, { withHistory: false }));
+  }
+
+  function handleAct(action: ContactAction) {
+    show('contact');
+    void (action === 'block' ? tell(contacts.block(id)) : remove(contacts.has(id)));
+  }
+
+  return <ContactMenu name={name} isFriend={contacts.has(id)} onAct={handleAct} />;
+});

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { RequestsDialog } from '../../people/RequestsDialog.js';
+import type { PeopleWindowProps } from './AddFriend.js';
+import { useToastOnError } from './useToastOnError.js';
+
+/** Everyone who asks, each until answered (R124, R237). */
+export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
+  const { contacts } = session.im;
+  const tell = useToastOnError();
+  return (
+    <RequestsDialog
+      model={contacts}
+      people={session.names.contact}
+      onAccept={(id) => void tell(contacts.accept(id))}
+      onDecline={(id) => void tell(contacts.decline(id))}
+      onClose={onClose}
+    />
+  );
+});

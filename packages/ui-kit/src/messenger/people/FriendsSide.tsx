@@ -1,0 +1,113 @@
+import type { UnreadTotal } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
+import { createNameSearch } from '../../chat/list/createNameSearch.js';
+import { Empty } from '../../primitives/Empty.js';
+import { FriendList } from '../../people/FriendList.js';
+import { theme } from '../../theme/theme.js';
+import { zhList } from '../../copy/zhList.js';
+import { useChat } from '../useChat.js';
+import type { ChatSession } from '../ChatSession.js';
+import { FOLD_HEAD_PX, PinnedHeader } from '../list/PinnedHeader.js';
+
+/** Friends and groups as plain lists, each found by name, sound and id (A06, WEB-LIST-9). */
+export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
+  const { open } = useChat();
+  const [query, setQuery] = useState('');
+  const [fits] = useState(createNameSearch);
+  const [folded, setFolded] = useState<'friends' | 'groups' | null>(null);
+  const listId = useId();
+  const { im, names, people, card } = session;
+  const { ids } = im.contacts;
+  useEffect(() => people.want(ids), [people, ids]);
+
+  const isSearching = query.trim() !== '';
+  const found = (kind: 'contact' | 'group', all: readonly string[]) =>
+    isSearching ? all.filter((id) => fits(query, names[kind].find(id)?.name ?? '', id)) : all;
+  const all = ids.filter((id) => !im.contacts.isBlocked(id));
+  const friends = found('contact', all);
+  const groups = found(
+    'group',
+    im.groups.ids.filter((id) => session.isFindable(id)),
+  );
+
+  function openGroup(id: string) {
+    open({ kind: 'group', id });
+  }
+
+  function handleEnter() {
+    const [friend] = friends;
+    const [group] = groups;
+    if (friend !== undefined) card.show(friend);
+    else if (group !== undefined) openGroup(group);
+  }
+
+  const head = (which: 'friends' | 'groups', label: string, count: number) => (
+    <PinnedHeader
+      label={label}
+      count={count}
+      unread={NOTHING}
+      isOpen={folded !== which}
+      controls={`${listId}-${which}`}
+      onToggle={() => setFolded(folded === which ? null : which)}
+    />
+  );
+
+  return (
+    <>
+      <ConversationSearch query={query} onQuery={setQuery} onEnter={handleEnter} />
+      {isSearching && friends.length + groups.length === 0 && <Empty>{zhList.nothingFound(query.trim())}</Empty>}
+      {(friends.length > 0 || !isSearching) && (
+        <Section style={heightOf(folded === 'friends' ? 0 : Math.max(friends.length, EMPTY_ROWS))}>
+          {head('friends', '好友', friends.length)}
+          <div id={`${listId}-friends`} hidden={folded === 'friends'}>
+            {folded !== 'friends' && (
+              <FriendList ids={friends} people={names.contact} presences={im.presence} onCard={card.show} />
+            )}
+          </div>
+        </Section>
+      )}
+      {groups.length > 0 && (
+        <Section style={heightOf(folded === 'groups' ? 0 : groups.length)}>
+          {head('groups', '群聊', groups.length)}
+          <div id={`${listId}-groups`} hidden={folded === 'groups'}>
+            {folded !== 'groups' && (
+              <FriendList label="群聊列表" ids={groups} people={names.group} onCard={openGroup} />
+            )}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+});
+
+/** Nothing waits in a list of people. */
+const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
+
+/** Height of a row in px. */
+const ROW = 60;
+
+/** The height in rows of the text for an empty list. */
+const EMPTY_ROWS = 4;
+
+/** As high as its rows where there is room; two that have none share it by their rows, and each keeps its head and a row. */
+function heightOf(rows: number) {
+  return { flexBasis: FOLD_HEAD_PX + rows * ROW, minHeight: FOLD_HEAD_PX + Math.min(rows, 1) * ROW };
+}
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  border-top: 1px solid ${theme.color.line};
+  > div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-height: 0;
+  }
+  > div[hidden] {
+    display: none;
+  }
+`;

@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import type { ChatSession } from '../ChatSession.js';
+
+const PersonCard = lazyWithRetry(async () => (await import('./PersonCard.js')).PersonCard);
+
+/** The card that was asked for somewhere on the page. */
+export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {
+  const { card } = session;
+  if (card.id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PersonCard key={card.id} session={session} id={card.id} onClose={card.close} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,101 @@
+import { err, imError, ok, type ImError, type Result } from '@fitout/im-core';
+import { action, observable } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { RoomStore } from './RoomStore.js';
+
+/** A service that answers when the test says so, and what was asked of it. */
+function start() {
+  const session = observable({ isOnline: true });
+  const told: string[] = [];
+  const joined = observable.set<string>();
+  const waiting: ((answer: Result<null, ImError>) => void)[] = [];
+  const rooms = new RoomStore({
+    session,
+    chatrooms: {
+      joined,
+      load: async () => null,
+      join: (id) => {
+        told.push(`join ${id}`);
+        return new Promise((resolve) => waiting.push(resolve));
+      },
+      leave: async (id) => {
+        told.push(`leave ${id}`);
+        return ok(null);
+      },
+    },
+  });
+  const answer = async (result: Result<null, ImError>) => {
+    if (result.ok) comeIn();
+    waiting.shift()?.(result);
+    await Promise.resolve();
+  };
+  const comeIn = action(() => joined.add(told.at(-1)?.slice('join '.length) ?? ''));
+  const sendOut = action((id: string) => joined.delete(id));
+  const goOnline = action((isOnline: boolean) => {
+    session.isOnline = isOnline;
+  });
+  return { rooms, told, answer, goOnline, sendOut };
+}
+
+describe('visiting chatrooms (ROOM)', () => {
+  it('[UI-MESSENGER-10] one is inside while the room is shown, and out afterwards', async () => {
+    const { rooms, told, answer } = start();
+    rooms.enter('lobby');
+    expect(rooms.visit).toBe('coming');
+    await answer(ok(null));
+    expect(rooms.visit).toBe('inside');
+    rooms.leave();
+    expect([rooms.visit, told]).toEqual(['none', ['join lobby', 'leave lobby']]);
+  });
+
+  it('[UI-MESSENGER-10] who has gone on before the answer came is not left inside', async () => {
+    const { rooms, told, answer } = start();
+    rooms.enter('lobby');
+    rooms.leave();
+    rooms.enter('hall');
+    await answer(ok(null));
+    expect(told).toEqual(['join lobby', 'join hall', 'leave lobby']);
+    expect(rooms.visit).toBe('coming');
+  });
+
+  it('[UI-MESSENGER-10] a refusal is said and can be tried again', async () => {
+    const { rooms, answer } = start();
+    rooms.enter('lobby');
+    await answer(err(imError('refused', 'full')));
+    expect(rooms.visit).toBe('refused');
+    rooms.enter('lobby');
+    await answer(ok(null));
+    expect(rooms.visit).toBe('inside');
+  });
+
+  it('[UI-MESSENGER-11] who is sent out is out, and needs no leaving; coming again is possible', async () => {
+    const { rooms, told, answer, sendOut } = start();
+    rooms.enter('lobby');
+    await answer(ok(null));
+    sendOut('lobby');
+    expect(rooms.visit).toBe('out');
+    rooms.leave();
+    expect([rooms.visit, told]).toEqual(['none', ['join lobby']]);
+    rooms.enter('lobby');
+    await answer(ok(null));
+    expect(rooms.visit).toBe('inside');
+  });
+
+  it('[UI-MESSENGER-10] without a line one waits for it', async () => {
+    const { rooms, told, goOnline } = start();
+    goOnline(false);
+    rooms.enter('lobby');
+    expect(told).toEqual([]);
+    goOnline(true);
+    expect(told).toEqual(['join lobby']);
+  });
+
+  it('[UI-MESSENGER-9] the list says whether it has come', async () => {
+    const { rooms } = start();
+    rooms.load();
+    expect(rooms.list).toBe('loading');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(rooms.list).toBe('there');
+  });
+});
