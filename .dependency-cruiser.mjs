@@ -142,13 +142,13 @@ export default {
     refuse(
       'ui-kit-sees-types-only',
       // The assembled chat applies the core's rules; every component below it works over plain models.
-      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/messenger/' },
+      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|calls)/' },
       { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
       'ui-kit-components-without-messenger',
-      { path: '^packages/ui-kit/src/[^/]+/', pathNot: ['^packages/ui-kit/src/messenger/', TEST] },
-      { path: '^packages/ui-kit/src/messenger/' },
+      { path: '^packages/ui-kit/src/[^/]+/', pathNot: ['^packages/ui-kit/src/(messenger|calls)/', TEST] },
+      { path: '^packages/ui-kit/src/(messenger|calls)/' },
     ),
     refuse('ui-kit-without-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
     refuse(

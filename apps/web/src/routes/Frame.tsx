@@ -1,4 +1,5 @@
 import { AppFooter, AppHeader, lazyWithRetry, type SectionId } from '@fitout/ui-kit';
+import { Calls } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +7,6 @@ import { QueryProvider } from '../queries/QueryProvider.js';
 import { headerName } from '../features/account/rules.js';
 import { LegalLinks } from '../components/LegalLinks.js';
 import { LogOut } from '../components/LogOut.js';
-import { Calls } from '../screens/calls/Calls.js';
 import { useApp } from '../app/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { waitingIn } from '../navigation/rules.js';
@@ -73,11 +73,13 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
         <Suspense>
           <CancelledPopup />
         </Suspense>
-        <Calls />
         {sessions.session !== null && (
-          <Suspense>
-            <ChatEnded session={sessions.session} />
-          </Suspense>
+          <>
+            <Calls session={sessions.session} />
+            <Suspense>
+              <ChatEnded session={sessions.session} />
+            </Suspense>
+          </>
         )}
         <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
       </Page>

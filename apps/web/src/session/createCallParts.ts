@@ -2,7 +2,7 @@ import { systemClock } from '@fitout/im-core/browser';
 import type { Clock } from '@fitout/rtc-core';
 import { createDeviceSource } from '@fitout/rtc-core/browser';
 import type { Config } from '../config.js';
-import type { CallParts } from '../features/calls/openCalls.js';
+import type { CallParts } from '@fitout/ui-kit/calls';
 
 /** What calls on the browser's own parts are made for. */
 export interface CallPartsOptions {

@@ -1,7 +1,6 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import {
   createImClient,
-  LIMITS,
   totalOf,
   type BlobStore,
   type ChatService,
@@ -24,14 +23,12 @@ import {
   type KindView,
   type NoticeWords,
 } from '@fitout/ui-kit';
+import { createCalls, type CallingSession, type CallParts, type Said } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
 import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
-import { CallHistory } from '../features/calls/CallHistory.js';
-import { callLine } from '../features/calls/callLine.js';
-import { tellOwnDevices } from '../features/calls/callResultCommand.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
 import { isFindable } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
@@ -39,10 +36,6 @@ import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
 import { withPictures } from '../features/people/withPictures.js';
-import { CallsStore } from '../features/calls/CallsStore.js';
-import { createCallFeed } from '../features/calls/createCallFeed.js';
-import type { CallParts } from '../features/calls/openCalls.js';
-import type { Said } from '../features/calls/callWords.js';
 import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
@@ -54,7 +47,7 @@ import { followPeople } from './followPeople.js';
 import { startChat } from './startChat.js';
 
 /** The stores and services of one login. A second login gets a second session. */
-export interface Session extends ChatSession {
+export interface Session extends ChatSession, CallingSession {
   readonly people: PeopleStore;
   /** The groups that belong to no order. */
   readonly plain: KindView;
@@ -66,12 +59,8 @@ export interface Session extends ChatSession {
   readonly orderGroups: OrderGroupStore;
   /** Who looks after the account's orders. */
   readonly orderStaff: OrderStaffStore;
-  /** Voice and video; null where this page can make no calls. */
-  readonly calls: CallsStore | null;
   /** Makes the chat of an order, once. */
   readonly makeOrderGroup: MakeOrderGroup;
-  /** What became of calls. */
-  readonly callHistory: CallHistory;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
   dispose(): Promise<void>;
 }
@@ -120,14 +109,19 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const credentials = chatCredentials(userId, options.chat);
   const self = credentials.userId;
   const { notificationPresenter, webStorage, ...rest } = parts;
-  const feed = createCallFeed(() => void calls?.ready());
+  const calls = createCalls({
+    ...parts,
+    self,
+    tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
+    say: ({ tone, text, literal }) => notify(tone, text, literal),
+    parts: parts.calls ?? null,
+  });
   const im: ImClient = createImClient({
     self,
     ...rest,
     intercept: createIntercept({
       self,
-      callHistory: () => callHistory,
-      hearsCalls: (event) => parts.calls !== undefined && feed.intercept(event),
+      hearsCalls: calls.intercept,
       nameOf: (kind, id) => names[kind].find(id)?.name,
       notify: (text) => notify('info', text),
     }),
@@ -138,7 +132,6 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
     },
   });
-  const callHistory = new CallHistory(parts.storage, parts.tabs, tellOwnDevices(parts.service, im, self));
   const stored = createStoredNames(parts.storage);
   const people = new PeopleStore({
     users: api.users,
@@ -177,30 +170,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
         : chat.names[kind],
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
-    callWords: (message) => callLine(callHistory, self, message),
+    callWords: calls.words,
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
-  const calls = parts.calls === undefined ? null : new CallsStore(callsOf(parts.calls));
-  /** Fetched after the chat; what comes for them meanwhile waits. */
-  function callsOf(of: CallParts) {
-    return async () => {
-      const { openCalls } = await import('../features/calls/openCalls.js');
-      const choice = { variant: config.rtc.tokenVariant, appKey: config.im.appKey };
-      return openCalls({
-        ...parts,
-        self,
-        im,
-        feed,
-        people: names.contact,
-        tokens: apiToCallTokens(api.callTokens, choice),
-        say: ({ tone, text, literal }) => notify(tone, text, literal),
-        noted: (note) => void callHistory.noted(note),
-        claim: async (what) => parts.tabs === undefined || parts.tabs.claim(what, LIMITS.claimMs),
-        parts: of,
-      });
-    };
-  }
   const stopNaming = followNames({ ...chat, people, plain });
   const stopFollowing = followPeople({
     im,
@@ -215,7 +188,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   await Promise.all([
     im.restore(),
     chat.restore(),
-    callHistory.restore(),
+    calls.restore(),
     stored.load().then(people.restore),
     storedGroups.load().then(orderGroups.restore),
   ]);
@@ -224,7 +197,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     webStorage !== undefined && config.im.webLists
       ? saveMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
       : null;
-  void calls?.ready();
+  calls.connect({ im, people: names.contact });
   const stopCounting = notices.follow(parts.clock.after.bind(parts.clock));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   return {
@@ -237,9 +210,9 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     notices,
     orderGroups,
     orderStaff,
-    calls,
+    calls: calls.store,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
-    callHistory,
+    callHistory: calls.history,
     async dispose() {
       stopNaming();
       stopFollowing();
@@ -251,7 +224,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       stopListing?.();
       people.dispose();
       // A call is ended while there is still a connection for the signal.
-      await calls?.dispose();
+      await calls.dispose();
       await im.dispose();
     },
   };

@@ -1,6 +1,6 @@
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { FakeClock as CallClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
-import type { CallParts } from '../features/calls/openCalls.js';
+import type { CallParts } from '@fitout/ui-kit/calls';
 import { startApi, type StartSessionOptions } from './startSession.js';
 
 /**

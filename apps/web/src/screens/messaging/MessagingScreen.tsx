@@ -22,6 +22,7 @@ import {
   type ChatList,
   type ListTabsProps,
 } from '@fitout/ui-kit';
+import { useCallRecords } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,7 +31,6 @@ import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
-import { useCallRecords } from './calls/useCallRecords.js';
 import { MARKET_COMPONENTS } from './marketComponents.js';
 import { MySide } from './people/MySide.js';
 import { TopMenu } from './people/TopMenu.js';
@@ -51,7 +51,7 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the one that is open (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { sessions, config, api, account } = useApp();
+  const { sessions, config, api, account, toaster } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
   const hasMenu = config.features.imTopMenu;
@@ -76,7 +76,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const goBack = useWayBack(kind, conversation === null);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
-  const callRecords = useCallRecords(session);
+  const callRecords = useCallRecords(session, toaster.notify);
   const list: ChatList = isFriends ? 'friends' : kind;
   return (
     <MarketChat

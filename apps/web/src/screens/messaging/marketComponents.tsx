@@ -1,10 +1,10 @@
 import { Empty, type ChatComponents } from '@fitout/ui-kit';
+import { CallButtons } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { AddMemberButton } from './AddMemberButton.js';
-import { CallButtons } from './calls/CallButtons.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { LocationButton } from './LocationButton.js';

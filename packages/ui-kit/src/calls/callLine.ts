@@ -1,5 +1,6 @@
 import type { Message } from '@fitout/im-core';
-import { callResultText, type CallRecord } from '@fitout/ui-kit';
+import { callResultText } from '../chat/call/callResultText.js';
+import type { CallRecord } from '../chat/call/CallRecordsModel.js';
 import type { CallHistory } from './CallHistory.js';
 
 const KIND: Readonly<Record<CallRecord['kind'], string>> = {

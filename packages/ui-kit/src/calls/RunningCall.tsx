@@ -1,17 +1,19 @@
+import type { Clock } from '@fitout/im-core';
 import { formatCallTime, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
-import { CallWindow, GroupCallWindow, type CallWindowProps } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import type { OpenCalls } from '../../features/calls/openCalls.js';
-import { devicesOf, missingOf, othersOf, partyOf, selfOf } from '../../features/calls/partiesOf.js';
-import { useApp } from '../../app/AppContext.js';
-import type { Session } from '../../session/createSession.js';
-import { InviteMore } from '../../components/people/InviteMore.js';
+import { CallWindow } from '../call/CallWindow.js';
+import { GroupCallWindow } from '../call/GroupCallWindow.js';
+import type { CallWindowProps } from '../call/CallModel.js';
+import type { OpenCalls } from './openCalls.js';
+import { devicesOf, missingOf, othersOf, partyOf, selfOf } from './partiesOf.js';
+import type { CallingSession } from './CallingSession.js';
+import { InviteMore } from './InviteMore.js';
 import { CallSound } from './CallSound.js';
 
 /** The call that is on, or being made. */
 export interface RunningCallProps {
-  readonly session: Session;
+  readonly session: CallingSession;
   readonly open: OpenCalls;
   readonly info: CallInfo;
 }
@@ -25,7 +27,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
   const [isFetching, setAsking] = useState(false);
   const { phase } = calls;
   const isTalking = phase === 'talking';
-  const seconds = useSeconds(calls.seconds, isTalking);
+  const seconds = useSeconds(calls.seconds, isTalking, session.im.clock);
   const isPreviewing = devices.preview.hasPicture;
   const sights = {
     call,
@@ -102,8 +104,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
 });
 
 /** Seconds in the call, read anew each second while it lasts. */
-function useSeconds(read: () => number, isOn: boolean): number {
-  const { after } = useApp();
+function useSeconds(read: () => number, isOn: boolean, clock: Pick<Clock, 'after'>): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (!isOn) return;
@@ -112,10 +113,10 @@ function useSeconds(read: () => number, isOn: boolean): number {
       const now = read();
       setSeconds(now);
       // To the next whole second, so that no number is left out.
-      cancel = after(Math.max(50, (Math.floor(now) + 1 - now) * 1_000), next);
+      cancel = clock.after(Math.max(50, (Math.floor(now) + 1 - now) * 1_000), next);
     };
     next();
     return () => cancel();
-  }, [read, isOn, after]);
+  }, [read, isOn, clock]);
   return seconds;
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
-import type { Session } from '../../session/createSession.js';
+import type { CallingSession } from './CallingSession.js';
 
 /** A call that the user wants to place. */
 export interface WantedCall {
@@ -12,7 +12,7 @@ export interface WantedCall {
 
 /** Rings; null when it could be done. `notLoaded` when what makes calls did not arrive. */
 export async function placeCall(
-  session: Session,
+  session: CallingSession,
   { type, to, groupId }: WantedCall,
 ): Promise<CallRefusal | 'notLoaded' | null> {
   const open = await session.calls?.ready();

@@ -1,7 +1,7 @@
 import type { CallInvitation, KeyValueStore, TabCoordinator } from '@fitout/im-core';
 import { decodeCallRecord, type CallNote, type CallType } from '@fitout/rtc-core';
-import type { CallRecord, CallRecordsModel } from '@fitout/ui-kit';
 import { makeAutoObservable, observable } from 'mobx';
+import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import { isKnownCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
 
 const KEY = 'calls';

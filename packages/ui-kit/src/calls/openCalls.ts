@@ -11,9 +11,9 @@ import {
   type MediaEngine,
 } from '@fitout/rtc-core';
 import { CALL_LINES, createChatSignalling, type ChatLine } from '@fitout/rtc-core/chat-signalling';
-import type { PeopleModel } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
-import { imToSignals } from '../../bridges/imToSignals.js';
+import type { PeopleModel } from '../chat/PeopleModel.js';
+import { imToSignals } from './imToSignals.js';
 import { deviceSaid, endSaid, inviteeSaid, presenceSaid, type Said } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { CallFeed } from './createCallFeed.js';

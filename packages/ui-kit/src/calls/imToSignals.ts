@@ -2,7 +2,7 @@ import type { ChatService, Clock, ImClient, OutgoingCommand } from '@fitout/im-c
 import { CALL_COMMAND } from '@fitout/rtc-core';
 import type { ChatLine, HeardChat } from '@fitout/rtc-core/chat-signalling';
 import { reaction } from 'mobx';
-import type { CallFeed } from '../features/calls/createCallFeed.js';
+import type { CallFeed } from './createCallFeed.js';
 
 /** What the line is made of. */
 export interface ImLineDeps {

@@ -1,11 +1,14 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import type { DeviceChoice } from '@fitout/rtc-core';
-import { tableOf, text } from '../../shapes.js';
+import { fieldsOf, readJson } from './storedJsonCodec.js';
 
 const KEY = 'setting/call-devices';
 const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' };
 
-const isChoice = tableOf<DeviceChoice>({ microphone: text, camera: text, speaker: text }, 'allowed');
+function isChoice(value: unknown): value is DeviceChoice {
+  const { microphone, camera, speaker } = fieldsOf(value);
+  return [microphone, camera, speaker].every((id) => typeof id === 'string');
+}
 
 /** Which devices were chosen for calls, for the next visit (WEB-CALL-11). */
 export interface StoredDevices {
@@ -18,17 +21,9 @@ export interface StoredDevices {
 export function createStoredDevices(storage: KeyValueStore): StoredDevices {
   return {
     async load() {
-      const found = parsed((await storage.get(KEY)) ?? '');
+      const found = readJson(await storage.get(KEY));
       return isChoice(found) ? found : NOTHING_CHOSEN;
     },
     save: (choice) => void storage.set(KEY, JSON.stringify(choice)),
   };
-}
-
-function parsed(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import type { Call, CallTrouble } from '@fitout/rtc-core';
-import { refusalText } from '@fitout/ui-kit';
+import { refusalText } from '../chat/messages/refusalText.js';
 
 /** Why the service did not take the invitation to the call of two that is being made; null while it did. Observed. */
 export function inviteTrouble(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallParty } from '@fitout/ui-kit';
+import type { CallParty } from '../call/CallModel.js';
 import { missingOf, partyOf, type CallSights } from './partiesOf.js';
 
 const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;

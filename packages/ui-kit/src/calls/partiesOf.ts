@@ -1,5 +1,6 @@
 import type { Call, DeviceStore, Participant, ParticipantStore } from '@fitout/rtc-core';
-import type { CallDevices, CallParty, CallQuality, MissingDevice, PeopleModel } from '@fitout/ui-kit';
+import type { CallDevices, CallParty, CallQuality, MissingDevice } from '../call/CallModel.js';
+import type { PeopleModel } from '../chat/PeopleModel.js';
 import { troubleOf } from './callWords.js';
 import type { MediaView } from './MediaView.js';
 

@@ -1,13 +1,13 @@
-import { IncomingCallAlert } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Session } from '../../session/createSession.js';
-import type { OpenCalls } from '../../features/calls/openCalls.js';
+import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
+import type { CallingSession } from './CallingSession.js';
+import type { OpenCalls } from './openCalls.js';
 import { RunningCall } from './RunningCall.js';
 
 /** The calls of the login that is open. */
 export interface CallLayerProps {
-  readonly session: Session;
+  readonly session: CallingSession;
   readonly open: OpenCalls;
 }
 

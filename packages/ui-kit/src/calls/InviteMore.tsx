@@ -1,12 +1,12 @@
 import { LIMITS } from '@fitout/rtc-core';
-import { CallMemberPicker } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Session } from '../../session/createSession.js';
+import { CallMemberPicker } from '../call/CallMemberPicker.js';
+import type { CallingSession } from './CallingSession.js';
 
 /** Who can be asked into a call. */
 export interface InviteMoreProps {
-  readonly session: Session;
+  readonly session: CallingSession;
   /** The group whose members are offered; null offers one's contacts. */
   readonly groupId: string | null;
   /** Accounts that are in the call or were asked, oneself not among them. */

@@ -6,7 +6,9 @@ import {
   type CallOutcome,
   type MediaKind,
 } from '@fitout/rtc-core';
-import { deviceTroubleText, type DeviceTrouble, type ToastTone } from '@fitout/ui-kit';
+import { deviceTroubleText } from '../call/deviceTroubleText.js';
+import type { DeviceTrouble } from '../call/CallModel.js';
+import type { ToastTone } from '../primitives/createToaster.js';
 
 /** A sentence for a toast. */
 export interface Said {

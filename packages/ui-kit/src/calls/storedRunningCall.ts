@@ -1,7 +1,7 @@
 import type { Clock, KeyValueStore } from '@fitout/im-core';
 import type { CallNote, CallSession } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
-import { shapeOf, tableOf, words } from '../../shapes.js';
+import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
 /** How often the length of a running call is stored: so much of it is lost with a page that goes without a word. */
 const EVERY_MS = 1_000;
@@ -13,13 +13,10 @@ interface RunningCall {
   readonly seconds: number;
 }
 
-const isRunningCall = tableOf<RunningCall>(
-  {
-    id: words,
-    seconds: shapeOf((value): value is number => typeof value === 'number' && value >= 0),
-  },
-  'allowed',
-);
+function isRunningCall(value: unknown): value is RunningCall {
+  const { id, seconds } = fieldsOf(value);
+  return typeof id === 'string' && id !== '' && isSeconds(seconds);
+}
 
 /** Where the running call of a device is stored: other tabs of the account have calls of their own. */
 const keyOf = (device: string): string => `calls/running/${device}`;
@@ -29,7 +26,7 @@ export async function takeInterruptedCall(storage: KeyValueStore, device: string
   const stored = await storage.get(keyOf(device));
   if (stored === null) return null;
   await storage.remove(keyOf(device));
-  const call = parsed(stored);
+  const call = readJson(stored);
   if (!isRunningCall(call)) return null;
   const ending = { reason: 'hungUp', by: 'me' } as const;
   return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', trouble: null };
@@ -67,12 +64,4 @@ export function storeRunningCall({ session, seconds, storage, device, clock }: R
     stop();
     cancel();
   };
-}
-
-function parsed(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
 }

@@ -1,24 +1,25 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
 import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { placeCall, refusalText, type WantedCall } from '../../../features/calls/placeCall.js';
-import { useApp } from '../../../app/AppContext.js';
-import type { Session } from '../../../session/createSession.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import { placeCall, refusalText, type WantedCall } from './placeCall.js';
+import { useChat } from '../messenger/useChat.js';
+import type { CallingSession } from './CallingSession.js';
 
 // Loaded with the first group call.
-const InviteMore = lazyWithRetry(async () => (await import('../../../components/people/InviteMore.js')).InviteMore);
+const InviteMore = lazyWithRetry(async () => (await import('./InviteMore.js')).InviteMore);
 
 /** Whom one would call. */
 export interface CallButtonsProps {
-  readonly session: Session;
+  readonly session: CallingSession;
   readonly conversation: ConversationRef;
 }
 
 /** Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). */
 export const CallButtons = observer(function CallButtons({ session, conversation: { kind, id } }: CallButtonsProps) {
-  const { toaster } = useApp();
+  const { notify } = useChat();
   const [isPicking, setPicking] = useState(false);
   const { calls, self, im } = session;
   const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
@@ -29,7 +30,7 @@ export const CallButtons = observer(function CallButtons({ session, conversation
 
   async function place(wanted: WantedCall) {
     const said = refusalText(await placeCall(session, wanted));
-    if (said !== null) toaster.notify('info', said);
+    if (said !== null) notify('info', said);
   }
 
   return (

@@ -1,11 +1,12 @@
 import { settle } from '@fitout/im-core/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../../testing/startApp.js';
-import { startCallSession } from '../../testing/startCalls.js';
-import { startSession } from '../../testing/startSession.js';
-import { AppProvider } from '../../app/AppContext.js';
-import { CallButtons } from '../messaging/calls/CallButtons.js';
+import { startApp } from '../testing/startApp.js';
+import { startCallSession } from '../testing/startCalls.js';
+import { startSession } from '../testing/startSession.js';
+import { AppProvider } from '../app/AppContext.js';
+import { SessionProvider } from '@fitout/ui-kit';
+import { CallButtons } from '@fitout/ui-kit/calls';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -140,7 +141,9 @@ describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
     vi.stubGlobal('isSecureContext', isSecure);
     render(
       <AppProvider value={parts.page.app}>
-        <CallButtons session={parts.session} conversation={{ kind, id: '1002' }} />
+        <SessionProvider session={parts.session} notify={parts.page.app.toaster.notify}>
+          <CallButtons session={parts.session} conversation={{ kind, id: '1002' }} />
+        </SessionProvider>
       </AppProvider>,
     );
     onTestFinished(cleanup);

@@ -1,5 +1,5 @@
-import type { CallResult } from '@fitout/ui-kit';
-import { listOf, shapeOf, tableOf, words } from '../../shapes.js';
+import type { CallResult } from '../chat/call/CallRecordsModel.js';
+import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
 /** A call by its id, and what became of it. */
 export interface KnownCall extends CallResult {
@@ -23,26 +23,15 @@ const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
 const SIDES: ReadonlySet<unknown> = new Set<CallResult['by']>(['me', 'peer', 'nobody']);
 
 /** Whether something from outside, a storage or another tab, is a call and what became of it. */
-export const isKnownCall = tableOf<KnownCall>(
-  {
-    id: words,
-    reason: shapeOf((value): value is CallResult['reason'] => REASONS.has(value)),
-    by: shapeOf((value): value is CallResult['by'] => SIDES.has(value)),
-    seconds: shapeOf((value): value is number => typeof value === 'number' && value >= 0),
-  },
-  'allowed',
-);
-
-const isList = listOf(isKnownCall);
+export function isKnownCall(value: unknown): value is KnownCall {
+  const { id, reason, by, seconds } = fieldsOf(value);
+  return typeof id === 'string' && id !== '' && REASONS.has(reason) && SIDES.has(by) && isSeconds(seconds);
+}
 
 /** The calls in a stored text, the earliest first; none where it is missing or damaged (WEB-CALLBOOK-2). */
 export function readResults(stored: string | null): readonly KnownCall[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]');
-    return isList(found) ? found : [];
-  } catch {
-    return [];
-  }
+  const found = readJson(stored);
+  return Array.isArray(found) && found.every(isKnownCall) ? found : [];
 }
 
 /** The stored text: the newest only. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MediaView } from '../../features/calls/MediaView.js';
+import type { MediaView } from './MediaView.js';
 
 /** Whose sound. */
 export interface CallSoundProps {

@@ -1,0 +1,12 @@
+export type { CallingSession } from './CallingSession.js';
+export { CallButtons, type CallButtonsProps } from './CallButtons.js';
+export { CallHistory } from './CallHistory.js';
+export { Calls, type CallsProps } from './Calls.js';
+export { CallsStore } from './CallsStore.js';
+export { tellOwnDevices } from './callResultCommand.js';
+export type { Said } from './callWords.js';
+export { createCalls, type CallChat, type CallsOptions, type ChatCalls } from './createCalls.js';
+export type { MediaView } from './MediaView.js';
+export type { CallParts, OpenCalls } from './openCalls.js';
+export { callAgain, placeCall, type WantedCall } from './placeCall.js';
+export { useCallRecords } from './useCallRecords.js';
