@@ -164,10 +164,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const chat = createChatSession(im, {
     people,
     contactNames: withPictures(people, im.profiles),
-    peopleIn: ({ kind, id }) =>
-      kind === 'group'
-        ? withLabels(chat.names.contact, { groupId: id, groups: orderGroups, kinds: people })
-        : chat.names[kind],
+    peopleIn: ({ kind, id }) => {
+      const { contact } = chat.names;
+      return kind === 'group' ? withLabels(contact, { groupId: id, groups: orderGroups, kinds: people }) : contact;
+    },
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
     callWords: calls.words,

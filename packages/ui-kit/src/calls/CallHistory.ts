@@ -9,7 +9,7 @@ const KEY = 'calls';
 /** The kit's words for the types of a call. */
 const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
 
-/** What became of the calls of an account, as this browser saw it, kept across visits (WEB-CALLBOOK-1). */
+/** What became of the calls of an account, as this browser saw it, kept across visits (UI-CALLS-2). */
 export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, KnownCall>([], { deep: false });

@@ -28,7 +28,7 @@ export function isKnownCall(value: unknown): value is KnownCall {
   return typeof id === 'string' && id !== '' && REASONS.has(reason) && SIDES.has(by) && isSeconds(seconds);
 }
 
-/** The calls in a stored text, the earliest first; none where it is missing or damaged (WEB-CALLBOOK-2). */
+/** The calls in a stored text, the earliest first; none where it is missing or damaged (UI-CALLS-3). */
 export function readResults(stored: string | null): readonly KnownCall[] {
   const found = readJson(stored);
   return Array.isArray(found) && found.every(isKnownCall) ? found : [];
@@ -45,7 +45,7 @@ const KNOWS_MOST = 2;
 
 /**
  * What is known of both. The tab that had a call knows more of it than those where it only rang. What is known by more
- * than that stands, unless one came into the call later, or was in it for longer (WEB-CALLBOOK-1).
+ * than that stands, unless one came into the call later, or was in it for longer (UI-CALLS-2).
  */
 export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
   const calls = new Map(known.map((call) => [call.id, call]));

@@ -1,4 +1,12 @@
-import type { ChatService, Clock, ImClient, KeyValueStore, Message, TabCoordinator, TransportEvent } from '@fitout/im-core';
+import type {
+  ChatService,
+  Clock,
+  ImClient,
+  KeyValueStore,
+  Message,
+  TabCoordinator,
+  TransportEvent,
+} from '@fitout/im-core';
 import { LIMITS } from '@fitout/im-core';
 import type { CallTokenSource } from '@fitout/rtc-core';
 import type { PeopleModel } from '../chat/PeopleModel.js';

@@ -21,23 +21,23 @@ function party(changes: Partial<CallSights>, isReconnecting = false): CallParty 
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
-describe('who is in a call (WEB-CALL-10)', () => {
-  it('[WEB-CALL-10] the other one was asked, is there, is away with a broken line, and is there again', () => {
+describe('who is in a call (UI-CALLS-5)', () => {
+  it('[UI-CALLS-5] the other one was asked, is there, is away with a broken line, and is there again', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[WEB-CALL-10] the line of who is there is as good as its worse direction, and of nobody else known', () => {
+  it('[UI-CALLS-5] the line of who is there is as good as its worse direction, and of nobody else known', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[WEB-CALL-10] who was asked into a call of several is not away when somebody else is', () => {
+  it('[UI-CALLS-5] who was asked into a call of several is not away when somebody else is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
   });
 
-  it('[WEB-CALL-8] what the others do not get is named for as long as it is wanted and cannot be had', () => {
+  it('[UI-CALLS-4] what the others do not get is named for as long as it is wanted and cannot be had', () => {
     const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: denied } as const;
     expect(missingOf(tracks)).toEqual([

@@ -60,7 +60,7 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
     .map((account) => partyOf(account, sights));
 }
 
-/** What of mine the others do not get although I want it, and why (WEB-CALL-8). */
+/** What of mine the others do not get although I want it, and why (UI-CALLS-4). */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
   return (['microphone', 'camera'] as const).flatMap((sort) => {
     const { isWanted, trouble } = tracks[sort === 'microphone' ? 'audio' : 'video'];

@@ -10,7 +10,7 @@ function isChoice(value: unknown): value is DeviceChoice {
   return [microphone, camera, speaker].every((id) => typeof id === 'string');
 }
 
-/** Which devices were chosen for calls, for the next visit (WEB-CALL-11). */
+/** Which devices were chosen for calls, for the next visit (UI-CALLS-6). */
 export interface StoredDevices {
   /** Nothing chosen where nothing is stored, or what is stored is damaged. */
   load(): Promise<DeviceChoice>;
