@@ -134,6 +134,8 @@ export { shownContacts } from './messenger/shownContacts.js';
 export { groupNames, roomNames } from './messenger/conversationNames.js';
 export { Messenger } from './messenger/Messenger.js';
 export { useChat } from './messenger/useChat.js';
+export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './messenger/hooks.js';
+export type { ListedConversation } from './messenger/list/ListedConversation.js';
 export { zhMessenger } from './copy/zhMessenger.js';
 export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
 export { ENDED_SENTENCES } from './messenger/connection/ChatEndedBanner.js';

@@ -9,6 +9,7 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
+import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
 import { Messenger } from './Messenger.js';
 import type { ChatProviderOptions } from './SessionProvider.js';
 import { useChat } from './useChat.js';
@@ -109,6 +110,25 @@ it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and i
   expect(row).toHaveAttribute('href', '/group/1');
   fireEvent.click(row);
   expect(open).toHaveBeenCalledWith({ kind: 'group', id: '1' });
+});
+
+it('[UI-MESSENGER-28] hooks tell own components of lists, people, the connection and what waits', async () => {
+  const Own = observer(function Own() {
+    const rows = useConversations('contact').map(({ ref, unread }) => `${ref.id} ${unread.count}`);
+    const { name } = usePerson('bo');
+    const timeline = useConversation({ kind: 'group', id: '1' });
+    return <output>{[...rows, name, useConnection(), useUnreadTotal().count, timeline?.ref.id].join(' · ')}</output>;
+  });
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  mount(
+    <ChatProvider client={amy}>
+      <Own />
+    </ChatProvider>,
+  );
+  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  await waitFor(() => expect(screen.getByText(/^bo 1/u)).toHaveTextContent('bo 1 · bo · online · 1 · 1'));
+  expect(() => mount(<Own />)).toThrow('useChat needs a ChatProvider above it');
 });
 
 it('[UI-MESSENGER-1] two accounts stand on one page, each with its own chat', async () => {

@@ -1,6 +1,6 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { Empty } from '../../primitives/Empty.js';
@@ -15,6 +15,7 @@ import { InfoButton } from '../groups/InfoButton.js';
 import { ContactActions } from '../people/ContactActions.js';
 import { ContactHead } from '../people/ContactHead.js';
 import { useRoom } from '../rooms/useRoom.js';
+import { useConversation } from '../hooks.js';
 import { useChat } from '../useChat.js';
 import { MemberCount } from './MemberCount.js';
 import { OpenConversation } from './OpenConversation.js';
@@ -35,7 +36,8 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   const { HeaderDetails, HeaderActions } = components;
   const { kind, id } = conversation;
   const visit = useRoom(session, conversation);
-  const timeline = useOpen(visit === 'inside' ? session : null, conversation);
+  // Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202).
+  const timeline = useConversation(visit === 'inside' ? conversation : null);
   const isUnknown = timeline !== null && isUnknownUser(session, timeline);
   const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
   const pane = useRef<HTMLDivElement>(null);
@@ -80,17 +82,4 @@ function isUnknownUser({ im, people }: ChatSession, { ref, hasLoaded, loadError,
   const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;
   if (ref.kind !== 'contact' || !isEmpty || im.contacts.has(ref.id)) return false;
   return people.find(ref.id)?.isUnknown === true;
-}
-
-/** Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202). */
-function useOpen(session: ChatSession | null, { kind, id }: ConversationRef): TimelineStore | null {
-  const conversations = session?.im.conversations;
-  useEffect(() => {
-    conversations?.open({ kind, id });
-    return () => conversations?.close();
-  }, [conversations, kind, id]);
-  const timeline = conversations?.find({ kind, id }) ?? null;
-  // Opening makes a conversation that is new here: the list's version tells that it has.
-  if (timeline === null) void conversations?.version;
-  return timeline;
 }
