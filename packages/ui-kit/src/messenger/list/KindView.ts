@@ -9,7 +9,7 @@ import {
 } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
 import type { NameSearch } from '../../chat/list/createNameSearch.js';
-import { ConversationRow } from './ListedConversation.js';
+import { ListedConversation } from './ListedConversation.js';
 
 /** From so many pinned conversations on they can be folded: the line that does it needs room itself. */
 const FOLDABLE = 2;
@@ -38,7 +38,7 @@ export class KindView {
   readonly #kind: ConversationKind;
   readonly #deps: KindViewDeps;
   /** A row is the same object for the whole life of its conversation, so that nothing is rendered in vain. */
-  readonly #rows = new WeakMap<TimelineStore, ConversationRow>();
+  readonly #rows = new WeakMap<TimelineStore, ListedConversation>();
 
   constructor(conversations: ConversationListStore, kind: ConversationKind, deps: KindViewDeps) {
     this.#conversations = conversations;
@@ -47,14 +47,14 @@ export class KindView {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get all(): readonly ConversationRow[] {
+  get all(): readonly ListedConversation[] {
     const { isListed = () => true } = this.#deps;
     const mine = this.#conversations.ordered.filter(({ ref }) => ref.kind === this.#kind && isListed(ref.id));
     return mine.map((timeline) => this.#rowOf(timeline));
   }
 
   /** The pinned ones, which stand above the others. */
-  get pinned(): readonly ConversationRow[] {
+  get pinned(): readonly ListedConversation[] {
     return this.all.filter(({ isPinned }) => isPinned);
   }
 
@@ -68,7 +68,7 @@ export class KindView {
   }
 
   /** Those that fit what was typed, by name, initials or id (UI-MESSENGER-3); of folded ones the one that is open (UI-MESSENGER-7). */
-  get ordered(): readonly ConversationRow[] {
+  get ordered(): readonly ListedConversation[] {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
     if (query.trim() === '') return this.all;
@@ -89,14 +89,14 @@ export class KindView {
     this.query = query;
   }
 
-  #rowOf(timeline: TimelineStore): ConversationRow {
+  #rowOf(timeline: TimelineStore): ListedConversation {
     const { self, callWords } = this.#deps;
-    const row = this.#rows.get(timeline) ?? new ConversationRow(timeline, this.#conversations, self, callWords);
+    const row = this.#rows.get(timeline) ?? new ListedConversation(timeline, this.#conversations, self, callWords);
     this.#rows.set(timeline, row);
     return row;
   }
 }
 
-function waitingIn(rows: readonly ConversationRow[]): UnreadTotal {
+function waitingIn(rows: readonly ListedConversation[]): UnreadTotal {
   return totalOf(rows.map((row) => shareOf(row.unread.count, row.unread.mentionsMe, row)));
 }

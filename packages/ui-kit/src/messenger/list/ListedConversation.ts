@@ -9,7 +9,7 @@ import type {
 import type { ConversationRowModel } from '../../chat/list/ConversationRow.js';
 
 /** A conversation as its row shows it: what was said there, and how it is to stand in the list. Nothing is copied. */
-export class ConversationRow implements ConversationRowModel {
+export class ListedConversation implements ConversationRowModel {
   readonly #timeline: TimelineStore;
   readonly #list: ConversationListStore;
   readonly #self: string;
