@@ -2,8 +2,8 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // demoAccounts on its own, for the list that `npm start` prints.
-  entry: { main: 'src/main.ts', demoAccounts: 'src/seed/demoAccounts.ts' },
+  // demoAccounts on its own, for the list that `npm start` prints; nginx for `npm run nginx`.
+  entry: { main: 'src/main.ts', demoAccounts: 'src/seed/demoAccounts.ts', nginx: 'src/nginx.ts' },
   format: ['esm'],
   platform: 'node',
   target: 'node20',

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mountWeb } from './mountWeb.js';
@@ -18,6 +19,9 @@ async function start(overrides: Readonly<Record<string, object>> = {}) {
     'dist/index.html': INDEX,
     'dist/assets/index-BqX12_ab.js': 'export {};',
     'dist/assets/chatWorker-Cq9-12ab.js': 'self;',
+    'dist/assets/both-BqX12_ab.js': 'export {};',
+    'dist/assets/both-BqX12_ab.js.br': brotliCompressSync('export {};'),
+    'dist/assets/both-BqX12_ab.js.gz': gzipSync('export {};'),
     'dist/config.json': '{"demoAccounts":[]}',
     'dist/assets/logo.svg': '<svg/>',
     'dist/.env': 'SECRET',
@@ -55,6 +59,25 @@ describe('files of the built app (WEB)', () => {
     const { get } = await start();
     const { status, header } = await get(path);
     expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['zstd', null],
+    ['', null],
+  ])('[SB-WEB-11] for a browser that takes “%s” a file is sent packed as %s', async (accepted, encoding) => {
+    const { app, get } = await start();
+    const asked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
+    const answer = await asked('/assets/both-BqX12_ab.js');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    expect([answer.headers.get('content-encoding'), unpacked.toString()]).toEqual([encoding, 'export {};']);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect((await asked('/assets/logo.svg')).headers.get('content-encoding')).toBeNull();
+    expect((await get('/assets/both-BqX12_ab.js.br')).status).toBe(404);
   });
 
   it('[SB-WEB-1] what the browser has already is not sent again, and keeps its policy', async () => {

@@ -62,8 +62,31 @@ async function answerWith(context: Context, file: string, cacheControl: string):
 
   const etag = `W/"${info.size.toString(36)}-${Math.floor(info.mtimeMs).toString(36)}"`;
   context.header('etag', etag);
+  context.header('vary', 'accept-encoding');
   context.header('cache-control', cacheControl);
   context.header('content-type', contentTypeOf(file));
   if (context.req.header('if-none-match') === etag) return context.body(null, 304);
-  return context.body(new Uint8Array(await readFile(file)));
+  const [encoding, bytes] = await compressed(file, context.req.header('accept-encoding') ?? '');
+  if (encoding !== null) context.header('content-encoding', encoding);
+  return context.body(new Uint8Array(bytes));
 }
+
+/** The smallest form of a file that the browser takes, among those the build has made. */
+async function compressed(file: string, accepted: string): Promise<readonly [encoding: string | null, bytes: Buffer]> {
+  for (const [encoding, ending] of ENCODINGS) {
+    const bytes = takes(accepted, encoding) ? await readFile(`${file}${ending}`).catch(() => null) : null;
+    if (bytes !== null) return [encoding, bytes];
+  }
+  return [null, await readFile(file)];
+}
+
+const takes = (accepted: string, encoding: string) =>
+  accepted.split(',').some((one) => {
+    const [name, quality] = one.trim().split(/\s*;\s*q=/u);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;

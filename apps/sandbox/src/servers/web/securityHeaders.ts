@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { policyFor, policyText } from './policies.js';
 
 /** The same on every answer (SB-8). */
-const HEADERS: Readonly<Record<string, string>> = {
+export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -10,7 +10,8 @@ const HEADERS: Readonly<Record<string, string>> = {
     'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), serial=(), hid=()',
 };
 
-const TWO_YEARS_S = 63_072_000;
+/** How long a browser remembers that the site is reached over https alone. Seconds. */
+export const TWO_YEARS_S = 63_072_000;
 
 /** Which servers besides our own the pages may talk to. */
 export interface SecurityHeaderOptions {
@@ -30,7 +31,7 @@ export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): Mid
       const policy = policyFor(context.req.path, headers.get('content-type') ?? '', hosts);
       context.header('content-security-policy', policyText(policy));
     }
-    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(PROTECTIVE_HEADERS)) context.header(name, value);
     // Over plain http the header means nothing, and a sandbox on 127.0.0.1 has no certificate.
     if (isHttps(context.req.url, context.req.header('x-forwarded-proto'))) {
       context.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);

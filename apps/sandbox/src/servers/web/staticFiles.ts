@@ -1,6 +1,7 @@
 import { extname, join, normalize, resolve, sep } from 'node:path';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+/** Content types by the ending of a file's name. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -35,6 +36,9 @@ export function cacheControlOf(path: string): string {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+/** Ends the compressed form of a file, which is sent in the file's place and has no address of its own. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
 /** The file an address means, or null when it would lie outside the folder or is no address at all. */
 export function fileFor(webRoot: string, path: string): string | null {
   const name = decoded(path);
@@ -42,7 +46,8 @@ export function fileFor(webRoot: string, path: string): string | null {
   const root = resolve(webRoot);
   const file = join(root, normalize(name));
   const isHidden = name.split('/').some((part) => part.startsWith('.'));
-  return file.startsWith(root + sep) && !isHidden && !name.endsWith('/') ? file : null;
+  const isFile = !name.endsWith('/') && !COMPRESSED.test(name);
+  return file.startsWith(root + sep) && !isHidden && isFile ? file : null;
 }
 
 /**

@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mountWeb } from './mountWeb.js';
+import { nginxConfig } from './nginxConfig.js';
+import { pagePolicy, policyText } from './policies.js';
+import { securityHeaders } from './securityHeaders.js';
+
+const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
+const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'no-cors' };
+const COMPARED = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+] as const;
+
+interface Seen {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A small built app. */
+async function buildApp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // The server's own processes may run as somebody else.
+  await chmod(folder, 0o755);
+  const root = join(folder, 'web');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  const script = `export const text = '${'a'.repeat(2_000)}';`;
+  const files: Readonly<Record<string, string | Buffer>> = {
+    'index.html': '<!doctype html><title>Fitout</title>',
+    'config.json': '{}',
+    'sw.js': 'self;',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.env': 'SECRET',
+    'assets/index-BqX12_ab.js': script,
+    'assets/index-BqX12_ab.js.gz': gzipSync(script),
+    'assets/index-BqX12_ab.js.br': brotliCompressSync(script),
+    'assets/chatWorker-Cq9-12ab.js': 'self;',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+  return root;
+}
+
+async function startNginx(root: string): Promise<string> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-run-'));
+  const site = nginxConfig({ root, listen: `127.0.0.1:${port}`, hosts: HOSTS, api: null });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  const all = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}
+http { access_log off; ${temporary.join(' ')}\n${site}\n}`;
+  await writeFile(join(folder, 'nginx.conf'), all);
+  const run = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'];
+  execFileSync(NGINX ?? '', ['-t', ...run], { stdio: 'pipe' });
+  const server = spawn(NGINX ?? '', run, { stdio: 'ignore' });
+  onTestFinished(async () => {
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
+    await rm(folder, { recursive: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => ask(url, '/', {}), { timeout: 10_000 });
+  return url;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** As a browser asks: nothing of the path is tidied, nothing that comes is unpacked. */
+function ask(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${path}`, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(parts).toString('base64'),
+          headers: answer.headers,
+        }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('nginx in the place of the sandbox (NGINX)', () => {
+  it('[SB-NGINX-1] the configuration holds the policies of the source, with the hosts of the installation', () => {
+    const text = nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: HOSTS, api: 'http://127.0.0.1:9000' });
+    expect(text).toContain(policyText(pagePolicy(HOSTS)));
+    expect(text).toContain('proxy_pass http://127.0.0.1:9000;');
+    expect(nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: [], api: null })).not.toContain('proxy_pass');
+  });
+
+  if (NGINX !== undefined) {
+    it('[SB-NGINX-2] nginx answers as the sandbox does, for every kind of address', async () => {
+      const root = await buildApp();
+      const url = await startNginx(root);
+      const app = new Hono();
+      app.use(securityHeaders({ hosts: HOSTS }));
+      mountWeb(app, { webRoot: root, log: () => undefined });
+      const asked: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+        ['/', PAGE],
+        ['/', { accept: '*/*' }],
+        ['/Home', PAGE],
+        ['/contact/1001', PAGE],
+        ['/masterDetail?id=3001', PAGE],
+        ['/contact/1001', SCRIPT],
+        ['/Home', { accept: 'application/json' }],
+        ['/index.html', PAGE],
+        ['/config.json', SCRIPT],
+        ['/favicon.svg', SCRIPT],
+        ['/sw.js', SCRIPT],
+        ['/assets/index-BqX12_ab.js', SCRIPT],
+        ['/assets/index-BqX12_ab.js', { ...SCRIPT, 'accept-encoding': 'gzip' }],
+        ['/assets/chatWorker-Cq9-12ab.js', SCRIPT],
+        ['/assets/gone-BqX12_ab.js', SCRIPT],
+        ['/assets/gone', PAGE],
+        ['/api/order/list', PAGE],
+        ['/.env', PAGE],
+        ['/.env', SCRIPT],
+        ['/assets/index-BqX12_ab.js.gz', SCRIPT],
+        ['/Home', { ...PAGE, 'x-forwarded-proto': 'https' }],
+      ];
+      for (const [path, headers] of asked) {
+        const theirs = await ask(url, path, headers);
+        const ours = await app.request(path, { headers });
+        const isThere = ours.status === 200;
+        const told = {
+          path,
+          headers,
+          status: ours.status,
+          ...Object.fromEntries(COMPARED.map((name) => [name, ours.headers.get(name)])),
+        };
+        const seen = {
+          path,
+          headers,
+          status: theirs.status,
+          ...Object.fromEntries(COMPARED.map((name) => [name, theirs.headers[name] ?? null])),
+        };
+        // What is missing has a text of its own, with the same protection.
+        const free = isThere ? {} : { 'content-type': null, 'content-security-policy': null, 'cache-control': null };
+        expect({ ...seen, ...free }).toEqual({ ...told, ...free });
+        if (!isThere) expect(String(theirs.headers['content-security-policy'])).toMatch(/^default-src 'none'/u);
+        else expect(theirs.body).toBe(Buffer.from(await ours.arrayBuffer()).toString('base64'));
+      }
+    });
+  }
+});
