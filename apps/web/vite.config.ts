@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { SETTING_PATHS } from './src/settingPaths.js';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { buildServiceWorker } from './buildServiceWorker.js';
+import { buildSettings } from './buildSettings.js';
 
 const SANDBOX = process.env['FITOUT_SANDBOX'] ?? 'http://127.0.0.1:7800';
 const conditions =
@@ -9,7 +9,7 @@ const conditions =
 
 /** What draws every page: React, its router, the styles, the frame of an icon, and the smallest parts of the kit. */
 const BASE =
-  /node_modules\/(?:(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components)\/|lucide-react\/dist\/esm\/(?!icons))|\/ui-kit\/(?:dist|src)\/(?:theme\/|copy\/zh\.|primitives\/(?:Button|Empty))/u;
+  /node_modules\/(?:(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components)\/|lucide-react\/dist\/esm\/(?!icons))|\/ui-kit\/(?:dist|src)\/(?:theme\/(?!dark)|copy\/zh\.|primitives\/(?:Button|Empty))/u;
 
 /**
  * What several parts of the app load comes in few files: the bundler's own choice is a file for each set of parts that
@@ -27,16 +27,8 @@ const SHARED_FILES = [
   { name: 'two', minShareCount: 2 },
 ];
 
-/** Names the settings that exist beside the page, so that its server can name those in `config.json` that do not (7.4). */
-const listSettings: Plugin = {
-  name: 'list-settings',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'settings.json', source: JSON.stringify(SETTING_PATHS) });
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [react(), listSettings, buildServiceWorker()],
+  plugins: [react(), buildSettings(), buildServiceWorker()],
   // The dev server and `npm start` read the packages' source; a release build takes what is published.
   resolve: {
     conditions: command === 'serve' ? ['@fitout/source', ...defaultClientConditions] : conditions,

@@ -41,6 +41,7 @@ describe('the settings of an installation (CONFIG)', () => {
       addMember: { confirmPartial: false },
       site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '', serviceContact: '' },
       legal: { agreement: '', privacy: '', license: '' },
+      errors: { reportTo: '' },
       demoAccounts: [],
       unknownSettings: [],
     });
@@ -76,6 +77,13 @@ describe('the settings of an installation (CONFIG)', () => {
       problem: '配置有误',
       details: ['endpoints：类型或格式不正确'],
     });
+  });
+
+  it('[WEB-CONFIG-2] the sample of a deployment is valid, and a hardened one without a risk', () => {
+    const sample = readFileSync(new URL('../../../deploy/config.json', import.meta.url), 'utf8');
+    const config = readConfig(JSON.parse(sample), HERE);
+    if ('problem' in config) throw new Error(config.details.join());
+    expect([config.unknownSettings, risksOf(config), config.auth.queryLogin]).toEqual([[], [], 'off']);
   });
 
   it('[WEB-CONFIG-2] the example of the README is valid', () => {

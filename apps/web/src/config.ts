@@ -47,6 +47,8 @@ export interface Config {
   readonly site: Required<NonNullable<Settings['site']>>;
   /** The operator's documents, each a text or an address; empty for the built-in text. */
   readonly legal: Required<NonNullable<Settings['legal']>>;
+  /** Where errors that nobody handled are sent; empty for nowhere. */
+  readonly errors: Required<NonNullable<Settings['errors']>>;
   readonly demoAccounts: readonly DemoAccount[];
   /** Names in the file that are no setting, each by its path; they change nothing (7.4). */
   readonly unknownSettings: readonly string[];
@@ -83,6 +85,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
     security,
     site,
     legal,
+    errors,
     demoAccounts,
   } = settings;
   const isHardened = security?.profile === 'hardened';
@@ -122,6 +125,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
       serviceContact: site?.serviceContact ?? '',
     },
     legal: { agreement: '', privacy: '', license: '', ...legal },
+    errors: { reportTo: '', ...errors },
     demoAccounts: demoAccounts ?? [],
     unknownSettings: problems.flatMap((problem) => (problem.kind === 'unknown' ? problem.paths : [])),
   };

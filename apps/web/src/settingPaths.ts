@@ -28,6 +28,7 @@ const NAMES: NamesOf<Settings> = {
   addMember: { confirmPartial: true },
   site: { name: true, copyright: true, filingNo: true, serviceContact: true },
   legal: { agreement: true, privacy: true, license: true },
+  errors: { reportTo: true },
   demoAccounts: true,
 };
 

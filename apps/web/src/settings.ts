@@ -104,6 +104,8 @@ export interface Settings {
   };
   /** The operator's documents: each a text, or its address; the built-in text when left out. */
   readonly legal?: { readonly agreement?: string; readonly privacy?: string; readonly license?: string };
+  /** Where the page sends errors that nobody handled; nowhere when left out. */
+  readonly errors?: { readonly reportTo?: string };
   /** Accounts offered for filling in on the log-in page; never set where real people log in. */
   readonly demoAccounts?: readonly DemoAccount[];
 }
@@ -157,6 +159,7 @@ const isSettings = tableOf<Settings>(
     addMember: section<Settings['addMember']>({ confirmPartial: flag }),
     site: section<Settings['site']>({ name: words, copyright: words, filingNo: words, serviceContact: words }),
     legal: section<Settings['legal']>({ agreement: words, privacy: words, license: words }),
+    errors: section<Settings['errors']>({ reportTo: httpAddress }),
     demoAccounts: optional(
       listOf(tableOf<DemoAccount>({ username: words, password: words, name: words, role: words }, 'reported')),
     ),

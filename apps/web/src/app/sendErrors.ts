@@ -1,0 +1,24 @@
+import { pageVersion } from '../reportSettings.js';
+import type { Config } from '../config.js';
+import { reportErrors } from './reportErrors.js';
+
+/** Sends errors of this page to the operator's address, as JSON and without anybody's cookies (WEB-REPORT-1). */
+export function sendErrors({ reportTo }: Config['errors']): void {
+  reportErrors({
+    target: window,
+    version: pageVersion(document),
+    page: () => window.location.pathname,
+    now: Date.now,
+    send: (report) => {
+      const answer = fetch(reportTo, {
+        method: 'POST',
+        body: JSON.stringify(report),
+        headers: { 'content-type': 'text/plain' },
+        credentials: 'omit',
+        keepalive: true,
+      });
+      // There is nobody to tell that reporting failed.
+      answer.catch(() => undefined);
+    },
+  });
+}
