@@ -1,4 +1,4 @@
-import { GlobalStyle, overrideCopy, ToastViewport } from '@fitout/ui-kit';
+import { overrideCopy, ToastViewport } from '@fitout/ui-kit';
 import { configure } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +12,7 @@ import { PageBoundary } from './routes/PageBoundary.js';
 import { AppProvider } from './app/AppContext.js';
 import { browserParts } from './app/browserParts.js';
 import { createApp } from './app/createApp.js';
+import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
 import { watchLogOut } from './app/watchLogOut.js';
 
 configure({ enforceActions: 'always' });
@@ -20,7 +21,8 @@ configure({ enforceActions: 'always' });
 async function main(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('the page has no root element');
-  const root = createRoot(element);
+  // What a boundary catches is reported like what nothing catches.
+  const root = createRoot(element, { onCaughtError: (error) => reportError(error) });
   const linkedName = takeLinkedName();
   const config = await loadConfig({
     origin: window.location.origin,
@@ -42,12 +44,15 @@ async function main(): Promise<void> {
     ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
     () => undefined,
   );
+  if (config.errors.reportTo !== '')
+    void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
   const app = createApp(config, { ...browserParts(config), linkedName });
   watchLogOut(app.account);
+  const dark = await darkFor(app.theme.choice);
   const gate = new HistoryGate(window);
   root.render(
     <StrictMode>
-      <GlobalStyle />
+      <ThemeStyle store={app.theme} loaded={dark} />
       <AppProvider value={app}>
         <HistoryGateContext value={gate}>
           <BrowserRouter>

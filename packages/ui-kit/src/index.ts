@@ -1,10 +1,12 @@
 // Theme
 export { GlobalStyle } from './theme/GlobalStyle.js';
-export { KitRoot } from './theme/KitRoot.js';
+export { DarkStyle } from './theme/DarkStyle.js';
+export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
 export { useMediaQuery } from './a11y/useMediaQuery.js';
 export { breakpoints, media } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
+export { isDark, useIsDark, type OwnColors, type ThemeChoice } from './theme/themeChoice.js';
 
 // Words
 export { imErrorText } from './copy/imErrorText.js';
@@ -200,6 +202,7 @@ export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';
 export { SideHead, type SideHeadProps } from './people/SideHead.js';
 
 // Forms
+export { ChoiceRow, type ChoiceRowProps } from './forms/ChoiceRow.js';
 export { FieldBox, type FieldBoxProps } from './forms/FieldBox.js';
 export { FieldView, type FieldViewProps } from './forms/FieldView.js';
 export { FormDialog, type FormDialogProps, type FormState } from './forms/FormDialog.js';

@@ -8,6 +8,7 @@ import { AccountStore, type AccountDeps } from '../features/account/AccountStore
 import { createLoginStorage, type WebStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
 import { StorageStore } from '../features/storage/StorageStore.js';
+import { ThemeStore } from '../features/theme/ThemeStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
@@ -39,6 +40,7 @@ export interface App {
   readonly account: AccountStore;
   readonly toaster: Toaster;
   readonly storage: StorageStore;
+  readonly theme: ThemeStore;
   readonly sessions: SessionHolder;
 }
 
@@ -134,6 +136,7 @@ export function createApp(config: Config, parts: AppParts): App {
     account,
     toaster,
     storage,
+    theme: new ThemeStore(parts.webStorage),
     sessions,
   };
 }

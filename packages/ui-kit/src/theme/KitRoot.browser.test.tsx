@@ -137,6 +137,26 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(kitRoot().contains(dialog)).toBe(true);
   });
 
+  it('[UI-ROOT-5] it shows the chosen colours, the app’s own in place of the kit’s, and nothing of it outside', () => {
+    const own = { light: { brand: 'rgb(1, 2, 3)' }, dark: { brand: 'rgb(4, 5, 6)' } };
+    mount(
+      <>
+        <KitRoot theme="light" colors={own} aria-label="浅">
+          <Button tone="primary">一</Button>
+        </KitRoot>
+        <KitRoot theme="dark" colors={own} aria-label="深">
+          <Button tone="primary">二</Button>
+        </KitRoot>
+      </>,
+    );
+    const groundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+    const [light, dark] = ['浅', '深'].map((label) => document.querySelector(`[aria-label="${label}"]`));
+    expect([groundOf(light ?? null), groundOf(dark ?? null)]).toEqual(['rgb(244, 246, 245)', 'rgb(16, 21, 20)']);
+    expect(groundOf(screen.getByRole('button', { name: '一' }))).toBe('rgb(1, 2, 3)');
+    expect(groundOf(screen.getByRole('button', { name: '二' }))).toBe('rgb(4, 5, 6)');
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('normal');
+  });
+
   it('[UI-ROOT-4] inside a shadow root it looks the same', async () => {
     mount(chat());
     await painted(document);

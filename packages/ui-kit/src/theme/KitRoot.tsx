@@ -1,10 +1,19 @@
-import { useState, type HTMLAttributes } from 'react';
+import { useState, type CSSProperties, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { elements, ground, tokens } from './baseStyles.js';
+import { darkTokens } from './darkTokens.js';
 import { PortalContainer } from './PortalContainer.js';
+import { useIsDark, type OwnColors, type ThemeChoice } from './themeChoice.js';
 
 /** Class of the root; every rule of the kit inside it begins with this. */
 const ROOT = 'fitout-kit';
+
+/** An element's own attributes, and which colours it shows. */
+export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
+  /** Light when left out. */
+  readonly theme?: ThemeChoice;
+  readonly colors?: OwnColors;
+}
 
 /**
  * The kit inside a page of another app: neither changes how the other looks (UI-ROOT-1…UI-ROOT-4).
@@ -12,7 +21,8 @@ const ROOT = 'fitout-kit';
  * Tokens, type and resets apply inside this element alone, and dialogs open inside it. It fills the box that it is put
  * into. It also works inside a shadow root, where its styles go into that root.
  */
-export function KitRoot({ children, className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+export function KitRoot({ children, className, style, theme = 'light', colors, ...rest }: KitRootProps) {
+  const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const tree = root?.getRootNode();
   const target = typeof ShadowRoot !== 'undefined' && tree instanceof ShadowRoot ? tree : undefined;
@@ -20,12 +30,22 @@ export function KitRoot({ children, className, ...rest }: HTMLAttributes<HTMLDiv
     <StyleSheetManager {...(target && { target })}>
       <RootStyle />
       <StyleSheetManager namespace={`.${ROOT}`}>
-        <div {...rest} ref={setRoot} className={className === undefined ? ROOT : `${ROOT} ${className}`}>
+        <div
+          {...rest}
+          ref={setRoot}
+          className={className === undefined ? ROOT : `${ROOT} ${className}`}
+          data-theme={shown}
+          style={{ ...ownColors(colors?.[shown]), ...style }}
+        >
           <PortalContainer.Provider value={root}>{children}</PortalContainer.Provider>
         </div>
       </StyleSheetManager>
     </StyleSheetManager>
   );
+}
+
+function ownColors(colors: OwnColors['light'] = {}): CSSProperties {
+  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--c-${name}`, value]));
 }
 
 /** Drawings have their size as an attribute, which any rule of the page outweighs. Pixels. */
@@ -48,6 +68,9 @@ const RootStyle = createGlobalStyle`
     height: 100%;
     min-height: 0;
     ${ground}
+    &[data-theme='dark'] {
+      ${darkTokens}
+    }
     *:not(svg, svg *, img, video, canvas) {
       all: revert;
     }

@@ -1,17 +1,20 @@
 import { css } from 'styled-components';
 import { media } from './media.js';
-import { palette } from './palette.js';
+import { palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
 
-const colors = Object.entries(palette)
-  .map(([name, value]) => `--c-${name}: ${value};`)
-  .join('');
+/** Custom properties for colours by their names. */
+export function colorsOf(colors: Readonly<Partial<Record<ColorName, string>>>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--c-${name}: ${value};`)
+    .join('');
+}
 
 /** The tokens: colours and the font, as custom properties of the element that has this. */
 export const tokens = css`
   color-scheme: light;
   --font-sans: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Source Han Sans SC', system-ui, sans-serif;
-  ${colors}
+  ${colorsOf(palette)}
 `;
 
 /** Type and ground of everything inside the element that has this. */

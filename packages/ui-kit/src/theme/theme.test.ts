@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakpoints } from './media.js';
+import { darkPalette } from './darkPalette.js';
 import { palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
 
@@ -12,14 +13,20 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(text: ColorName, background: ColorName): number {
-  const [a, b] = [luminance(palette[text]), luminance(palette[background])];
+function contrast(colors: Readonly<Record<ColorName, string>>, text: ColorName, background: ColorName): number {
+  const [a, b] = [luminance(colors[text]), luminance(colors[background])];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 describe('the theme (THEME)', () => {
   it.each<[ColorName, ColorName]>([
     ['text', 'surface'],
+    ['text', 'bubble-other'],
+    ['text', 'hover'],
+    ['text-3', 'hover'],
+    ['on-color', 'brand-strong'],
+    ['on-color', 'danger-strong'],
+    ['on-color', 'success'],
     ['text-2', 'surface'],
     ['text-3', 'surface'],
     ['text-3', 'page'],
@@ -51,8 +58,9 @@ describe('the theme (THEME)', () => {
     ['text-3', 'brand-tint'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],
-  ])('[UI-THEME-1] %s can be read on %s', (text, background) => {
-    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+  ])('[UI-THEME-1] %s can be read on %s, by day and by night', (text, background) => {
+    expect(contrast(palette, text, background)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(darkPalette, text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('[UI-THEME-2] every colour a component may use is a custom property that exists', () => {

@@ -1,7 +1,7 @@
 import type { Role } from './rules.js';
 
 /** A part of the personal centre with an address of its own. */
-export type UserPart = 'profile' | 'address' | 'message' | 'security' | 'about';
+export type UserPart = 'profile' | 'address' | 'message' | 'theme' | 'security' | 'about';
 
 /** One line of the menu. */
 export interface UserEntry {
@@ -19,6 +19,7 @@ const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
   { id: 'rental', label: '我的租赁', href: '/Rental?tab=mine', roles: ['customer', 'master'] },
   { id: 'posts', label: '我的发布', href: '/Square?tab=mine', roles: ['customer', 'master', 'service'] },
   { id: 'message', label: '消息设置', href: '/User?part=message', roles: ['customer', 'master', 'service'] },
+  { id: 'theme', label: '外观', href: '/User?part=theme', roles: ['customer', 'master', 'service'] },
   { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ['customer', 'master', 'service'] },
   { id: 'help', label: '帮助中心', href: '/Problem', roles: ['customer', 'master', 'service'] },
   { id: 'about', label: '关于', href: '/User?part=about', roles: ['customer', 'master', 'service'] },
@@ -36,4 +37,4 @@ export function userPart(name: string | null, role: Role | null): UserPart | nul
   return role === null || userEntries(role).some(({ id }) => id === part) ? part : null;
 }
 
-const PARTS: readonly UserPart[] = ['profile', 'address', 'message', 'security', 'about'];
+const PARTS: readonly UserPart[] = ['profile', 'address', 'message', 'theme', 'security', 'about'];

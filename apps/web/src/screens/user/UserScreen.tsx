@@ -11,6 +11,7 @@ import { MessagePart } from './MessagePart.js';
 import { Me, MyOrders, Ways } from './Overview.js';
 import { ProfilePart } from './ProfilePart.js';
 import { SecurityPart } from './SecurityPart.js';
+import { ThemePart } from './ThemePart.js';
 import { UserMenu } from './UserMenu.js';
 import { useRole } from '../../components/people/useMe.js';
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<UserPart, ComponentType>> = {
   profile: ProfilePart,
   address: AddressPart,
   message: MessagePart,
+  theme: ThemePart,
   security: SecurityPart,
   about: AboutPart,
 };

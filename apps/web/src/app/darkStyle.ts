@@ -1,0 +1,1 @@
+export { DarkStyle } from '@fitout/ui-kit';

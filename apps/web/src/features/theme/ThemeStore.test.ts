@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ThemeStore } from './ThemeStore.js';
+
+function storage(text: string | null = null) {
+  const kept = new Map(text === null ? [] : [['fitout.theme', text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('the theme of this browser (THEME)', () => {
+  it('[WEB-THEME-1] it is the system’s until somebody chooses, and the choice outlasts the visit', () => {
+    const kept = storage();
+    const store = new ThemeStore(() => kept);
+    expect(store.choice).toBe('auto');
+    store.choose('dark');
+    expect([store.choice, new ThemeStore(() => kept).choice]).toEqual(['dark', 'dark']);
+  });
+
+  it.each([
+    ['what nobody chose', () => storage('purple')],
+    [
+      'denied storage',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+  ])('[WEB-THEME-1] %s is as the system has it, and choosing still works', (_, open) => {
+    const store = new ThemeStore(open);
+    expect(store.choice).toBe('auto');
+    store.choose('light');
+    expect(store.choice).toBe('light');
+  });
+});
