@@ -11,7 +11,7 @@ import { root } from './children.mjs';
 
 /** What every stage depends on, or what tests read without importing it: after these everything runs. */
 const EVERYWHERE =
-  /^([^/]+|\.[^/]+\/.*|scripts\/.*|examples\/.*|apps\/web\/(public|deploy)\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
+  /^([^/]+|\.[^/]+\/.*|(scripts|examples|deploy)\/.*|apps\/web\/public\/.*|(packages|apps|bench)(\/[^/]+){0,2}\.(json|ts|html))$/u;
 /** Sentences and their rules. */
 const PROSE = /(^|\/)(LICENSE|[^/]+\.md)$/u;
 /** Prose with examples that tests run. */
@@ -28,7 +28,7 @@ const JOURNEY = /^apps\/web\/e2e\/(?:([^/]+)\.spec\.ts$|(?!fixtures\/)([^/]+)\/)
  */
 export const MET_BY = [
   [
-    /^(packages\/rtc-core\/src\/|apps\/web\/src\/(features|screens)\/calls\/|packages\/ui-kit\/src\/(chat\/)?call\/)/u,
+    /^(packages\/rtc-core\/src\/|packages\/ui-kit\/src\/calls\/|packages\/ui-kit\/src\/(chat\/)?call\/)/u,
     [
       'attention',
       'calls',
