@@ -9,7 +9,7 @@ const conditions =
 
 /** What draws every page: React, its router, the styles, the frame of an icon, and the smallest parts of the kit. */
 const BASE =
-  /node_modules\/(?:(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components)\/|lucide-react\/dist\/esm\/(?!icons))|\/ui-kit\/(?:dist|src)\/(?:theme\/(?!dark)|copy\/zh\.|primitives\/(?:Button|Empty))/u;
+  /node_modules\/(?:(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components)\/|lucide-react\/dist\/esm\/(?!icons))|\/ui-kit\/(?:dist|src)\/(?:theme\/(?![dD]ark)|copy\/zh\.|primitives\/(?:Button|Empty))/u;
 
 /**
  * What several parts of the app load comes in few files: the bundler's own choice is a file for each set of parts that

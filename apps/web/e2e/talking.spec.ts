@@ -334,6 +334,29 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
   await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
 });
 
+test('[WEB-ORDERMSG-1] an order is sent as a card that shows where it stands, and opens it', async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
+  await customer.page.getByRole('button', { name: '订单', exact: true }).click();
+  const send = dialog.getByRole('button', { name: /^发送 .+ DD\d{16}$/u }).first();
+  await expect(send).toBeVisible();
+  const orderNo = /DD\d{16}/u.exec((await send.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  await send.click();
+  await expect(dialog).toBeHidden();
+  for (const { log } of [customer, service]) {
+    const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
+    await expect(card).toHaveAttribute('href', /^\/Order\?id=\d+$/u);
+    await expect(card.locator('[data-status]')).toBeVisible();
+    await expect(card).toContainText('¥');
+  }
+  await expect(customer.row('客服小安')).toContainText('[订单]');
+  await service.page.reload();
+  await service.log.getByRole('link', { name: new RegExp(orderNo, 'u') }).click();
+  await expect(service.page.getByText(orderNo).first()).toBeVisible();
+  expect(new URL(service.page.url()).pathname).toBe('/Order');
+});
+
 test('[WEB-TALK-13] a voice message is recorded by holding and plays at the other end', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];

@@ -106,6 +106,12 @@ export {
 export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
 export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
 export type { MessageMenu } from './chat/menu/MessageMenu.js';
+export {
+  CustomMessagesProvider,
+  type CustomBody,
+  type CustomMessageProps,
+  type CustomMessages,
+} from './chat/messages/CustomBubble.js';
 export { MessageBubble, type MessageBubbleProps } from './chat/messages/MessageBubble.js';
 export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';

@@ -4,9 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../features/account/storedLogin.js';
 import { LoginScreen } from '../screens/login/LoginScreen.js';
 import { useApp } from '../app/AppContext.js';
-import { NoticeBridge } from './NoticeBridge.js';
-import { PageTitle } from './PageTitle.js';
-import { HOME, mayEnter, pageAt } from '../navigation/rules.js';
+import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
 // Fetched after log-in, with the addresses of everything behind it: the first page a visitor sees needs none of them.
@@ -21,7 +19,7 @@ const Page = lazyWithRetry(async () => (await import('./Page.js')).Page, ReloadB
  */
 export function AppRoutes() {
   const location = useLocation();
-  const { account } = useApp();
+  const { account, config } = useApp();
   const found = pageAt(location.pathname);
   const isAllowed = useOnce(location.key, () => found !== null && mayEnter(found.route, account.isLoggedIn));
   const isLogin = found?.route.screen === 'login';
@@ -31,6 +29,12 @@ export function AppRoutes() {
     window.scrollTo(0, 0);
   }, [location.key]);
 
+  // Every other page keeps its own, with what waits in it.
+  const title = isLogin ? pageTitle(found?.route.title ?? null, config.site.name, 0) : null;
+  useLayoutEffect(() => {
+    if (title !== null) document.title = title;
+  }, [title]);
+
   useEffect(() => {
     const contact = isAllowed ? null : contactIn(new URLSearchParams(location.search).get('contactUserId'));
     if (contact !== null) account.wantContact(contact);
@@ -38,8 +42,6 @@ export function AppRoutes() {
 
   return (
     <>
-      <NoticeBridge />
-      <PageTitle page={found?.route.title ?? null} />
       {hasSeenLogin && (
         <Activity mode={isLogin ? 'visible' : 'hidden'}>
           <LoginScreen mode={found?.route.name === 'login' ? 'register' : 'login'} />

@@ -5,6 +5,8 @@ import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
+import { NoticeBridge } from './NoticeBridge.js';
+import { PageTitle } from './PageTitle.js';
 import type { FoundRoute } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
@@ -85,6 +87,16 @@ const NotFoundScreen = lazyWithRetry(
 
 /** A page in its frame; each comes when it is first gone to. */
 export function Page(found: FoundRoute) {
+  return (
+    <>
+      <NoticeBridge />
+      <PageTitle page={found.route.title} />
+      <FramedScreen {...found} />
+    </>
+  );
+}
+
+function FramedScreen(found: FoundRoute) {
   const { account } = useApp();
   const { route } = found;
   // Decided when the page is opened: a token that is refused leaves the page as it is until its message was read.

@@ -22,6 +22,12 @@ const body: fc.Arbitrary<MessageBody> = fc.oneof(
     address: name,
     position: fc.option(fc.constant({ latitude: -33.9, longitude: 151.2 })),
   }),
+  fc.record({
+    type: fc.constant('custom' as const),
+    event: fc.string({ minLength: 1 }),
+    data: fc.dictionary(name, name, { noNullPrototype: true }),
+    text: name,
+  }),
   fc.constant({ type: 'unsupported' as const }),
 );
 const place = fc.option(fc.record({ serverId: fc.nat().map(String), time: fc.nat() }));

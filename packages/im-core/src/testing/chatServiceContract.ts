@@ -228,6 +228,13 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
           position: { latitude: 30.5, longitude: -120.25 },
         },
         { type: 'location', name: '', address: '杭州市西湖区文三路 1 号', position: null },
+        {
+          type: 'custom',
+          event: 'fitout.order',
+          data: { no: '0012', title: '吊灯安装', note: '' },
+          text: '[订单] 吊灯安装',
+        },
+        { type: 'custom', event: 'bare', data: {}, text: '' },
       ];
       for (const [index, body] of bodies.entries()) {
         expect((await amy.service.send({ ...text(`with-file-${index}`), body })).ok).toBe(true);

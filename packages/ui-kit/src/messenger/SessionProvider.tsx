@@ -1,5 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { CustomMessagesProvider, type CustomMessages } from '../chat/messages/CustomBubble.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat, ChatNavigation } from './Chat.js';
@@ -13,6 +14,8 @@ export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNaviga
   readonly navigation?: ChatNavigation;
   /** The conversation that is open at first, where the provider keeps the place. */
   readonly start?: ConversationRef;
+  /** What shows the app's own kinds of messages, by their event; the line that stands for one where left out. */
+  readonly customMessages?: CustomMessages;
   readonly children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ export function SessionProvider(props: SessionProviderProps) {
   const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
-  const { navigation = own, components = NO_COMPONENTS, findPerson = asTyped, notify = toaster.notify } = props;
+  const { navigation = own, components = NONE, findPerson = asTyped, notify = toaster.notify } = props;
   const { now } = props;
   const chat = useMemo(
     (): Chat | null =>
@@ -59,13 +62,13 @@ export function SessionProvider(props: SessionProviderProps) {
   );
   return (
     <ChatContext.Provider value={chat}>
-      {children}
+      <CustomMessagesProvider value={props.customMessages ?? NONE}>{children}</CustomMessagesProvider>
       {props.notify === undefined && <ToastViewport toaster={toaster} />}
     </ChatContext.Provider>
   );
 }
 
-const NO_COMPONENTS = {};
+const NONE = {};
 
 /** Without a directory of names the chat service is asked with the name itself. */
 async function asTyped(name: string) {

@@ -7,6 +7,7 @@ import {
   type ChatComponents,
   type ChatList,
   type ChatNavigation,
+  type CustomMessages,
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,12 +29,14 @@ export interface MarketChatProps {
   readonly callRecords?: CallRecordsModel | undefined;
   /** What the marketplace adds to the chat. */
   readonly components?: ChatComponents;
+  /** What shows the messages that only the marketplace has. */
+  readonly customMessages?: CustomMessages;
   readonly children: ReactNode;
 }
 
 /** The chat with the addresses, the words and the directory of this app. */
 export function MarketChat(props: MarketChatProps) {
-  const { session, list = 'contact', conversation = null, callRecords, components, children } = props;
+  const { session, list = 'contact', conversation = null, callRecords, components, customMessages, children } = props;
   const { api, config, now, sessions, toaster } = useApp();
   const navigate = useNavigate();
   const navigation = useMemo<ChatNavigation>(
@@ -68,6 +71,7 @@ export function MarketChat(props: MarketChatProps) {
       {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
       {...(callRecords && { callRecords })}
       {...(components && { components })}
+      {...(customMessages && { customMessages })}
     >
       {children}
     </SessionProvider>

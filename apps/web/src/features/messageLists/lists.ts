@@ -109,6 +109,8 @@ function saidIn(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 'fi
       return { type: body.type, msg: body.url, filename: body.name };
     case 'location':
       return { type: 'text', msg: [body.name, body.address].filter((words) => words !== '').join(' ') };
+    case 'custom':
+      return { type: 'text', msg: body.text };
     case 'unsupported':
     case 'notice':
       return { type: 'text', msg: '' };

@@ -31,7 +31,7 @@ import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
-import { MARKET_COMPONENTS } from './marketComponents.js';
+import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
 import { MySide } from './people/MySide.js';
 import { TopMenu } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
@@ -85,6 +85,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
       conversation={conversation}
       callRecords={callRecords}
       components={MARKET_COMPONENTS}
+      customMessages={MARKET_MESSAGES}
     >
       {/* Above list and chat, of which a phone hides one. */}
       <VisuallyHidden as="h1">我的消息</VisuallyHidden>

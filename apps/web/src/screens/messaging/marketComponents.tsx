@@ -1,13 +1,17 @@
-import { Empty, type ChatComponents } from '@fitout/ui-kit';
+import type { MessageBody } from '@fitout/im-core';
+import { Empty, type ChatComponents, type CustomMessages } from '@fitout/ui-kit';
 import { CallButtons } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
+import { ORDER_EVENT, orderMessage } from '../../features/orders/orderMessage.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { AddMemberButton } from './AddMemberButton.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { LocationButton } from './LocationButton.js';
+import { OrderMessage } from './OrderMessage.js';
+import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
 
 /** What the marketplace adds to the chat: orders, cameras, calls, addresses, and ways to the first conversation. */
@@ -33,11 +37,12 @@ export const MARKET_COMPONENTS = {
   },
   ComposerTools({ conversation, isDisabled }) {
     const session = useOwnSession();
+    const send = (body: MessageBody) => void session?.im.conversations.ensure(conversation).send(body);
     return (
-      <LocationButton
-        onSend={(body) => void session?.im.conversations.ensure(conversation).send(body)}
-        disabled={isDisabled}
-      />
+      <>
+        <LocationButton onSend={send} disabled={isDisabled} />
+        <SendOrderButton onSend={(order) => send(orderMessage(order))} disabled={isDisabled} />
+      </>
     );
   },
   EmptyList({ kind }) {
@@ -48,6 +53,9 @@ export const MARKET_COMPONENTS = {
     );
   },
 } satisfies ChatComponents;
+
+/** The kinds of messages that only the marketplace has. */
+export const MARKET_MESSAGES: CustomMessages = { [ORDER_EVENT]: OrderMessage };
 
 function useOwnSession(): Session | null {
   return useApp().sessions.session;

@@ -26,6 +26,9 @@ const NAME_KEY = 'fitout_name';
 /** The product's own key for the size of a file, which old clients read (R161). */
 const SIZE_KEY = 'file_length';
 
+/** The extension key of the line that stands for an app's own kind. */
+const SUMMARY_KEY = 'fitout_text';
+
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
 
 /** Every kind that travels: the compiler refuses one without an entry. A notice never leaves the device. */
@@ -82,7 +85,22 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
       return isEmpty ? UNSUPPORTED : { type: 'location', name, address, position };
     },
   },
-  unsupported: { type: 'custom', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
+  custom: {
+    type: 'custom',
+    write: ({ event, data, text }) => ({
+      options: { type: 'custom', customEvent: event, customExts: data },
+      ext: { [SUMMARY_KEY]: text },
+    }),
+    read(raw) {
+      const event = textOf(field(raw, 'customEvent'));
+      const data = textsIn(field(raw, 'customExts'));
+      return event === ''
+        ? UNSUPPORTED
+        : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
+    },
+  },
+  // The vendor's word for what nobody may send: kinds that this version does not know have words of their own.
+  unsupported: { type: '', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
 };
 
 const KIND_OF: ReadonlyMap<unknown, QuotedKind> = new Map(
@@ -112,6 +130,17 @@ function writeRecording({ type, url, name, seconds }: BodyOf<'audio' | 'video'>)
 
 function readRecording(type: 'audio' | 'video', raw: unknown): MessageBody {
   return { type, url: urlOf(raw), name: nameOf(raw), seconds: numberOf(field(raw, 'length')) };
+}
+
+/** The fields of an app's own kind; the vendor gives them as a record, its history as a list of records. What is no text or number is left out. */
+function textsIn(value: unknown): Readonly<Record<string, string>> {
+  const records: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const entries = records.flatMap((record) =>
+    typeof record === 'object' && record !== null ? Object.entries(record) : [],
+  );
+  return Object.fromEntries(
+    entries.flatMap(([name, one]) => (typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [])),
+  );
 }
 
 function nameOf(raw: unknown): string {

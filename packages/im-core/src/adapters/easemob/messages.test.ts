@@ -24,6 +24,26 @@ const anyJson = fc.oneof(
 );
 
 describe("the vendor's messages as ours (WIRE)", () => {
+  it('[IM-CUSTOM-1] an app’s own kind has its event, its fields as text, and the line that stands for it', () => {
+    const bodyWith = (changes: object) => toIncoming(raw({ type: 'custom', ...changes }), ME)?.body;
+    const body = { type: 'custom', event: 'card', data: { uid: 'bo', age: '7' }, text: '名片' };
+    const sent = { customEvent: 'card', ext: { fitout_text: '名片' } };
+    expect(bodyWith({ ...sent, customExts: { uid: 'bo', age: 7, deep: {}, none: null } })).toEqual(body);
+    expect(bodyWith({ ...sent, customExts: [{ uid: 'bo' }, { age: 7 }] })).toEqual(body);
+    for (const customExts of [undefined, null, 'text', 7, []]) {
+      expect(bodyWith({ customEvent: 'card', customExts })).toEqual({
+        type: 'custom',
+        event: 'card',
+        data: {},
+        text: '',
+      });
+    }
+  });
+
+  it.each([undefined, '', 7, {}])('[IM-CUSTOM-2] an own kind of the event %j is unsupported', (customEvent) => {
+    expect(toIncoming(raw({ type: 'custom', customEvent }), ME)?.body).toEqual({ type: 'unsupported' });
+  });
+
   it('[IM-WIRE-2] a message keeps what it is made of: kind, ends, time, text, name and size', () => {
     expect(toIncoming(raw(), ME)).toEqual({
       id: '1000001',

@@ -33,6 +33,16 @@ export type MessageBody =
       readonly address: string;
       readonly position: { readonly latitude: number; readonly longitude: number } | null;
     }
+  /**
+   * An app's own kind, such as an order's card: `event` says which, `data` are its fields. `text` stands for it wherever
+   * the kind is not known or there is room for a line only; empty when its writer gave none (IM-CUSTOM-1).
+   */
+  | {
+      readonly type: 'custom';
+      readonly event: string;
+      readonly data: Readonly<Record<string, string>>;
+      readonly text: string;
+    }
   /** Something this version cannot show; it is said so and never dropped. */
   | { readonly type: 'unsupported' }
   /** What happened in a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */

@@ -64,6 +64,11 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
     preview: (body) => ({ kind: 'location', name: placeName(body) }),
     quoted: placeName,
   },
+  custom: {
+    fields: { event: (value) => isText(value) && value !== '', data: isTexts, text: isText },
+    preview: ({ text }) => (text === '' ? { kind: 'unsupported' } : { kind: 'text', text }),
+    quoted: ({ text }) => text,
+  },
   unsupported: { fields: {}, preview: ({ type }) => ({ kind: type }) },
   notice: { fields: null, preview: ({ notice }) => ({ kind: 'notice', notice }) },
 };
@@ -91,6 +96,10 @@ export function bodyFrom(stored: StoredFields): MessageBody | null {
 
 function placeName({ name, address }: BodyOf<'location'>): string {
   return name || address;
+}
+
+function isTexts(value: unknown): boolean {
+  return isFields(value) && Object.values(value).every(isText);
 }
 
 function isFields(value: unknown): value is StoredFields {

@@ -23,6 +23,11 @@ const ROWS: readonly (readonly [body: MessageBody, preview: Preview])[] = [
     { type: 'location', name: '', address: '文三路', position: null },
     { kind: 'location', name: '文三路' },
   ],
+  [
+    { type: 'custom', event: 'card', data: {}, text: '名片' },
+    { kind: 'text', text: '名片' },
+  ],
+  [{ type: 'custom', event: 'card', data: {}, text: '' }, { kind: 'unsupported' }],
   [{ type: 'unsupported' }, { kind: 'unsupported' }],
 ];
 

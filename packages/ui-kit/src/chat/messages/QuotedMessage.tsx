@@ -41,6 +41,7 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
 
 /** What a quote says in one line: pictures and voices have no words of their own. */
 export function quoteWords({ kind = 'text', preview }: Quote): string {
-  if (kind === 'text') return preview;
+  if (kind === 'text' || (kind === 'custom' && preview !== '')) return preview;
+  if (kind === 'custom') return previewWords({ kind: 'unsupported' }).shown;
   return previewWords(kind === 'file' || kind === 'location' ? { kind, name: preview } : { kind }).shown;
 }

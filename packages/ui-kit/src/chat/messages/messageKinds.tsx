@@ -10,6 +10,7 @@ import { headOf, isLongText } from '../text/isLongText.js';
 import type { TextPart } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
 import type { Unfolded } from '../text/useUnfolded.js';
+import { CustomBubble } from './CustomBubble.js';
 
 type Body = Message['body'];
 type Kind = Body['type'];
@@ -99,6 +100,12 @@ const KIND_VIEWS: { readonly [K in Kind]: KindView<BodyOf<K>> } = {
     preview: ({ name, address }) => ({ kind: 'location', name: name || address }),
     words: ({ name, address }) => `${name} ${address}`.trim(),
     isCopied: true,
+  },
+  custom: {
+    render: (body, { message, isOwn }) => <CustomBubble body={body} message={message} isOwn={isOwn} />,
+    preview: ({ text }) => (text === '' ? { kind: 'unsupported' } : { kind: 'text', text }),
+    words: ({ text }) => text,
+    isPadded: true,
   },
   unsupported: {
     render: () => <span className="muted">{zhChat.unsupported}</span>,

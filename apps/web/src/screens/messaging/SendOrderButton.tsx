@@ -1,0 +1,28 @@
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
+import { ClipboardList } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { SendOrderWindowProps } from './SendOrderWindow.js';
+
+const SendOrderWindow = lazyWithRetry(async () => (await import('./SendOrderWindow.js')).SendOrderWindow);
+
+/** A button of the composer's toolbar and what it sends. */
+export interface SendOrderButtonProps extends Pick<SendOrderWindowProps, 'onSend'> {
+  readonly disabled: boolean;
+}
+
+/** 订单 in the composer's toolbar opens the window that sends an order (ORDERMSG-1). */
+export function SendOrderButton({ disabled, onSend }: SendOrderButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="订单" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendOrderWindow onSend={onSend} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../../testing/mount.js';
+import { beijing, ME, message, people } from '../../testing/samples.js';
+import { createTextCache } from '../text/createTextCache.js';
+import { CustomMessagesProvider, type CustomMessages } from './CustomBubble.js';
+import { MessageBubble } from './MessageBubble.js';
+
+const CARD = { type: 'custom', event: 'card', data: { name: '王师傅' }, text: '[名片] 王师傅' } as const;
+
+function show(known: CustomMessages, changes: Partial<typeof CARD> | object = {}) {
+  const card = message({ body: { ...CARD, ...changes } });
+  mount(
+    <CustomMessagesProvider value={known}>
+      <MessageBubble
+        message={card}
+        self={ME}
+        people={people}
+        zone={beijing}
+        partsOf={createTextCache()}
+        onRetry={() => undefined}
+        onDiscard={() => undefined}
+      />
+    </CustomMessagesProvider>,
+  );
+}
+
+describe('an app’s own kinds of messages (CUSTOM)', () => {
+  it('[UI-CUSTOM-1] the app’s part shows its fields', () => {
+    show({ card: ({ data, isOwn }) => <b>{`${data['name']} ${isOwn}`}</b> });
+    expect(screen.getByText('王师傅 false')).toBeTruthy();
+  });
+
+  it.each(['unknown', 'toString', '__proto__'])('[UI-CUSTOM-1] the event %s is shown by its line', (event) => {
+    show({ card: () => <b>card</b> }, { event });
+    expect(screen.getByText('[名片] 王师傅')).toBeTruthy();
+  });
+
+  it('[UI-CUSTOM-1] so is one whose part fails, and one without a line is not supported', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = () => {
+      throw new TypeError('no such field');
+    };
+    show({ card: broken });
+    expect(screen.getByText('[名片] 王师傅')).toBeTruthy();
+    show({}, { text: '' });
+    expect(screen.getByText('不支持的消息')).toBeTruthy();
+  });
+});
