@@ -1,6 +1,6 @@
 import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
-import { widthsOf } from './fixtures/night.js';
+import { looksOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 /** A picture of one pixel. */
@@ -11,12 +11,13 @@ const PICTURE = Buffer.from(
 
 test.describe.configure({ timeout: 240_000 });
 
-for (const width of widthsOf(375)) {
-  test(`[WEB-PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px`, async ({
+for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' })) {
+  test(`[WEB-PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     const customer = await newPerson({ width });
     const { page } = customer;
+    await page.emulateMedia({ colorScheme });
     const found: string[] = [];
     /** Looks at what is open, and closes it. */
     const look = async (where: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
-import { widthsOf } from './fixtures/night.js';
+import { looksOf, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 test('[WEB-PAGE-1] every section has its page and shows where one is', async ({ newPerson }) => {
@@ -93,12 +93,13 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
   ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
 ];
 
-for (const width of widthsOf(375)) {
-  test(`[WEB-PAGE-5] nothing keeps anybody out of the marketplace at ${width} px: axe finds no fault`, async ({
+for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
+  test(`[WEB-PAGE-5] nothing keeps anybody out of the marketplace at ${width} px in ${colorScheme} colours: axe finds no fault`, async ({
     newPerson,
   }) => {
     test.slow();
     const customer = await newPerson({ width });
+    await customer.page.emulateMedia({ colorScheme });
     await customer.logIn('linxiao');
     for (const [path, there] of MARKET) {
       await customer.goTo(path);
@@ -107,3 +108,25 @@ for (const width of widthsOf(375)) {
     }
   });
 }
+
+test('[WEB-THEME-1] pages have the system’s colours until others are chosen, and paper is light', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, dark] = ['rgb(244, 246, 245)', 'rgb(16, 21, 20)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await customer.logIn('linxiao', '/User?part=theme');
+  await expect(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
+  expect(await ground()).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await ground()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+  await expect.poll(ground).toBe(light);
+  await page.getByRole('radio', { name: '深色' }).check();
+  await expect.poll(ground).toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
+  expect(await ground()).toBe(dark);
+});

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { zhPay } from '../copy/zhPay.js';
 import { Button } from '../primitives/Button.js';
 import { Skeleton } from '../primitives/Skeleton.js';
+import { palette } from '../theme/palette.js';
 import { theme } from '../theme/theme.js';
 
 /** A code to scan. */
@@ -40,7 +41,7 @@ const Root = styled.div`
   padding: ${theme.space[12]};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
-  background: ${theme.color.surface};
+  background: ${palette.surface};
   > * {
     grid-area: 1 / 1;
   }

@@ -1,14 +1,17 @@
 import { encode } from 'uqr';
 import { zhPay } from '../copy/zhPay.js';
-import { theme } from '../theme/theme.js';
+import { palette } from '../theme/palette.js';
 
-/** The squares of a code as one path: a picture that needs no address, which the page's policy would refuse. */
+/**
+ * The squares of a code as one path: a picture that needs no address, which the page's policy would refuse. Dark on light
+ * in every theme, because many scanners read nothing else.
+ */
 export function QrDrawing({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg role="img" aria-label={zhPay.code} viewBox={`0 0 ${size} ${size}`} width="100%" shapeRendering="crispEdges">
-      <path d={path} fill={theme.color.text} />
+      <path d={path} fill={palette.text} />
     </svg>
   );
 }

@@ -1,9 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 import { darkTokens } from './darkTokens.js';
 
-/** The dark colours of a page that has a `GlobalStyle`, while it is rendered. */
+/** The dark colours of a page that has a `GlobalStyle`, while it is rendered; on paper the light ones stay. */
 export const DarkStyle = createGlobalStyle`
-  :root:root {
-    ${darkTokens}
+  @media screen {
+    :root:root {
+      ${darkTokens}
+    }
   }
 `;

@@ -16,6 +16,8 @@ export const darkPalette: Readonly<Record<ColorName, string>> = {
   accent: '#f0935a',
   'accent-strong': '#ffb489',
   'accent-tint': '#33241a',
+  hero: '#154438',
+  'on-hero': '#e8f5f0',
   line: '#2c3533',
   'line-strong': '#74807c',
   page: '#101514',

@@ -16,6 +16,8 @@ export const palette = {
   accent: '#c2410c',
   'accent-strong': '#9a3412',
   'accent-tint': '#fff3e8',
+  hero: '#08604f',
+  'on-hero': '#ffffff',
   line: '#dde3e1',
   'line-strong': '#8a95a3',
   page: '#f4f6f5',

@@ -56,6 +56,8 @@ describe('the theme (THEME)', () => {
     ['danger', 'page'],
     ['danger', 'accent-tint'],
     ['text-3', 'brand-tint'],
+    ['on-hero', 'hero'],
+    ['brand-strong', 'surface'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],
   ])('[UI-THEME-1] %s can be read on %s, by day and by night', (text, background) => {

@@ -21,6 +21,8 @@ export const theme = {
     accent: color('accent'),
     accentStrong: color('accent-strong'),
     accentTint: color('accent-tint'),
+    hero: color('hero'),
+    onHero: color('on-hero'),
     line: color('line'),
     lineStrong: color('line-strong'),
     page: color('page'),

@@ -159,8 +159,8 @@ const Root = styled.div`
     overflow: hidden;
     padding: ${space[40]} ${space[56]};
     border-radius: ${radius.card};
-    background: ${color.brandStrong};
-    color: ${color.onColor};
+    background: ${color.hero};
+    color: ${color.onHero};
   }
   .slides > svg {
     position: absolute;
@@ -192,7 +192,7 @@ const Root = styled.div`
     height: 32px;
     padding: 14px 2px;
     border: 0;
-    background: ${color.onColor} content-box;
+    background: ${color.onHero} content-box;
     opacity: 0.5;
     cursor: pointer;
   }

@@ -39,8 +39,8 @@ const Root = styled.section`
   gap: ${space[20]};
   padding: ${space[24]};
   border-radius: ${radius.dialog};
-  background: ${color.brandStrong};
-  color: ${color.onColor};
+  background: ${color.hero};
+  color: ${color.onHero};
   svg {
     flex: none;
   }
