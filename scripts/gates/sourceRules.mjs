@@ -10,7 +10,8 @@ const SOURCES_OF_CHANCE =
   /\/adapters\/|^packages\/im-core\/src\/(browser|memory)\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
 /** Where what failed elsewhere becomes a value. */
 const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
-const MAY_PARSE = /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
+const MAY_PARSE =
+  /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
 const DRAWER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
 const DENIED = /cvs|utils?$|helper|manager/i;
 const LINES = { warn: 200, source: 300, test: 500 };

@@ -107,16 +107,16 @@ export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
 export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
 export type { MessageMenu } from './chat/menu/MessageMenu.js';
 export {
-  CustomMessagesProvider,
+  MessageViewsContext,
   type CustomBody,
   type CustomMessageProps,
-  type CustomMessages,
-} from './chat/messages/CustomBubble.js';
+  type MessageViews,
+} from './chat/messages/MessageViews.js';
 export { MessageBubble, type MessageBubbleProps } from './chat/messages/MessageBubble.js';
 export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
 export { MessageList } from './chat/messages/MessageList.js';
-export type { MessageListModel, MessageListProps } from './chat/messages/MessageListModel.js';
+export type { MessageListModel, MessageListProps, OwnMessageAction } from './chat/messages/MessageListModel.js';
 export type { ReceiptStyle } from './chat/messages/MessageStatusLine.js';
 export { bodyWords } from './chat/messages/bodyWords.js';
 export { previewWords } from './chat/list/previewText.js';
@@ -132,7 +132,7 @@ export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/vo
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
-export type { Chat, ChatComponents, ChatList, ChatNavigation, ChatPlace } from './messenger/Chat.js';
+export type { Chat, ChatComponents, ChatList, ChatNavigation, ChatPlace, OfSession } from './messenger/Chat.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
 export { SessionProvider, type ChatProviderOptions, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
@@ -142,6 +142,7 @@ export { shownContacts } from './messenger/shownContacts.js';
 export { groupNames, roomNames } from './messenger/conversationNames.js';
 export { Messenger } from './messenger/Messenger.js';
 export { useChat } from './messenger/useChat.js';
+export { WithComponents, type WithComponentsProps } from './messenger/WithComponents.js';
 export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './messenger/hooks.js';
 export type { ListedConversation } from './messenger/list/ListedConversation.js';
 export { zhMessenger } from './copy/zhMessenger.js';
@@ -149,6 +150,9 @@ export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
 export { ENDED_SENTENCES } from './messenger/connection/ChatEndedBanner.js';
 export { useIsOffline } from './messenger/connection/useIsOffline.js';
 export { Conversation, type ConversationProps } from './messenger/conversation/Conversation.js';
+export type { ConversationComposerProps } from './messenger/conversation/ConversationComposer.js';
+export type { ConversationHeaderProps } from './messenger/conversation/ConversationHeader.js';
+export type { ConversationMessagesProps } from './messenger/conversation/ConversationMessages.js';
 export { useMembers } from './messenger/conversation/useMembers.js';
 export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
 export { groupFailedText } from './messenger/groups/groupFailedText.js';

@@ -1,10 +1,15 @@
 import type { ConversationKind, ConversationRef } from '@fitout/im-core';
 import type { ComponentType } from 'react';
 import type { CallRecordsModel } from '../chat/call/CallRecordsModel.js';
+import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/AddFriendDialog.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { ChatSession } from './ChatSession.js';
+import type { ConversationComposerProps } from './conversation/ConversationComposer.js';
+import type { ConversationHeaderProps } from './conversation/ConversationHeader.js';
+import type { ConversationMessagesProps } from './conversation/ConversationMessages.js';
+import type { ListTabsProps } from './list/ListTabs.js';
 
 /** The lists there are: of conversations by their kind, and of everybody one knows. */
 export type ChatList = ConversationKind | 'friends';
@@ -27,8 +32,33 @@ export interface ChatNavigation {
   readonly show: (list: ChatList, isReplaced?: boolean) => void;
 }
 
-/** Where an app adds to the chat. A part that is left out adds nothing. */
+/** What a part without properties of its own is given. */
+export interface OfSession {
+  readonly session: ChatSession;
+}
+
+/**
+ * What an app puts into the chat. Of the first ones each stands in the place of the kit's part, which is given the same
+ * properties; null leaves the place empty, and what is left out is the kit's own. The others add to it.
+ */
 export interface ChatComponents {
+  /** Above the lists: who one is, settings, and what can be begun. */
+  readonly OwnHead?: ComponentType | null;
+  /** The tabs of the lists. */
+  readonly ListTabs?: ComponentType<ListTabsProps> | null;
+  /** That the connection is away, or why the chat has ended. */
+  readonly ConnectionStrip?: ComponentType<OfSession> | null;
+  /** Requests that wait for an answer. */
+  readonly WaitingRequests?: ComponentType<OfSession> | null;
+  /** Who the conversation is with, and what can be done there. */
+  readonly ConversationHeader?: ComponentType<ConversationHeaderProps> | null;
+  /** What was said. */
+  readonly ConversationMessages?: ComponentType<ConversationMessagesProps> | null;
+  /** Where to say more. */
+  readonly ConversationComposer?: ComponentType<ConversationComposerProps> | null;
+  /** In the place of a conversation while none is open. */
+  readonly NothingOpen?: ComponentType | null;
+
   /** Beside the name in the head of a conversation. */
   readonly HeaderDetails?: ComponentType<{ readonly conversation: ConversationRef }>;
   /** Among the buttons in the head of a conversation, after the search. */
@@ -66,4 +96,6 @@ export interface Chat extends ChatNavigation {
   /** How long somebody is muted in a group, in ms. */
   readonly muteMs?: number;
   readonly components: ChatComponents;
+  /** What the app lets one do with a message. */
+  readonly messageActions?: readonly OwnMessageAction[];
 }

@@ -1,4 +1,4 @@
-import { createImClient, type ImClient } from '@fitout/im-core';
+import { createImClient, type ImClient, type Message, type TimelineStore } from '@fitout/im-core';
 import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,10 +9,12 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
+import { Conversation } from './conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
 import { Messenger } from './Messenger.js';
 import type { ChatProviderOptions } from './SessionProvider.js';
 import { useChat } from './useChat.js';
+import { WithComponents } from './WithComponents.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -110,6 +112,61 @@ it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and i
   expect(row).toHaveAttribute('href', '/group/1');
   fireEvent.click(row);
   expect(open).toHaveBeenCalledWith({ kind: 'group', id: '1' });
+});
+
+it('[UI-MESSENGER-29] parts are replaced or taken away, in the whole chat or in one branch', async () => {
+  const Box = ({ timeline }: { readonly timeline: TimelineStore }) => (
+    <button type="button" onClick={() => void timeline.send({ type: 'text', text: '好的' })}>
+      回复好的
+    </button>
+  );
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider
+        client={amy}
+        start={{ kind: 'contact', id: 'bo' }}
+        components={{ OwnHead: null, ListTabs: null, ConversationHeader: () => <h2>我的标题</h2> }}
+      >
+        <WithComponents components={{ ConversationComposer: Box, ConversationHeader: null }}>
+          <Messenger />
+        </WithComponents>
+        <Conversation conversation={{ kind: 'contact', id: 'bo' }} />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '回复好的' }));
+  await waitFor(() => expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: '通讯录' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
+  // Outside the branch the kit's box and the title of the whole chat hold.
+  expect(screen.getAllByRole('heading', { name: '我的标题' })).toHaveLength(1);
+  expect(screen.getAllByRole('textbox', { name: '输入消息' })).toHaveLength(1);
+});
+
+it('[UI-MESSENGER-30] messages of an own kind, own actions and own bubbles hold in the whole chat', async () => {
+  const onPick = vi.fn<(message: Message) => void>();
+  const { bo, user } = await start({
+    customMessages: { card: ({ data }) => <a href={`/u/${data['uid']}`}>{data['uid']}的名片</a> },
+    messageActions: [{ label: '翻译', isOffered: ({ body }) => body.type === 'text', onPick }],
+    renderBody: ({ body }, own) => (body.type === 'text' ? <em>{own}</em> : own),
+  });
+  const card = { type: 'custom', event: 'card', data: { uid: '3001' }, text: '[名片] 王师傅' } as const;
+  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send(card);
+  const row = await screen.findByRole('link', { name: /^bo/u });
+  await waitFor(() => expect(row).toHaveTextContent('[名片] 王师傅'));
+  fireEvent.click(row);
+  const log = within(await screen.findByRole('log'));
+  expect(await log.findByRole('link', { name: '3001的名片' })).toHaveAttribute('href', '/u/3001');
+  const said = await log.findByText('几点到？');
+  expect(said.closest('em')).not.toBeNull();
+  await user.pointer({ target: said, keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: '翻译' }));
+  expect(onPick.mock.calls[0]?.[0].body).toEqual({ type: 'text', text: '几点到？' });
+  await user.pointer({ target: log.getByRole('link', { name: '3001的名片' }), keys: '[MouseRight]' });
+  expect(await screen.findByRole('menuitem', { name: '引用' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: '翻译' })).toBeNull();
 });
 
 it('[UI-MESSENGER-28] hooks tell own components of lists, people, the connection and what waits', async () => {

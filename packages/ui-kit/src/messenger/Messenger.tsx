@@ -14,12 +14,18 @@ import { OpenCard } from './people/OpenCard.js';
 import { RoomSide } from './rooms/RoomSide.js';
 import { useChat } from './useChat.js';
 import { followNames } from './followNames.js';
+import { partOf } from './partOf.js';
 
 /** The whole chat: the lists, the conversation that is open, and the windows of both (UI-MESSENGER-1). */
 export const Messenger = observer(function Messenger() {
-  const { session, place, listHref, show } = useChat();
+  const { session, place, listHref, show, components } = useChat();
   const { conversation } = place;
   const { lists } = session;
+  const Head = partOf(components.OwnHead, OwnHead);
+  const Tabs = partOf(components.ListTabs, ListTabs);
+  const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
+  const Waiting = partOf(components.WaitingRequests, WaitingRequests);
+  const Placeholder = partOf(components.NothingOpen, NothingOpen);
   // Names come for what is listed, and for what is opened without a row.
   useEffect(() => followNames(session), [session]);
   const tabs = [
@@ -34,16 +40,16 @@ export const Messenger = observer(function Messenger() {
         hasSelection={conversation !== null}
         side={
           <>
-            <OwnHead />
-            <ListTabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
-            {conversation === null && <ConnectionStrip session={session} />}
-            <WaitingRequests session={session} />
+            <Head />
+            <Tabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
+            {conversation === null && <Strip session={session} />}
+            <Waiting session={session} />
             <Side />
           </>
         }
       >
         {conversation === null ? (
-          <Empty>{zhMessenger.choose}</Empty>
+          <Placeholder />
         ) : (
           <Conversation key={`${conversation.kind} ${conversation.id}`} conversation={conversation} />
         )}
@@ -52,6 +58,10 @@ export const Messenger = observer(function Messenger() {
     </>
   );
 });
+
+function NothingOpen() {
+  return <Empty>{zhMessenger.choose}</Empty>;
+}
 
 function Side() {
   const { session, place } = useChat();

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { CustomMessagesProvider, type CustomMessages } from '../chat/messages/CustomBubble.js';
+import { MessageViewsContext, type MessageViews } from '../chat/messages/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat, ChatNavigation } from './Chat.js';
@@ -9,13 +9,11 @@ import { ChatContext } from './useChat.js';
 import { useOwnNavigation } from './useOwnNavigation.js';
 
 /** What an app adds to its chat. Everything has a default. */
-export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>> {
+export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>>, MessageViews {
   /** Where one is and how one goes elsewhere; kept by the provider when left out. */
   readonly navigation?: ChatNavigation;
   /** The conversation that is open at first, where the provider keeps the place. */
   readonly start?: ConversationRef;
-  /** What shows the app's own kinds of messages, by their event; the line that stands for one where left out. */
-  readonly customMessages?: CustomMessages;
   readonly children: ReactNode;
 }
 
@@ -26,7 +24,7 @@ export interface SessionProviderProps extends ChatProviderOptions {
 
 /** Hands a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
-  const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs } = props;
+  const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs, messageActions } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
   const { navigation = own, components = NONE, findPerson = asTyped, notify = toaster.notify } = props;
@@ -45,6 +43,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(recorderUrl !== undefined && { recorderUrl }),
         ...(receiptStyle && { receiptStyle }),
         ...(muteMs !== undefined && { muteMs }),
+        ...(messageActions && { messageActions }),
       },
     [
       navigation,
@@ -58,11 +57,17 @@ export function SessionProvider(props: SessionProviderProps) {
       recorderUrl,
       receiptStyle,
       muteMs,
+      messageActions,
     ],
+  );
+  const { customMessages, renderBody } = props;
+  const views = useMemo(
+    () => ({ ...(customMessages && { customMessages }), ...(renderBody && { renderBody }) }),
+    [customMessages, renderBody],
   );
   return (
     <ChatContext.Provider value={chat}>
-      <CustomMessagesProvider value={props.customMessages ?? NONE}>{children}</CustomMessagesProvider>
+      <MessageViewsContext.Provider value={views}>{children}</MessageViewsContext.Provider>
       {props.notify === undefined && <ToastViewport toaster={toaster} />}
     </ChatContext.Provider>
   );

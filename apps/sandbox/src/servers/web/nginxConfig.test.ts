@@ -34,7 +34,7 @@ const COMPARED = [
 interface Seen {
   readonly status: number;
   readonly body: string;
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** A small built app. */
@@ -97,7 +97,7 @@ async function freePort(): Promise<number> {
 function comparable({ status, body, headers }: Seen) {
   const told = Object.fromEntries(COMPARED.map((name) => [name, headers[name] ?? null]));
   if (status === 200) return { status, body, ...told };
-  const policy = String(told['content-security-policy']).split(';')[0];
+  const policy = [headers['content-security-policy'] ?? ''].flat().join().split(';')[0];
   return { status, ...told, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 

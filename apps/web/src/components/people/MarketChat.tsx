@@ -7,7 +7,7 @@ import {
   type ChatComponents,
   type ChatList,
   type ChatNavigation,
-  type CustomMessages,
+  type MessageViews,
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -30,7 +30,7 @@ export interface MarketChatProps {
   /** What the marketplace adds to the chat. */
   readonly components?: ChatComponents;
   /** What shows the messages that only the marketplace has. */
-  readonly customMessages?: CustomMessages;
+  readonly customMessages?: MessageViews['customMessages'];
   readonly children: ReactNode;
 }
 

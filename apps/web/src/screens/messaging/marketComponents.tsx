@@ -1,5 +1,5 @@
 import type { MessageBody } from '@fitout/im-core';
-import { Empty, type ChatComponents, type CustomMessages } from '@fitout/ui-kit';
+import { Empty, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
 import { CallButtons } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';
@@ -55,7 +55,7 @@ export const MARKET_COMPONENTS = {
 } satisfies ChatComponents;
 
 /** The kinds of messages that only the marketplace has. */
-export const MARKET_MESSAGES: CustomMessages = { [ORDER_EVENT]: OrderMessage };
+export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
 
 function useOwnSession(): Session | null {
   return useApp().sessions.session;

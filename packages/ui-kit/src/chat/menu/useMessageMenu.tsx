@@ -4,7 +4,7 @@ import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
-import type { MessageListProps } from '../messages/MessageListModel.js';
+import type { MessageListProps, OwnMessageAction } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageMenu.js';
 
@@ -49,11 +49,16 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
     [self, now, recallWindowMs, refused],
   );
 
+  const isOffered = useCallback(
+    (message: Message) => actionsOf(message).length > 0 || ownOf(latest.current, message).length > 0,
+    [actionsOf],
+  );
+
   const find = (id: string | undefined) => model.messages.findLast((message) => message.id === id);
 
   function open(row: HTMLElement, place: MenuPlace, opener: HTMLElement | null): boolean {
     const message = find(row.dataset['messageId']);
-    if (message === undefined || actionsOf(message).length === 0) return false;
+    if (message === undefined || !isOffered(message)) return false;
     setOpened({ id: message.id, place, opener });
     return true;
   }
@@ -67,7 +72,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
 
   const menu = useMemo<MessageMenu>(
     () => ({
-      hasActions: (message) => actionsOf(message).length > 0,
+      hasActions: isOffered,
       onOpen: (button) => {
         const id = button.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'];
         const { left, bottom } = button.getBoundingClientRect();
@@ -76,12 +81,15 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
       recalledTexts,
       onReedit: canReedit ? (text) => latest.current.onReedit?.(text) : undefined,
     }),
-    [actionsOf, recalledTexts, canReedit],
+    [isOffered, recalledTexts, canReedit],
   );
 
-  function handlePick(action: MessageAction) {
+  function handlePick(picked: string) {
     const message = find(opened?.id);
     if (message === undefined) return;
+    const own = ownOf(props, message).find((_, at) => picked === ownId(at));
+    if (own !== undefined) return own.onPick(message);
+    const action = picked as MessageAction;
     if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller.current));
     else if (action === 'retry') model.retry(message.id);
     else if (action === 'discard') model.discard(message.id);
@@ -90,7 +98,13 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
 
   const message = opened === null ? undefined : find(opened.id);
   // Taken back while one was choosing: nothing is left to choose.
-  const items = message === undefined ? [] : actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] }));
+  const items =
+    message === undefined
+      ? []
+      : [
+          ...actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] })),
+          ...ownOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
+        ];
   const popup = opened !== null && items.length > 0 && (
     <ActionMenu
       label={zhChat.messageMenu}
@@ -103,6 +117,14 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   );
   return { menu, popup };
 }
+
+/** What the app offers for a message. */
+function ownOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
+  if (message.status === 'recalled') return [];
+  return ownActions.filter(({ isOffered }) => isOffered?.(message) ?? true);
+}
+
+const ownId = (at: number) => `own ${at}`;
 
 /** What of the message is marked; without a mark all of it. */
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {

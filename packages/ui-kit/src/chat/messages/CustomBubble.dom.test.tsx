@@ -3,15 +3,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { createTextCache } from '../text/createTextCache.js';
-import { CustomMessagesProvider, type CustomMessages } from './CustomBubble.js';
 import { MessageBubble } from './MessageBubble.js';
+import { MessageViewsContext, type MessageViews } from './MessageViews.js';
 
 const CARD = { type: 'custom', event: 'card', data: { name: '王师傅' }, text: '[名片] 王师傅' } as const;
 
-function show(known: CustomMessages, changes: Partial<typeof CARD> | object = {}) {
+function show(
+  known: MessageViews['customMessages'] = {},
+  changes: Partial<typeof CARD> | object = {},
+  views: MessageViews = {},
+) {
   const card = message({ body: { ...CARD, ...changes } });
   mount(
-    <CustomMessagesProvider value={known}>
+    <MessageViewsContext.Provider value={{ customMessages: known, ...views }}>
       <MessageBubble
         message={card}
         self={ME}
@@ -21,7 +25,7 @@ function show(known: CustomMessages, changes: Partial<typeof CARD> | object = {}
         onRetry={() => undefined}
         onDiscard={() => undefined}
       />
-    </CustomMessagesProvider>,
+    </MessageViewsContext.Provider>,
   );
 }
 
@@ -45,5 +49,14 @@ describe('an app’s own kinds of messages (CUSTOM)', () => {
     expect(screen.getByText('[名片] 王师傅')).toBeTruthy();
     show({}, { text: '' });
     expect(screen.getByText('不支持的消息')).toBeTruthy();
+  });
+
+  it('[UI-CUSTOM-2] what a bubble holds is wrapped by the app, or replaced', () => {
+    const renderBody: MessageViews['renderBody'] = ({ body }, own) =>
+      body.type === 'text' ? <i>译文</i> : <mark>{own}</mark>;
+    show({}, {}, { renderBody });
+    expect(screen.getByText('[名片] 王师傅').tagName).toBe('MARK');
+    show({}, { type: 'text', text: 'hello' }, { renderBody });
+    expect([screen.getByText('译文').tagName, screen.queryByText('hello')]).toEqual(['I', null]);
   });
 });

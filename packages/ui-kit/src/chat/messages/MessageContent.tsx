@@ -1,9 +1,17 @@
 import type { Message } from '@fitout/im-core';
+import { useContext } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
+import { MessageViewsContext } from './MessageViews.js';
 
 /** What a bubble holds (UI-BUBBLE-5; A37). */
 export function MessageContent(props: MessageContentProps) {
+  const { renderBody } = useContext(MessageViewsContext);
+  const own = ownContent(props);
+  return renderBody === undefined ? own : renderBody(props.message, own);
+}
+
+function ownContent(props: MessageContentProps) {
   const { body } = props.message;
   if (isWithoutFile(props.message)) return body.type === 'image' ? zhChat.imageMissing : zhChat.fileMissing;
   return viewOf(body).render(body, props);

@@ -31,6 +31,14 @@ export interface MessageListModel {
   discard(id: string): void;
 }
 
+/** Something that an app lets one do with a message, after what the kit offers (UI-CUSTOM-3). */
+export interface OwnMessageAction {
+  readonly label: string;
+  /** For every message when left out. */
+  readonly isOffered?: (message: Message) => boolean;
+  readonly onPick: (message: Message) => void;
+}
+
 /** One conversation's messages and who looks at them. */
 export interface MessageListProps {
   readonly model: MessageListModel;
@@ -63,6 +71,7 @@ export interface MessageListProps {
   readonly onSelect?: (message: Message) => void;
   /** Takes a message off this device; without it 删除 is offered for what failed only. */
   readonly onRemove?: (message: Message) => void;
+  readonly ownActions?: readonly OwnMessageAction[];
   /** Which messages are chosen, while some are. */
   readonly selection?: SelectionModel;
   /** What was looked for and found: the list leads there and sets it off. Hand it on from a `FindBar`. */

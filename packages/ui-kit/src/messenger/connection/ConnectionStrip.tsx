@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { ConnectionBanner } from '../../chat/ConnectionBanner.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { OfSession } from '../Chat.js';
 import { useChat } from '../useChat.js';
 import { useIsOffline } from './useIsOffline.js';
 import { ChatEndedBanner } from './ChatEndedBanner.js';
 
 /** Says why nothing moves: no connection, or a chat that the service has ended. There is one per screen. */
-export const ConnectionStrip = observer(function ConnectionStrip({ session }: { readonly session: ChatSession }) {
+export const ConnectionStrip = observer(function ConnectionStrip({ session }: OfSession) {
   const { onRestart } = useChat();
   const isOffline = useIsOffline();
   const { connection, endedBy, wake } = session.im.session;

@@ -2,22 +2,18 @@ import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-import { PaneHeader } from '../../layout/PaneHeader.js';
 import { Empty } from '../../primitives/Empty.js';
 import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
 import type { ChatSession } from '../ChatSession.js';
 import { ConnectionStrip } from '../connection/ConnectionStrip.js';
 import { ListLink } from '../list/ListLink.js';
-import { FindButton } from '../find/FindButton.js';
 import { useFinding } from '../find/useFinding.js';
-import { InfoButton } from '../groups/InfoButton.js';
-import { ContactActions } from '../people/ContactActions.js';
-import { ContactHead } from '../people/ContactHead.js';
 import { useRoom } from '../rooms/useRoom.js';
 import { useConversation } from '../hooks.js';
+import { partOf } from '../partOf.js';
 import { useChat } from '../useChat.js';
-import { MemberCount } from './MemberCount.js';
+import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';
 
 /** Which conversation is shown. Give each its own `key`: what is begun in one is not taken into the next. */
@@ -33,37 +29,27 @@ export interface ConversationProps {
 export const Conversation = observer(function Conversation(props: ConversationProps) {
   const { conversation, fallbackTitle = '' } = props;
   const { session, components, show } = useChat();
-  const { HeaderDetails, HeaderActions } = components;
+  const Header = partOf(components.ConversationHeader, ConversationHeader);
+  const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const { kind, id } = conversation;
   const visit = useRoom(session, conversation);
   // Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202).
   const timeline = useConversation(visit === 'inside' ? conversation : null);
   const isUnknown = timeline !== null && isUnknownUser(session, timeline);
-  const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
   const pane = useRef<HTMLDivElement>(null);
   const finding = useFinding(pane);
   const name = session.names[kind].find(id)?.name ?? '';
   const isNamed = name !== '' && name !== id;
   return (
     <div ref={pane} style={{ display: 'contents' }}>
-      <PaneHeader
+      <Header
+        conversation={conversation}
         title={isNamed ? name : fallbackTitle || name}
         onBack={props.onBack ?? (() => show(kind))}
-        before={contact && <ContactHead {...contact} />}
-        actions={
-          !isUnknown && (
-            <>
-              {timeline !== null && <FindButton finding={finding} />}
-              {HeaderActions && <HeaderActions conversation={conversation} />}
-              {contact ? <ContactActions {...contact} /> : <InfoButton session={session} conversation={conversation} />}
-            </>
-          )
-        }
-      >
-        {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
-        {HeaderDetails && <HeaderDetails conversation={conversation} />}
-      </PaneHeader>
-      <ConnectionStrip session={session} />
+        isUnknown={isUnknown}
+        finding={timeline === null ? null : finding}
+      />
+      <Strip session={session} />
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton />}
       {isUnknown && (

@@ -29,7 +29,7 @@ export interface ConversationMessagesProps {
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageAction | null>(null);
-  const { now, notify, receiptStyle, callRecords } = useChat();
+  const { now, notify, receiptStyle, callRecords, messageActions } = useChat();
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
   const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
@@ -64,6 +64,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(callRecords && { calls: callRecords })}
         played={session.im.played}
         {...(receiptStyle && { receiptStyle })}
+        {...(messageActions && { ownActions: messageActions })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}

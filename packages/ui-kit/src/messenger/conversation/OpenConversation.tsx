@@ -7,6 +7,7 @@ import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
 import { banText } from '../groups/groupRules.js';
+import { partOf } from '../partOf.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import type { Finding } from '../find/useFinding.js';
@@ -37,6 +38,8 @@ export const OpenConversation = observer(function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const { notify, components } = useChat();
   const { AboveMessages } = components;
+  const Messages = partOf(components.ConversationMessages, ConversationMessages);
+  const Box = partOf(components.ConversationComposer, ConversationComposer);
   const [selection] = useState(() => new SelectionStore(() => notify('info', `最多选择${SELECTION_MAX}条消息`)));
   // Asked here and not below: what the area renders is not followed.
   const isChoosing = selection.isOn;
@@ -65,7 +68,7 @@ export const OpenConversation = observer(function OpenConversation({
               <ConversationFinder timeline={timeline} finding={finding} />
             </Suspense>
           )}
-          <ConversationMessages
+          <Messages
             session={session}
             timeline={timeline}
             composer={composer}
@@ -78,7 +81,7 @@ export const OpenConversation = observer(function OpenConversation({
               <Choosing session={session} timeline={timeline} selection={selection} />
             </Suspense>
           ) : (
-            <ConversationComposer
+            <Box
               session={session}
               timeline={timeline}
               composer={composer}

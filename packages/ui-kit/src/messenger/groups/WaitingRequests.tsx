@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { RequestStrip as Strip } from '../../group/RequestStrip.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { OfSession } from '../Chat.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 
 /** Shows above the list that requests wait for an answer, and whose (R125, R126). */
-export const WaitingRequests = observer(function WaitingRequests({ session }: { readonly session: ChatSession }) {
+export const WaitingRequests = observer(function WaitingRequests({ session }: OfSession) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

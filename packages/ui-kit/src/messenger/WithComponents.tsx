@@ -1,0 +1,16 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ChatComponents } from './Chat.js';
+import { ChatContext, useChat } from './useChat.js';
+
+/** Parts for everything below, above those that were given further up. */
+export interface WithComponentsProps {
+  readonly components: ChatComponents;
+  readonly children: ReactNode;
+}
+
+/** Puts parts of the app into one branch of the chat, at any level below a `ChatProvider` (UI-MESSENGER-29). */
+export function WithComponents({ components, children }: WithComponentsProps) {
+  const chat = useChat();
+  const value = useMemo(() => ({ ...chat, components: { ...chat.components, ...components } }), [chat, components]);
+  return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
+}
