@@ -14,7 +14,8 @@ const MAY_PARSE =
   /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
 const DRAWER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
 const DENIED = /cvs|utils?$|helper|manager/i;
-const LINES = { warn: 200, source: 300, test: 500 };
+/** The most lines of a test file: a longer one proves more than one thing. */
+const TEST_LINES = 500;
 /** The one module of the app that reads HTML: the page's policy refuses the browser's own parsers. */
 const READS_HTML = 'apps/web/src/features/richText/richText.ts';
 const HTML_PARSERS =
@@ -136,9 +137,7 @@ export function versionFaults({ path, text }) {
 /** @param {TextFile} file @param {boolean} isTest @returns {Fault[]} */
 function lengthFaults({ path, text }, isTest) {
   const lines = text.trimEnd().split('\n').length;
-  if (lines > (isTest ? LINES.test : LINES.source)) return [{ path, line: 1, says: `${lines} lines are too many` }];
-  if (!isTest && lines > LINES.warn) return [{ path, line: 1, says: `${lines} lines`, warning: true }];
-  return [];
+  return isTest && lines > TEST_LINES ? [{ path, line: 1, says: `${lines} lines are too many` }] : [];
 }
 
 /** @param {ts.ExportDeclaration} statement */

@@ -132,7 +132,17 @@ export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/vo
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
-export type { Chat, ChatComponents, ChatList, ChatNavigation, ChatPlace, OfSession } from './messenger/Chat.js';
+export type { Chat } from './messenger/Chat.js';
+export type {
+  ChatComponents,
+  ConversationComposerProps,
+  ConversationHeaderProps,
+  ConversationMessagesProps,
+  ListTab,
+  ListTabsProps,
+  OfSession,
+} from './messenger/ChatComponents.js';
+export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNavigation.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
 export { SessionProvider, type ChatProviderOptions, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
@@ -150,9 +160,6 @@ export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
 export { ENDED_SENTENCES } from './messenger/connection/ChatEndedBanner.js';
 export { useIsOffline } from './messenger/connection/useIsOffline.js';
 export { Conversation, type ConversationProps } from './messenger/conversation/Conversation.js';
-export type { ConversationComposerProps } from './messenger/conversation/ConversationComposer.js';
-export type { ConversationHeaderProps } from './messenger/conversation/ConversationHeader.js';
-export type { ConversationMessagesProps } from './messenger/conversation/ConversationMessages.js';
 export { useMembers } from './messenger/conversation/useMembers.js';
 export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
 export { groupFailedText } from './messenger/groups/groupFailedText.js';
@@ -160,7 +167,7 @@ export { memberRows } from './messenger/groups/groupRules.js';
 export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
 export { ConversationSidebar, type ConversationSidebarProps } from './messenger/list/ConversationSidebar.js';
 export { KindView, type KindViewDeps } from './messenger/list/KindView.js';
-export { ListTabs, type ListTab, type ListTabsProps } from './messenger/list/ListTabs.js';
+export { ListTabs } from './messenger/list/ListTabs.js';
 export { PlusWindows } from './messenger/list/PlusWindows.js';
 export { SideSkeleton } from './messenger/list/SideSkeleton.js';
 export { FriendsSide } from './messenger/people/FriendsSide.js';

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { placeCall, refusalText, type WantedCall } from './placeCall.js';
 import { useChat } from '../messenger/useChat.js';
 import type { CallingSession } from './CallingSession.js';
+import { zhCallStart } from '../copy/zhCallStart.js';
 
 // Loaded with the first group call.
 const InviteMore = lazyWithRetry(async () => (await import('./InviteMore.js')).InviteMore);
@@ -25,7 +26,7 @@ export const CallButtons = observer(function CallButtons({ session, conversation
   const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
   if (calls === null || !isMember) return null;
   const isInCall = (calls.open?.client.calls.session.call.status ?? 'idle') !== 'idle';
-  const refusal = !window.isSecureContext ? NOT_SECURE : isInCall ? refusalText('inCall') : null;
+  const refusal = !window.isSecureContext ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
   async function place(wanted: WantedCall) {
@@ -36,12 +37,16 @@ export const CallButtons = observer(function CallButtons({ session, conversation
   return (
     <>
       {kind === 'contact' && (
-        <IconButton label="语音通话" {...state} onClick={() => void place({ type: 'voice', to: [id], groupId: null })}>
+        <IconButton
+          label={zhCallStart.voice}
+          {...state}
+          onClick={() => void place({ type: 'voice', to: [id], groupId: null })}
+        >
           <Phone size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
       <IconButton
-        label="视频通话"
+        label={zhCallStart.video}
         {...state}
         {...(kind === 'group' && { 'aria-haspopup': 'dialog' })}
         onClick={() => (kind === 'group' ? setPicking(true) : void place({ type: 'video', to: [id], groupId: null }))}
@@ -62,5 +67,3 @@ export const CallButtons = observer(function CallButtons({ session, conversation
     </>
   );
 });
-
-const NOT_SECURE = '当前页面不是安全连接，无法通话';

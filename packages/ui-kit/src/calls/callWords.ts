@@ -9,6 +9,7 @@ import {
 import { deviceTroubleText } from '../call/deviceTroubleText.js';
 import type { DeviceTrouble } from '../call/CallModel.js';
 import type { ToastTone } from '../primitives/createToaster.js';
+import { zhCall } from '../copy/zhCall.js';
 
 /** A sentence for a toast. */
 export interface Said {
@@ -44,7 +45,7 @@ export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' 
 
 /** Who came into the call and who left it, as good news (R445). */
 export function presenceSaid(change: 'joined' | 'left', name: string): Said {
-  return { tone: 'success', text: change === 'joined' ? `${name}加入了通话` : `${name}退出了通话` };
+  return { tone: 'success', text: zhCall[change](name) };
 }
 
 /** Why a microphone or a camera cannot be used; the call goes on without it (R431–R434, RTC-8). */

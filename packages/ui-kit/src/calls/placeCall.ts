@@ -1,6 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
 import type { CallingSession } from './CallingSession.js';
+import { zhCallStart } from '../copy/zhCallStart.js';
 
 /** A call that the user wants to place. */
 export interface WantedCall {
@@ -34,8 +35,8 @@ export async function placeCall(
 
 /** What is said when a call could not be made; null where nothing needs to be. */
 export function refusalText(refusal: Awaited<ReturnType<typeof placeCall>>): string | null {
-  if (refusal === 'inCall') return '您正在通话中';
-  if (refusal === 'notLoaded') return '通话加载失败，请重试';
+  if (refusal === 'inCall') return zhCallStart.inCall;
+  if (refusal === 'notLoaded') return zhCallStart.notLoaded;
   return null;
 }
 

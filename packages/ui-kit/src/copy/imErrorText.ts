@@ -1,7 +1,7 @@
 import type { ImErrorCode } from '@fitout/im-core';
 
 /** The sentence for every failure of the chat service (R258–R265, R289). */
-const SENTENCES: Record<ImErrorCode, string> = {
+export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
   passwordInvalid: '密码无效！',
   userNotFound: '用户不存在！',
   userBanned: '用户已被封禁！',
@@ -30,5 +30,5 @@ const SENTENCES: Record<ImErrorCode, string> = {
 
 /** The text for a failure of the chat. */
 export function imErrorText(code: ImErrorCode): string {
-  return SENTENCES[code];
+  return zhErrors[code];
 }

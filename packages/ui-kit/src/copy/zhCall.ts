@@ -75,4 +75,6 @@ export const zhCall = {
   start: '开始',
   nobodyToCall: '没有可邀请的成员',
   nobodyFound: (query: string) => `没有找到“${query}”`,
+  joined: (name: string) => `${name}加入了通话`,
+  left: (name: string) => `${name}退出了通话`,
 } as const satisfies Record<string, unknown> & { waiting: Phrase; talking: Phrase };

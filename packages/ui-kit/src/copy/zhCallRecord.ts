@@ -16,4 +16,6 @@ export const zhCallRecord = {
   failed: '通话失败',
   offline: '通话中断',
   again: '再次呼叫',
+  /** In the list of conversations, before the result. */
+  preview: { voice: '[语音通话]', video: '[视频通话]', group: '[多人通话]' } satisfies Record<CallKind, string>,
 } as const;

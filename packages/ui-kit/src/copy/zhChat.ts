@@ -46,6 +46,8 @@ export const zhChat = {
   fileTooLarge: '文件过大',
   resend: '重发',
   discard: '删除',
+  you: '你',
+  peer: '对方',
   recalledBy: (name: string) => `${name}撤回了一条消息`,
   openCard: (name: string) => `查看${name}的名片`,
   messageMenu: '更多操作',
@@ -113,6 +115,9 @@ export const zhChat = {
   // Time
   yesterday: '昨天',
   weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+  /** A day of this year, and of another one. Months begin at 1. */
+  day: (month: number, date: number) => `${month}月${date}日`,
+  dayOfYear: (year: number, month: number, date: number) => `${year}年${month}月${date}日`,
   justNow: '刚刚',
   inTheFuture: '不久前',
   ago: { minutes: '分钟前', hours: '小时前', days: '天前', weeks: '周前', months: '个月前' },

@@ -13,4 +13,11 @@ export const zhForward = {
   chosen: (count: number) => `已选择${count}条`,
   forwardEach: '逐条转发',
   remove: '删除',
+  mostMessages: (limit: number) => `最多选择${limit}条消息`,
+  done: '已转发',
+  doneWithout: (left: number) => `已转发，${left}条消息不支持转发`,
+  noneForwardable: '所选消息不支持转发',
+  removeOne: '删除这条消息？',
+  removeSeveral: (count: number) => `删除选中的${count}条消息？`,
+  removeMeans: '仅从这台设备上删除，对方和您的其他设备仍可看到。',
 } as const;

@@ -17,8 +17,9 @@ export function headingTime(time: number, now: number, zone: Zone): string {
   const today = calendarOf(now, zone);
   const near = nearDay(at, today);
   if (near !== null) return near === '' ? clock : `${near} ${clock}`;
-  const date = `${at.month}月${at.date}日 ${clock}`;
-  return at.year === today.year ? date : `${at.year}年${date}`;
+  const { year, month, date } = at;
+  const day = year === today.year ? zhChat.day(month, date) : zhChat.dayOfYear(year, month, date);
+  return `${day} ${clock}`;
 }
 
 /** The short time in the conversation list: 14:05 · 昨天 · 星期三 · 03/08 · 2025/03/08 (UI-TIME-3). */

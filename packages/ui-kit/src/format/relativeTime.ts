@@ -8,11 +8,11 @@ const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 
 const UNITS = [
-  [MONTH, zhChat.ago.months],
-  [WEEK, zhChat.ago.weeks],
-  [DAY, zhChat.ago.days],
-  [HOUR, zhChat.ago.hours],
-  [MINUTE, zhChat.ago.minutes],
+  [MONTH, 'months'],
+  [WEEK, 'weeks'],
+  [DAY, 'days'],
+  [HOUR, 'hours'],
+  [MINUTE, 'minutes'],
 ] as const;
 
 /**
@@ -27,5 +27,5 @@ export function relativeTime(time: number, now: number, zone: Zone): string {
     return `${at.year}-${two(at.month)}-${two(at.date)}`;
   }
   const unit = UNITS.find(([length]) => passed >= length);
-  return unit === undefined ? zhChat.justNow : `${Math.floor(passed / unit[0])}${unit[1]}`;
+  return unit === undefined ? zhChat.justNow : `${Math.floor(passed / unit[0])}${zhChat.ago[unit[1]]}`;
 }

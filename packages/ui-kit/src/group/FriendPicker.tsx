@@ -24,7 +24,11 @@ export interface PickerWords {
   readonly notFound: (query: string) => string;
 }
 
-const FRIENDS: PickerWords = { label: zhGroup.pickFriends, none: zhGroup.noFriends, notFound: zhGroup.nobodyFound };
+const ofFriends = (): PickerWords => ({
+  label: zhGroup.pickFriends,
+  none: zhGroup.noFriends,
+  notFound: zhGroup.nobodyFound,
+});
 
 /** Who can be picked and who is. */
 export interface FriendPickerProps {
@@ -41,7 +45,7 @@ export interface FriendPickerProps {
 
 /** Friends with a box each, found by any part of the name, its sound, and the id (UI-GROUP-2). */
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
-  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = FRIENDS } = props;
+  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = ofFriends() } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => fits(query, name, id));

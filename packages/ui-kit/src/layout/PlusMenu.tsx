@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { MenuItem } from '../primitives/ActionMenu.js';
 import { MenuButton } from '../primitives/MenuButton.js';
+import { zhPeople } from '../copy/zhPeople.js';
 
 /** What can be begun from the list. */
 export interface PlusMenuProps<Id extends string> {
@@ -11,7 +12,7 @@ export interface PlusMenuProps<Id extends string> {
 /** The plus above the list: friends and groups are added here (R118–R123). */
 export function PlusMenu<Id extends string>({ items, onPick }: PlusMenuProps<Id>) {
   return (
-    <MenuButton label="添加" items={items} onPick={onPick}>
+    <MenuButton label={zhPeople.add} items={items} onPick={onPick}>
       <Plus size={20} strokeWidth={1.75} aria-hidden />
     </MenuButton>
   );

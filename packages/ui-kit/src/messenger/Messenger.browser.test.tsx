@@ -145,7 +145,7 @@ it('[UI-MESSENGER-29] parts are replaced or taken away, in the whole chat or in 
   expect(screen.getAllByRole('textbox', { name: '输入消息' })).toHaveLength(1);
 });
 
-it('[UI-MESSENGER-30] messages of an own kind, own actions and own bubbles hold in the whole chat', async () => {
+it('[UI-MESSENGER-30][UI-CUSTOM-3] messages of an own kind, own actions and own bubbles hold in the whole chat', async () => {
   const onPick = vi.fn<(message: Message) => void>();
   const { bo, user } = await start({
     customMessages: { card: ({ data }) => <a href={`/u/${data['uid']}`}>{data['uid']}的名片</a> },

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ChatComponents } from './Chat.js';
+import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext, useChat } from './useChat.js';
 
 /** Parts for everything below, above those that were given further up. */

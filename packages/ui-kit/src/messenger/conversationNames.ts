@@ -1,5 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import type { PeopleModel } from '../chat/PeopleModel.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
 
 /**
  * A group is called by its name; one whose name is not known yet, or that has none, is called what it is. Who wrote
@@ -12,12 +13,16 @@ export function groupNames({ groups, conversations }: ImClient, people: PeopleMo
       if (!isGroup) return people.find(id);
       const name = groups.nameOf(id);
       // Before the list of groups is here no name is known, and no two groups shall look the same (UI-MESSENGER-26).
-      return { name: name || '群聊', avatarUrl: '', ...(name === '' && !groups.hasLoaded && { isPending: true }) };
+      return {
+        name: name || zhMessenger.unnamedGroup,
+        avatarUrl: '',
+        ...(name === '' && !groups.hasLoaded && { isPending: true }),
+      };
     },
   };
 }
 
 /** A chatroom is called by its name, as far as the service has told it. */
 export function roomNames({ chatrooms }: ImClient): PeopleModel {
-  return { find: (id) => ({ name: chatrooms.find(id)?.name || '聊天室', avatarUrl: '' }) };
+  return { find: (id) => ({ name: chatrooms.find(id)?.name || zhMessenger.unnamedChatroom, avatarUrl: '' }) };
 }

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { useMemo, useState } from 'react';
-import type { ChatNavigation, ChatPlace } from './Chat.js';
+import type { ChatNavigation, ChatPlace } from './ChatNavigation.js';
 
 /** A place that the provider keeps itself, for pages without addresses of their own. `start` is open at first. */
 export function useOwnNavigation(start?: ConversationRef): ChatNavigation {

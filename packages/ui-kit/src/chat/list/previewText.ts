@@ -38,7 +38,7 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
 
 /** Whose doing it was: the other one's of two, a member's by name (UI-LIST-3). */
 function recallerName({ byMe, from }: Extract<Preview, { kind: 'recalled' }>, names: NoticeNames | null): string {
-  if (byMe) return '你';
-  if (from === undefined) return '对方';
+  if (byMe) return zhChat.you;
+  if (from === undefined) return zhChat.peer;
   return names === null ? zhChat.member : bidiClosed(names.nameOf(from));
 }

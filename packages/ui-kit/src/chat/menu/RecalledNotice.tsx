@@ -21,12 +21,12 @@ export const RecalledNotice = observer(function RecalledNotice({
   readonly menu?: MessageMenu | undefined;
 }) {
   if (from !== self) {
-    return zhChat.recalledBy(conversation.kind === 'contact' ? '对方' : bidiClosed(personOf(people, from).name));
+    return zhChat.recalledBy(conversation.kind === 'contact' ? zhChat.peer : bidiClosed(personOf(people, from).name));
   }
   const text = menu?.recalledTexts?.find(id) ?? null;
   return (
     <>
-      {zhChat.recalledBy('你')}
+      {zhChat.recalledBy(zhChat.you)}
       {text !== null && menu?.onReedit !== undefined && (
         <button type="button" onClick={() => menu.onReedit?.(text)}>
           {zhChat.reedit}

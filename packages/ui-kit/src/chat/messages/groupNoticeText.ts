@@ -1,5 +1,6 @@
 import type { GroupNotice } from '@fitout/im-core';
 import { zhChat } from '../../copy/zhChat.js';
+import { zhGroupNotice } from '../../copy/zhGroupNotice.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 
 /** Whose names are known, and who reads. */
@@ -18,39 +19,30 @@ export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names
   const isSentAway = !who.includes(by);
   switch (what) {
     case 'created':
-      return `${doer}创建了群聊`;
-    case 'dissolved':
-      return '群聊已解散';
-    case 'joined':
-      return `${people}加入了群聊`;
     case 'added':
-      return `${doer}邀请你加入了群聊`;
-    case 'left':
-      return isSentAway ? `${people}被移出群聊` : `${people}退出了群聊`;
-    case 'removed':
-      return '你被移出群聊';
-    case 'renamed':
-      return `${doer}修改群名为“${bidiClosed(name)}”`;
-    case 'ownerChanged':
-      return '群主已更换';
+      return zhGroupNotice[what](doer);
+    case 'joined':
     case 'promoted':
-      return `${people}成为群管理员`;
     case 'demoted':
-      return `${people}不再是群管理员`;
     case 'muted':
-      return `${people}被禁言`;
     case 'unmuted':
-      return `${people}被解除禁言`;
+      return zhGroupNotice[what](people);
+    case 'left':
+      return isSentAway ? zhGroupNotice.sentAway(people) : zhGroupNotice.left(people);
+    case 'renamed':
+      return zhGroupNotice.renamed(doer, bidiClosed(name));
+    case 'dissolved':
+    case 'removed':
+    case 'ownerChanged':
     case 'allMuted':
-      return '全员禁言已开启';
     case 'allUnmuted':
-      return '全员禁言已关闭';
+      return zhGroupNotice[what];
   }
 }
 
 function namesOf(ids: readonly string[], names: NoticeNames | null): string {
   const [first] = ids;
-  if (names === null || first === undefined) return ids.length > 1 ? `${ids.length}位成员` : zhChat.member;
-  const named = ids.slice(0, NAMED).map((id) => (id === names.self ? '你' : bidiClosed(names.nameOf(id))));
-  return ids.length > NAMED ? `${named[0] ?? ''}等${ids.length}人` : named.join('、');
+  if (names === null || first === undefined) return ids.length > 1 ? zhGroupNotice.members(ids.length) : zhChat.member;
+  const named = ids.slice(0, NAMED).map((id) => (id === names.self ? zhChat.you : bidiClosed(names.nameOf(id))));
+  return ids.length > NAMED ? zhGroupNotice.andOthers(named[0] ?? '', ids.length) : named.join(zhGroupNotice.between);
 }

@@ -78,7 +78,7 @@ const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove
           onLoad={handleLoad}
         />
       )}
-      {verdict !== 'fine' && <output>{verdict === null ? zh.loading : WORDS[verdict]}</output>}
+      {verdict !== 'fine' && <output>{verdict === null ? zh.loading : wordsOf(verdict)}</output>}
       {previous && (
         <IconButton className="side" label={zhViewer.previousImage} onClick={() => onMove(previous.id)}>
           <ChevronLeft aria-hidden />
@@ -122,4 +122,5 @@ const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove
 });
 
 /** Why there is nothing to see. */
-const WORDS = { tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed };
+const wordsOf = (problem: 'tooLarge' | 'unknown' | 'failed') =>
+  ({ tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed })[problem];

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ConnectionBanner } from '../../chat/ConnectionBanner.js';
-import type { OfSession } from '../Chat.js';
+import type { OfSession } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { useIsOffline } from './useIsOffline.js';
 import { ChatEndedBanner } from './ChatEndedBanner.js';

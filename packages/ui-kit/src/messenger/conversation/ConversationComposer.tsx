@@ -1,27 +1,15 @@
-import { encodeWav, type TimelineStore } from '@fitout/im-core';
+import { encodeWav } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useState } from 'react';
 import { Composer } from '../../chat/composer/Composer.js';
 import { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js';
 import { quoteWords } from '../../chat/messages/QuotedMessage.js';
 import { VoiceButton } from '../../chat/voice/VoiceButton.js';
-import type { ChooseFiles } from '../../chat/attach/FileTools.js';
-import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
 import type { Recording } from '../../chat/voice/Recorder.js';
+import type { ConversationComposerProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
-import type { ChatSession } from '../ChatSession.js';
 import { useMembers } from './useMembers.js';
-
-/** The conversation that is written in. */
-export interface ConversationComposerProps {
-  readonly session: ChatSession;
-  readonly timeline: TimelineStore;
-  readonly composer: Ref<ComposerHandle>;
-  /** Why nothing can be said here; null when it can. */
-  readonly ban: string | null;
-  readonly onFiles: ChooseFiles;
-  readonly onSendAsFile: (text: string) => void;
-}
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Where to say more (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
@@ -73,7 +61,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
           : { name: session.people.find(quote.from)?.name ?? quote.from, preview: quoteWords(quote) }
       }
       onCancelQuote={() => timeline.setQuote(null)}
-      typing={timeline.isPeerTyping ? '对方正在输入…' : null}
+      typing={timeline.isPeerTyping ? zhMessenger.peerTyping : null}
       tools={
         <>
           {recorder !== null && (

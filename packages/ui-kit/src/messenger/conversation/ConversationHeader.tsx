@@ -1,26 +1,12 @@
-import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { FindButton } from '../find/FindButton.js';
-import type { Finding } from '../find/useFinding.js';
 import { InfoButton } from '../groups/InfoButton.js';
 import { ContactActions } from '../people/ContactActions.js';
 import { ContactHead } from '../people/ContactHead.js';
+import type { ConversationHeaderProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { MemberCount } from './MemberCount.js';
-
-/** Whose conversation it is. */
-export interface ConversationHeaderProps {
-  readonly conversation: ConversationRef;
-  /** What it is called; its id while nothing else is known. */
-  readonly title: string;
-  /** Back to the list, on a screen that has room for one of them. */
-  readonly onBack: () => void;
-  /** No account has this id. */
-  readonly isUnknown: boolean;
-  /** The search in what was said; null until there is something to search in. */
-  readonly finding: Finding | null;
-}
 
 /** Who the conversation is with, and what can be done there (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {

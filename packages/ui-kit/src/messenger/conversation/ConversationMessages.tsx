@@ -1,29 +1,18 @@
-import type { Message, TimelineStore } from '@fitout/im-core';
+import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
-import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
-import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
-import type { SelectionStore } from '../forward/SelectionStore.js';
+import type { ConversationMessagesProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
-import type { ChatSession } from '../ChatSession.js';
 import type { MessageAction } from '../forward/MessageWindow.js';
 import { useUploads } from './useUploads.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 // It comes when something of it is picked.
 const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
-
-/** The conversation that is shown. */
-export interface ConversationMessagesProps {
-  readonly session: ChatSession;
-  readonly timeline: TimelineStore;
-  readonly composer: RefObject<ComposerHandle | null>;
-  readonly selection: SelectionStore;
-  readonly found: FoundMessage | null;
-}
 
 /** What was said, and what can be done with it (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
@@ -44,7 +33,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
       () => true,
       () => false,
     );
-    notify(isCopied ? 'success' : 'error', isCopied ? '复制成功' : '复制失败');
+    notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
   }
 
   function handleQuote(message: Message) {
@@ -74,7 +63,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onRemove={({ id }) => setAsked({ mutation: 'remove', id })}
         selection={selection}
         found={found}
-        onNotFound={() => notify('info', '原消息已不可见')}
+        onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
       {asked !== null && (

@@ -2,6 +2,7 @@ import type { ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Which group is meant. */
 export interface MemberCountProps {
@@ -12,7 +13,7 @@ export interface MemberCountProps {
 /** How many people are in the group, once they are known. */
 export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
   const members = groups.membersOf(id);
-  return members === undefined ? null : <Count>{members.length}人</Count>;
+  return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;
 });
 
 const Count = styled.span`

@@ -14,6 +14,8 @@ import type { Finding } from '../find/useFinding.js';
 import { ConversationComposer } from './ConversationComposer.js';
 import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
+import { zhForward } from '../../copy/zhForward.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 // Loaded when the user selects messages.
 const Choosing = lazyWithRetry(async () => (await import('../forward/Choosing.js')).Choosing);
@@ -40,7 +42,7 @@ export const OpenConversation = observer(function OpenConversation({
   const { AboveMessages } = components;
   const Messages = partOf(components.ConversationMessages, ConversationMessages);
   const Box = partOf(components.ConversationComposer, ConversationComposer);
-  const [selection] = useState(() => new SelectionStore(() => notify('info', `最多选择${SELECTION_MAX}条消息`)));
+  const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.mostMessages(SELECTION_MAX))));
   // Asked here and not below: what the area renders is not followed.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
@@ -88,7 +90,7 @@ export const OpenConversation = observer(function OpenConversation({
               ban={ban}
               onFiles={choose}
               onSendAsFile={(text) => {
-                longText.current = new File([text], '长文本.txt', { type: 'text/plain' });
+                longText.current = new File([text], zhMessenger.longTextName, { type: 'text/plain' });
                 choose([longText.current], 'file');
               }}
             />

@@ -8,6 +8,7 @@ import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
+import { zhForward } from '../../copy/zhForward.js';
 
 /** Where messages are chosen. */
 export interface ChoosingProps {
@@ -25,7 +26,7 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 
   function handleForward() {
     if (forwardedOf(chosen).bodies.length > 0) setAsked('forward');
-    else notify('info', '所选消息不支持转发');
+    else notify('info', zhForward.noneForwardable);
   }
 
   function handleRemove() {

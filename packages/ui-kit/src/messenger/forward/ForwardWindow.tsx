@@ -7,6 +7,7 @@ import { zhForward } from '../../copy/zhForward.js';
 import { FORWARD_MAX, forwardedOf, forwardTargets } from './forwardRules.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** What is forwarded. */
 export interface ForwardWindowProps {
@@ -33,13 +34,13 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   function handleForward(keys: readonly string[]) {
     if (bodies.length === 0) {
       // Taken back while one was choosing where to.
-      notify('info', '原消息已不可见');
+      notify('info', zhMessenger.originalGone);
       return onDone();
     }
     for (const ref of targets.filter((target) => keys.includes(keyOf(target)))) {
       for (const body of bodies) void im.conversations.ensure(ref).send(body);
     }
-    notify('success', left === 0 ? '已转发' : `已转发，${left}条消息不支持转发`);
+    notify('success', left === 0 ? zhForward.done : zhForward.doneWithout(left));
     onDone();
   }
 

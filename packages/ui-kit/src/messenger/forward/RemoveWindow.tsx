@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
+import { zhForward } from '../../copy/zhForward.js';
 
 /** How many messages are to go from this device. */
 export interface RemoveWindowProps {
@@ -12,13 +13,13 @@ export function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={count === 1 ? '删除这条消息？' : `删除选中的${count}条消息？`}
-      confirmLabel="删除"
+      title={count === 1 ? zhForward.removeOne : zhForward.removeSeveral(count)}
+      confirmLabel={zhForward.remove}
       tone="danger"
       onConfirm={onRemove}
       onCancel={onClose}
     >
-      仅从这台设备上删除，对方和您的其他设备仍可看到。
+      {zhForward.removeMeans}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { RequestStrip as Strip } from '../../group/RequestStrip.js';
-import type { OfSession } from '../Chat.js';
+import type { OfSession } from '../ChatComponents.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 

@@ -1,4 +1,5 @@
 import type { TransportEvent } from '@fitout/im-core';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** How groups and people are called, as far as it is known. */
 export interface AnswerNames {
@@ -16,7 +17,7 @@ export function groupAnswerText(event: TransportEvent, self: string, names: Answ
   // Another device of mine did it.
   if (by === self) return null;
   const group = names.group(conversation.id) ?? (name || conversation.id);
-  if (what === 'applicationDeclined') return `“${group}”拒绝了您的入群申请`;
-  if (what === 'invitationDeclined') return `${names.person(by) ?? by} 拒绝加入“${group}”`;
+  if (what === 'applicationDeclined') return zhMessenger.applicationDeclined(group);
+  if (what === 'invitationDeclined') return zhMessenger.invitationDeclined(names.person(by) ?? by, group);
   return null;
 }

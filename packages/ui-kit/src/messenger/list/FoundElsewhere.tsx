@@ -6,6 +6,7 @@ import { theme } from '../../theme/theme.js';
 import type { PeopleModel } from '../../chat/PeopleModel.js';
 import { ConversationLink } from './ConversationLink.js';
 import type { OtherMatches } from './otherMatches.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** What was found, and how it is called. */
 export interface FoundElsewhereProps {
@@ -14,8 +15,8 @@ export interface FoundElsewhereProps {
 }
 
 const SECTIONS = [
-  { kind: 'contact', label: '联系人' },
-  { kind: 'group', label: '群聊' },
+  { kind: 'contact', name: 'contacts' },
+  { kind: 'group', name: 'groupChats' },
 ] as const;
 
 /** What was looked for and is not in the list above: contacts and groups, each a way to its conversation (UI-MESSENGER-8). */
@@ -23,10 +24,10 @@ export const FoundElsewhere = observer(function FoundElsewhere({ found, names }:
   return (
     <Sections>
       {SECTIONS.map(
-        ({ kind, label }) =>
+        ({ kind, name }) =>
           found[kind].length > 0 && (
-            <section key={kind} aria-label={label}>
-              <h2>{label}</h2>
+            <section key={kind} aria-label={zhMessenger[name]}>
+              <h2>{zhMessenger[name]}</h2>
               <ul>
                 {found[kind].map((id) => (
                   <li key={id}>

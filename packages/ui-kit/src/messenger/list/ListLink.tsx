@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
-import type { ChatList } from '../Chat.js';
+import type { ChatList } from '../ChatNavigation.js';
 import { isPlainPress } from '../isPlainPress.js';
 import { useChat } from '../useChat.js';
 

@@ -1,30 +1,11 @@
 import type { UnreadTotal } from '@fitout/im-core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { badgeText } from '../../primitives/badgeText.js';
 import { theme } from '../../theme/theme.js';
-import type { ChatList } from '../Chat.js';
+import type { ListTabsProps } from '../ChatComponents.js';
 import { isPlainPress } from '../isPlainPress.js';
-
-/** One of the lists, and what waits in it. */
-export interface ListTab {
-  readonly list: ChatList;
-  readonly label: string;
-  readonly unread?: UnreadTotal;
-}
-
-/** Which lists there are. */
-export interface ListTabsProps {
-  readonly tabs: readonly ListTab[];
-  /** Spoken before the tabs. */
-  readonly label: string;
-  readonly current: ChatList;
-  readonly hrefOf: (list: ChatList) => string;
-  readonly onShow: (list: ChatList) => void;
-  /** What is shown at the end of the line. */
-  readonly children?: ReactNode;
-}
 
 /** The lists, each with an address of its own and what waits in it (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {

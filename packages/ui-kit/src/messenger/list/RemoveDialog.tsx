@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
 import { theme } from '../../theme/theme.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Which conversation is to go. */
 export interface RemoveDialogProps {
@@ -30,20 +31,20 @@ export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       isOpen={name !== null}
-      title={isSure ? '确认清空聊天记录？' : `删除与“${name ?? ''}”的会话？`}
-      confirmLabel={isSure ? '清空并删除' : '删除'}
+      title={isSure ? zhMessenger.clearTitle : zhMessenger.removeTitle(name ?? '')}
+      confirmLabel={isSure ? zhMessenger.clear : zhMessenger.remove}
       tone="danger"
       onConfirm={handleConfirm}
       onCancel={() => end(onKeep)}
     >
       {isSure ? (
-        '您的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。'
+        zhMessenger.clearMeans
       ) : (
         <>
-          会话将从列表中移除，收到新消息时会再次出现。
+          {zhMessenger.removeMeans}
           <Choice>
             <input type="checkbox" checked={withHistory} onChange={(event) => setWithHistory(event.target.checked)} />
-            同时清空聊天记录
+            {zhMessenger.withHistory}
           </Choice>
         </>
       )}

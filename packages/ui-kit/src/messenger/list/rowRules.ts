@@ -3,6 +3,7 @@ import { imErrorText } from '../../copy/imErrorText.js';
 import { zhList } from '../../copy/zhList.js';
 import type { ConversationRowModel } from '../../chat/list/ConversationRow.js';
 import type { RowAction } from '../../chat/menu/ConversationMenu.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** What of a row's menu changes a setting, and to what. */
 const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
@@ -30,6 +31,6 @@ export function leavesConversation(action: RowAction): boolean {
 
 /** What is said when an action did not come about: which one, and why. Nothing of it was changed. */
 export function failedText(action: RowAction, { code }: ImError): string {
-  const reason = code === 'notConnected' ? '当前未连接，请稍后重试' : imErrorText(code);
-  return `${zhList.actions[action]}失败：${reason}`;
+  const reason = code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code);
+  return zhMessenger.failed(zhList.actions[action], reason);
 }

@@ -11,6 +11,8 @@ import { zhList } from '../../copy/zhList.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { FOLD_HEAD_PX, PinnedHeader } from '../list/PinnedHeader.js';
+import { zhPeople } from '../../copy/zhPeople.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Friends and groups as plain lists, each found by name, sound and id (A06, WEB-LIST-9). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
@@ -61,7 +63,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
       {isSearching && friends.length + groups.length === 0 && <Empty>{zhList.nothingFound(query.trim())}</Empty>}
       {(friends.length > 0 || !isSearching) && (
         <Section style={heightOf(folded === 'friends' ? 0 : Math.max(friends.length, EMPTY_ROWS))}>
-          {head('friends', '好友', friends.length)}
+          {head('friends', zhPeople.friends, friends.length)}
           <div id={`${listId}-friends`} hidden={folded === 'friends'}>
             {folded !== 'friends' && (
               <FriendList ids={friends} people={names.contact} presences={im.presence} onCard={card.show} />
@@ -71,10 +73,10 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
       )}
       {groups.length > 0 && (
         <Section style={heightOf(folded === 'groups' ? 0 : groups.length)}>
-          {head('groups', '群聊', groups.length)}
+          {head('groups', zhMessenger.groupChats, groups.length)}
           <div id={`${listId}-groups`} hidden={folded === 'groups'}>
             {folded !== 'groups' && (
-              <FriendList label="群聊列表" ids={groups} people={names.group} onCard={openGroup} />
+              <FriendList label={zhMessenger.groupList} ids={groups} people={names.group} onCard={openGroup} />
             )}
           </div>
         </Section>

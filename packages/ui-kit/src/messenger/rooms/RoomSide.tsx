@@ -9,6 +9,7 @@ import { theme } from '../../theme/theme.js';
 import { ConversationLink } from '../list/ConversationLink.js';
 import type { ChatSession } from '../ChatSession.js';
 import { SideSkeleton } from '../list/SideSkeleton.js';
+import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Which chatrooms, and the one that is shown. */
 export interface RoomSideProps {
@@ -23,15 +24,15 @@ export const RoomSide = observer(function RoomSide({ session, openId }: RoomSide
   const { rooms: listed } = im.chatrooms;
   if (listed.length === 0) {
     if (rooms.list === 'failed') return <ErrorBlock onRetry={() => void rooms.load()} />;
-    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty>还没有聊天室</Empty>;
+    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty>{zhMessenger.noChatrooms}</Empty>;
   }
   return (
-    <Rows aria-label="聊天室列表">
+    <Rows aria-label={zhMessenger.chatroomList}>
       {listed.map(({ id, name }) => (
         <li key={id}>
           <ConversationLink to={{ kind: 'chatroom', id }} isOpen={id === openId}>
             <Avatar name={name} url="" size={44} />
-            <bdi>{name || '聊天室'}</bdi>
+            <bdi>{name || zhMessenger.unnamedChatroom}</bdi>
           </ConversationLink>
         </li>
       ))}

@@ -1,0 +1,57 @@
+import { zhErrors } from './imErrorText.js';
+import { zh } from './zh.js';
+import { zhAttach } from './zhAttach.js';
+import { zhCall } from './zhCall.js';
+import { zhCallRecord } from './zhCallRecord.js';
+import { zhCallStart } from './zhCallStart.js';
+import { zhChat } from './zhChat.js';
+import { zhFind } from './zhFind.js';
+import { zhForward } from './zhForward.js';
+import { zhGroup } from './zhGroup.js';
+import { zhGroupNotice } from './zhGroupNotice.js';
+import { zhList } from './zhList.js';
+import { zhMessenger } from './zhMessenger.js';
+import { zhNotifications } from './zhNotifications.js';
+import { zhPeople } from './zhPeople.js';
+import { zhPresence } from './zhPresence.js';
+import { zhViewer } from './zhViewer.js';
+import { zhVoice } from './zhVoice.js';
+
+/** Every word of the chat and its calls, as the components read it. */
+export const WORDS = {
+  general: zh,
+  chat: zhChat,
+  messenger: zhMessenger,
+  list: zhList,
+  people: zhPeople,
+  presence: zhPresence,
+  groups: zhGroup,
+  groupNotices: zhGroupNotice,
+  files: zhAttach,
+  find: zhFind,
+  forward: zhForward,
+  notifications: zhNotifications,
+  viewer: zhViewer,
+  voice: zhVoice,
+  calls: zhCall,
+  callStart: zhCallStart,
+  callRecords: zhCallRecord,
+  errors: zhErrors,
+};
+
+/** The same shape with any texts in it. */
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => infer Answer
+    ? (...given: Given) => Widened<Answer>
+    : T extends readonly (infer One)[]
+      ? readonly Widened<One>[]
+      : { readonly [Key in keyof T]: Widened<T[Key]> };
+
+/** A complete language of the chat: the compiler names a word that is missing. */
+export type Copy = Widened<typeof WORDS>;
+
+/** Some words of a language, at any depth; a sentence that is a function is replaced as a whole. */
+export type PartialCopy<T = Copy> = T extends string | readonly unknown[] | ((...given: never) => unknown)
+  ? T
+  : { readonly [Key in keyof T]?: PartialCopy<T[Key]> };

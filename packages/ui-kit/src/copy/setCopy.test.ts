@@ -1,0 +1,33 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { previewWords } from '../chat/list/previewText.js';
+import { headingTime } from '../format/chatTime.js';
+import { beijing, NOON } from '../testing/samples.js';
+import { WORDS } from './Copy.js';
+import { en } from './en.js';
+import { imErrorText } from './imErrorText.js';
+import { setCopy } from './setCopy.js';
+import { zhChat } from './zhChat.js';
+
+it('[UI-COPY-5] words are replaced at any depth, the rest stays Chinese, and words left out later are Chinese again', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy({ chat: { send: '发出', sendKeys: { enter: { hint: '回车' } } }, errors: { userBanned: '账号停用' } });
+  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['发出', '回车', '表情']);
+  expect([imErrorText('userBanned'), imErrorText('nameTooLong')]).toEqual(['账号停用', '用户名超过64个字节！']);
+  setCopy({ chat: { emoji: '笑脸' } });
+  expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
+});
+
+it('[UI-COPY-5] English reaches previews and times, and has no Chinese word', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en);
+  expect(previewWords({ kind: 'recalled', byMe: true }).shown).toBe('You unsent a message');
+  expect(headingTime(NOON - 40 * 86_400_000, NOON, beijing)).toMatch(/^[A-Z][a-z]{2} \d{1,2}/u);
+  expect(textsOf(WORDS).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+});
+
+/** Every text of a table, and what its sentences make of their names. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return textsOf(words('1', '2', '3'));
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : [];
+}

@@ -1,0 +1,36 @@
+import { WORDS, type PartialCopy } from './Copy.js';
+
+/** Words by name, at any depth. */
+interface Table {
+  [name: string]: unknown;
+}
+
+/**
+ * The words of all parts of the chat on this page: those given, and Chinese for the rest. Call it before the first render:
+ * what is on screen does not change (UI-COPY-5).
+ *
+ * The components read their words where they need them, so the tables themselves are changed. On a server all requests of
+ * one process share them.
+ */
+export function setCopy(copy: PartialCopy): void {
+  write(WORDS, CHINESE);
+  write(WORDS, copy);
+}
+
+const CHINESE = copied(WORDS);
+
+function write(into: Table, words: object): void {
+  for (const [name, word] of Object.entries(words)) {
+    const held = into[name];
+    if (isTable(held) && isTable(word)) write(held, word);
+    else if (word !== undefined) into[name] = word;
+  }
+}
+
+function copied(table: Table): Table {
+  return Object.fromEntries(Object.entries(table).map(([name, word]) => [name, isTable(word) ? copied(word) : word]));
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,21 @@
+/** What happened in a group, as a line between its messages (UI-GROUP-11). */
+export const zhGroupNotice = {
+  created: (doer: string) => `${doer}创建了群聊`,
+  dissolved: '群聊已解散',
+  joined: (people: string) => `${people}加入了群聊`,
+  added: (doer: string) => `${doer}邀请你加入了群聊`,
+  left: (people: string) => `${people}退出了群聊`,
+  sentAway: (people: string) => `${people}被移出群聊`,
+  removed: '你被移出群聊',
+  renamed: (doer: string, name: string) => `${doer}修改群名为“${name}”`,
+  ownerChanged: '群主已更换',
+  promoted: (people: string) => `${people}成为群管理员`,
+  demoted: (people: string) => `${people}不再是群管理员`,
+  muted: (people: string) => `${people}被禁言`,
+  unmuted: (people: string) => `${people}被解除禁言`,
+  allMuted: '全员禁言已开启',
+  allUnmuted: '全员禁言已关闭',
+  members: (count: number) => `${count}位成员`,
+  andOthers: (first: string, count: number) => `${first}等${count}人`,
+  between: '、',
+} as const;
