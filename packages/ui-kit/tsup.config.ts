@@ -17,7 +17,13 @@ export default defineConfig([
     clean: true,
   },
   {
-    entry: { index: 'src/index.ts', calls: 'src/calls/index.ts', copy: 'src/copy/copyEntry.ts' },
+    entry: {
+      index: 'src/index.ts',
+      calls: 'src/calls/index.ts',
+      copy: 'src/copy/copyEntry.ts',
+      marketplace: 'src/marketplace/index.ts',
+      primitives: 'src/primitives/index.ts',
+    },
     format: ['esm'],
     // tsup 8 sets `baseUrl` itself, which TypeScript 6 reports as a deprecated option.
     dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', customConditions: [] } },

@@ -1,5 +1,6 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount, PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { readSettings, type AuthMode, type QueryLogin, type Settings, type StringsMode } from './settings.js';
 import type { ShapeProblem } from './shapes.js';
 

@@ -1,4 +1,4 @@
-import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { momentOfField } from './marketTime.js';
 
 const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;

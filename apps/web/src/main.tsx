@@ -1,4 +1,5 @@
-import { overrideCopy, ToastViewport } from '@fitout/ui-kit';
+import { overrideCopy } from '@fitout/ui-kit';
+import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { configure } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

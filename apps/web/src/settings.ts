@@ -1,5 +1,6 @@
 import type { EndpointOverrides } from '@fitout/api-client';
-import type { DemoAccount, PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
+import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { flag, listOf, optional, shapeOf, tableOf, words, type Shape, type ShapeProblem } from './shapes.js';
 
 /** Where log-in goes: to the marketplace, or straight to the chat service (A11). */

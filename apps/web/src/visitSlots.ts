@@ -1,4 +1,5 @@
-import { textOf, zhOrder, type FormValues } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 
 /** When each half day is over. */
 const SLOT_ENDS: Readonly<Record<string, string>> = { AM: '12:00', PM: '18:00', EV: '21:00' };

@@ -2,7 +2,6 @@
 export { GlobalStyle } from './theme/GlobalStyle.js';
 export { DarkStyle } from './theme/DarkStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
-export { useMediaQuery } from './a11y/useMediaQuery.js';
 export { breakpoints, media } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
@@ -17,53 +16,16 @@ export { zhForward } from './copy/zhForward.js';
 export { zhNotifications } from './copy/zhNotifications.js';
 export { zhAttach } from './copy/zhAttach.js';
 export { zhList } from './copy/zhList.js';
-export { zhLogin } from './copy/zhLogin.js';
 export { zhPeople } from './copy/zhPeople.js';
 export type { PresenceName } from './copy/zhPresence.js';
 export { zhVoice } from './copy/zhVoice.js';
 export type { Phrase } from './copy/phrase.js';
-export { orderStatusLabel, overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
-
-export { zhCamera } from './copy/zhCamera.js';
-export { zhOrder } from './copy/zhOrder.js';
+export { overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
 
 // Formats
 export { calendarOf, localZone, type Calendar, type Zone } from './format/calendar.js';
 export { clockTime, exactTime, headingTime, listTime } from './format/chatTime.js';
 export { fileSize } from './format/fileSize.js';
-export { addDays } from './format/days.js';
-export { relativeTime } from './format/relativeTime.js';
-export { yuan } from './format/yuan.js';
-
-// For those who listen or use the keyboard
-export { LiveRegion } from './a11y/LiveRegion.js';
-export { useContextMenu, type MenuPlace } from './a11y/useContextMenu.js';
-export { useImeGuard } from './a11y/useImeGuard.js';
-export { useRovingFocus } from './a11y/useRovingFocus.js';
-export { VisuallyHidden } from './a11y/VisuallyHidden.js';
-
-// Primitives
-export { ActionMenu, type ActionMenuProps, type MenuItem } from './primitives/ActionMenu.js';
-export { Avatar, type AvatarProps } from './primitives/Avatar.js';
-export { isPictureAddress } from './primitives/isPictureAddress.js';
-export { Badge } from './primitives/Badge.js';
-export { badgeText } from './primitives/badgeText.js';
-export { Banner, type BannerProps } from './primitives/Banner.js';
-export { Button, type ButtonProps, type ButtonTone } from './primitives/Button.js';
-export { ConfirmDialog } from './primitives/ConfirmDialog.js';
-export type { ConfirmDialogProps } from './primitives/ConfirmDialogProps.js';
-export { createToaster, type Toast, type Toaster, type ToastTone } from './primitives/createToaster.js';
-export { Dialog, type DialogProps } from './primitives/Dialog.js';
-export { Empty, type EmptyProps } from './primitives/Empty.js';
-export { ErrorBlock } from './primitives/ErrorBlock.js';
-export { IconButton, type IconButtonProps } from './primitives/IconButton.js';
-export { lazyWithRetry } from './primitives/lazyWithRetry.js';
-export { MenuButton, type MenuButtonProps } from './primitives/MenuButton.js';
-export { Modal, type ModalProps } from './primitives/Modal.js';
-export { Skeleton } from './primitives/Skeleton.js';
-export { Spinner } from './primitives/Spinner.js';
-export { TextField, type TextFieldProps } from './primitives/TextField.js';
-export { ToastViewport } from './primitives/ToastViewport.js';
 
 // Chat
 export { NotificationBanner } from './chat/notifications/NotificationBanner.js';
@@ -218,77 +180,8 @@ export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './
 export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';
 export { SideHead, type SideHeadProps } from './people/SideHead.js';
 
-// Forms
-export { ChoiceRow, type ChoiceRowProps } from './forms/ChoiceRow.js';
-export { FieldBox, type FieldBoxProps } from './forms/FieldBox.js';
-export { FieldView, type FieldViewProps } from './forms/FieldView.js';
-export { FormDialog, type FormDialogProps, type FormState } from './forms/FormDialog.js';
-export { formFaults } from './forms/formFaults.js';
-export { textOf, textsOf, type FormField, type FormValue, type FormValues } from './forms/FormField.js';
-export { pictureFault } from './forms/pictureFault.js';
-export { type UploadPicture } from './forms/PictureField.js';
-
-// Marketplace
-export { CameraPanel } from './marketplace/cameras/CameraPanel.js';
-export type {
-  CameraModel,
-  CameraPanelProps,
-  CameraPicture,
-  SiteEvent,
-} from './marketplace/cameras/CameraPanelProps.js';
-export { Countdown, type CountdownProps } from './marketplace/Countdown.js';
-export { FactList, type FactListProps } from './marketplace/FactList.js';
-export { FlowList, type FlowModel } from './marketplace/FlowList.js';
-export { OrderCard, type OrderCardModel, type OrderCardProps } from './marketplace/OrderCard.js';
-export { OrderPicture } from './marketplace/OrderPicture.js';
-export { OrderSteps, type OrderStepsProps } from './marketplace/OrderSteps.js';
-export { PageColumn } from './marketplace/PageColumn.js';
-export { Pagination, type PaginationProps } from './marketplace/Pagination.js';
-export { Panel, type PanelProps } from './marketplace/Panel.js';
-export { PictureGrid, type PictureGridProps } from './marketplace/PictureGrid.js';
-export { Price, type PriceProps } from './marketplace/Price.js';
-export { QrCode, type QrCodeProps } from './marketplace/QrCode.js';
-export { qrPicture } from './marketplace/qrPicture.js';
-export { Stars } from './marketplace/Stars.js';
-export { StatusTag, type StatusTagProps, type StatusTone } from './marketplace/StatusTag.js';
-export { TabBar, type Tab, type TabBarProps } from './marketplace/TabBar.js';
-
-// Calls
-export { CallMemberPicker, type CallMemberPickerProps } from './call/CallMemberPicker.js';
-export type {
-  AttachPicture,
-  CallDevice,
-  CallDevices,
-  CallKind,
-  CallParty,
-  CallQuality,
-  CallWindowProps,
-  DeviceTrouble,
-  MissingDevice,
-} from './call/CallModel.js';
-export { CallWindow, type OneToOneCallProps } from './call/CallWindow.js';
-export { deviceTroubleText } from './call/deviceTroubleText.js';
-export { GroupCallWindow, type GroupCallProps } from './call/GroupCallWindow.js';
-export { IncomingCallAlert, type IncomingCallAlertProps } from './call/IncomingCallAlert.js';
-
-// Account
-export { type DemoAccount } from './account/DemoAccounts.js';
-export {
-  LoginForm,
-  type LoginFaults,
-  type LoginFormProps,
-  type LoginMode,
-  type LoginValues,
-} from './account/LoginForm.js';
-export { LogOutDialog } from './account/LogOutDialog.js';
-
 // Layout
-export { AppFooter, type AppFooterProps } from './layout/AppFooter.js';
-export { AppHeader, type AppHeaderProps } from './layout/AppHeader.js';
-export { BrandMark } from './layout/BrandMark.js';
 export { ChatShell, type ChatShellProps } from './layout/ChatShell.js';
-export { LoginLayout, type LoginLayoutProps } from './layout/LoginLayout.js';
 export { PlusMenu, type PlusMenuProps } from './layout/PlusMenu.js';
 export { PaneHeader, type PaneHeaderProps } from './layout/PaneHeader.js';
 export { type LinkComponent, type LinkProps } from './layout/PlainLink.js';
-export { sectionIds, sectionLabel, type SectionId } from './layout/sections.js';

@@ -1,20 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import {
-  Avatar,
-  Button,
-  Composer,
-  ConnectionBanner,
-  ConversationList,
-  Empty,
-  GlobalStyle,
-  KitRoot,
-  MessageList,
-  Price,
-  Skeleton,
-  TextField,
-} from './index.js';
+import { Composer, ConnectionBanner, ConversationList, GlobalStyle, KitRoot, MessageList } from './index.js';
+import { Price } from './marketplace/index.js';
+import { Avatar, Button, Empty, Skeleton, TextField } from './primitives/index.js';
 import { fakeConversation } from './testing/fakeConversation.js';
 import { fakeTimeline } from './testing/fakeTimeline.js';
 import { atNoon, beijing, ME, messages, people } from './testing/samples.js';

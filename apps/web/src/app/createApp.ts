@@ -1,7 +1,7 @@
 import type { HttpOptions } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
-import { createToaster, type Toaster } from '@fitout/ui-kit';
+import { createToaster, type Toaster } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
 import type { Config } from '../config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';

@@ -1,5 +1,6 @@
 import type { Answer } from '@fitout/api-client';
-import { Dialog, exactTime, theme } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { Dialog } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { marketZone } from '../marketTime.js';
 import { RichText } from './RichText.js';

@@ -1,5 +1,7 @@
 import type { RecordOf } from '@fitout/api-client';
-import { Avatar, PictureGrid, relativeTime, Stars, StatusTag, theme, exactTime } from '@fitout/ui-kit';
+import { theme, exactTime } from '@fitout/ui-kit';
+import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
 import { marketZone } from '../marketTime.js';

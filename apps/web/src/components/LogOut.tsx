@@ -1,4 +1,4 @@
-import { LogOutDialog } from '@fitout/ui-kit';
+import { LogOutDialog } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { unsentHint } from '../features/account/rules.js';

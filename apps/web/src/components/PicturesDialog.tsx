@@ -1,4 +1,5 @@
-import { Dialog, isPictureAddress, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Dialog, isPictureAddress } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 
 /** Pictures to look at, and how their window is closed. */

@@ -1,4 +1,4 @@
-import { Button } from '@fitout/ui-kit';
+import { Button } from '@fitout/ui-kit/primitives';
 import { Printer } from 'lucide-react';
 
 /** 打印: the browser's own window for printing and for PDF. */

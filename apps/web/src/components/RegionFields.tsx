@@ -1,4 +1,5 @@
-import { Button, FieldBox, textOf, zhOrder, type FormValues } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { Button, FieldBox, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { RegionSearch } from './RegionSearch.js';

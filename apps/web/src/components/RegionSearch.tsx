@@ -1,4 +1,5 @@
-import { createNameSearch, FieldBox, theme, useImeGuard } from '@fitout/ui-kit';
+import { createNameSearch, theme } from '@fitout/ui-kit';
+import { FieldBox, useImeGuard } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@fitout/ui-kit';
+import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HistoryGateContext } from '../navigation/HistoryGate.js';

@@ -1,5 +1,5 @@
 import { contactOf } from '../features/release/ownContact.js';
-import type { FormValues } from '@fitout/ui-kit';
+import type { FormValues } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { useApp } from '../app/AppContext.js';

@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import type { UploadPicture } from '@fitout/ui-kit';
+import type { UploadPicture } from '@fitout/ui-kit/primitives';
 import { useApp } from '../app/AppContext.js';
 
 /** Sends pictures to the marketplace; `dirPath` names the folder it keeps them in, that of orders when left out (R342). */

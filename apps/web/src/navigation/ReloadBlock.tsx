@@ -1,4 +1,4 @@
-import { ErrorBlock } from '@fitout/ui-kit';
+import { ErrorBlock } from '@fitout/ui-kit/primitives';
 
 /** In the place of what did not arrive: says so, and loads the page again. */
 export function ReloadBlock() {

@@ -1,4 +1,4 @@
-import type { SectionId } from '@fitout/ui-kit';
+import type { SectionId } from '@fitout/ui-kit/marketplace';
 
 /** One address of the product. */
 export interface RouteRecord {

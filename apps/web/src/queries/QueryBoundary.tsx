@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import { Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit';
+import { Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import type { ApiQuery } from './useApiQuery.js';
 

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../features/account/storedLogin.js';

@@ -1,4 +1,5 @@
-import { AppFooter, AppHeader, lazyWithRetry, type SectionId } from '@fitout/ui-kit';
+import { AppFooter, AppHeader, type SectionId } from '@fitout/ui-kit/marketplace';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Calls } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { lazyWithRetry, Skeleton } from '@fitout/ui-kit';
+import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
 import { Suspense, useState } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';

@@ -1,4 +1,5 @@
-import { Banner, breakpoints, theme } from '@fitout/ui-kit';
+import { breakpoints, theme } from '@fitout/ui-kit';
+import { Banner } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';

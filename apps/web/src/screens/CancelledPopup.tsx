@@ -1,5 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Button, Dialog, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

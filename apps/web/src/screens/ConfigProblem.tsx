@@ -1,4 +1,5 @@
-import { ErrorBlock, GlobalStyle, theme } from '@fitout/ui-kit';
+import { GlobalStyle, theme } from '@fitout/ui-kit';
+import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 
 /** Why the page cannot start, and which settings are to blame. */

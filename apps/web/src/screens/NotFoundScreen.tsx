@@ -1,4 +1,5 @@
-import { Button, Empty, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HOME } from '../navigation/rules.js';

@@ -1,7 +1,6 @@
 import {
   BlocklistDialog,
   Composer,
-  createToaster,
   EditGroupDialog,
   GroupDrawer,
   GroupRequests,
@@ -11,9 +10,9 @@ import {
   noticeWords,
   ProfileDialog,
   RequestsDialog,
-  ToastViewport,
   type FoundGroupDetail,
 } from '@fitout/ui-kit';
+import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
 import type { GroupNotice, Message } from '@fitout/im-core';
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';

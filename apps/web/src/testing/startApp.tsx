@@ -1,7 +1,8 @@
 import { ApiError, type EndpointKey } from '@fitout/api-client';
 import { CONTRACT } from '@fitout/api-client/contract';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
-import { GlobalStyle, ToastViewport } from '@fitout/ui-kit';
+import { GlobalStyle } from '@fitout/ui-kit';
+import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';

@@ -1,3 +1,19 @@
+export { CallMemberPicker, type CallMemberPickerProps } from '../call/CallMemberPicker.js';
+export type {
+  AttachPicture,
+  CallDevice,
+  CallDevices,
+  CallKind,
+  CallParty,
+  CallQuality,
+  CallWindowProps,
+  DeviceTrouble,
+  MissingDevice,
+} from '../call/CallModel.js';
+export { CallWindow, type OneToOneCallProps } from '../call/CallWindow.js';
+export { deviceTroubleText } from '../call/deviceTroubleText.js';
+export { GroupCallWindow, type GroupCallProps } from '../call/GroupCallWindow.js';
+export { IncomingCallAlert, type IncomingCallAlertProps } from '../call/IncomingCallAlert.js';
 export type { CallingSession } from './CallingSession.js';
 export { CallButtons, type CallButtonsProps } from './CallButtons.js';
 export { CallHistory } from './CallHistory.js';

@@ -1,4 +1,5 @@
-import { theme, type FormValues } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import type { FormValues } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { addressFilled } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';

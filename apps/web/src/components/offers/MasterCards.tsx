@@ -1,5 +1,7 @@
 import type { RecordOf } from '@fitout/api-client';
-import { Avatar, media, Price, Stars, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Price, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';

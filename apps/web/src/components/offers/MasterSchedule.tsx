@@ -1,4 +1,6 @@
-import { Empty, media, theme, zhOrder } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

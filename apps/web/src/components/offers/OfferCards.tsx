@@ -1,5 +1,5 @@
 import type { RecordOf } from '@fitout/api-client';
-import { OrderPicture, Price } from '@fitout/ui-kit';
+import { OrderPicture, Price } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';

@@ -1,5 +1,6 @@
 import type { ApiResult, CallOptions } from '@fitout/api-client';
-import { Banner, Button, PageColumn } from '@fitout/ui-kit';
+import { PageColumn } from '@fitout/ui-kit/marketplace';
+import { Banner, Button } from '@fitout/ui-kit/primitives';
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

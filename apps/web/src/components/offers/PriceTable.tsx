@@ -1,5 +1,7 @@
 import type { Answer } from '@fitout/api-client';
-import { Empty, Price, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Price } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

@@ -1,4 +1,5 @@
-import { IconButton, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

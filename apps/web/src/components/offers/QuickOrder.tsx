@@ -1,4 +1,6 @@
-import { Button, FormDialog, theme, yuan, type FormField, type FormState, type FormValues } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Button, FormDialog, type FormField, type FormState, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

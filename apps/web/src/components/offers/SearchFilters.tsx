@@ -1,4 +1,5 @@
-import { Button, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';

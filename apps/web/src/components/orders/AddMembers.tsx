@@ -1,4 +1,4 @@
-import { ConfirmDialog, FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { ConfirmDialog, FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
 import { useRef, useState } from 'react';
 import { mobileFaults } from '../../formRules.js';

@@ -1,4 +1,5 @@
-import { IconButton, zhOrder } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy } from 'lucide-react';
 import { useApp } from '../../app/AppContext.js';
 

@@ -1,4 +1,4 @@
-import { Button, MenuButton } from '@fitout/ui-kit';
+import { Button, MenuButton } from '@fitout/ui-kit/primitives';
 import { Ellipsis } from 'lucide-react';
 import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
 import { orderActions, type OrderAction } from '../../features/orders/orderActions.js';

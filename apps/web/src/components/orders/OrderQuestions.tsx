@@ -1,5 +1,5 @@
 import type { ApiResult } from '@fitout/api-client';
-import { FormDialog, textOf } from '@fitout/ui-kit';
+import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
 import type { AskingAction } from '../../features/orders/orderActions.js';
 import { orderForm } from '../../features/orders/orderForms.js';

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Countdown, OrderCard, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Countdown, OrderCard } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';

@@ -1,4 +1,5 @@
-import { FieldView, media, textOf, theme, type FormField, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FieldView, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@fitout/api-client';
-import { ConfirmDialog } from '@fitout/ui-kit';
+import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';

@@ -1,4 +1,4 @@
-import { ErrorBlock } from '@fitout/ui-kit';
+import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, type SiteEvent } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import type { SiteEvent } from '@fitout/ui-kit/marketplace';
 import type { Camera } from './rules.js';
 import { marketZone } from '../../marketTime.js';
 

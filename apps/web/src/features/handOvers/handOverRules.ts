@@ -1,5 +1,5 @@
 import { HAND_OVER_STATUS, type Answer } from '@fitout/api-client';
-import type { FormField } from '@fitout/ui-kit';
+import type { FormField } from '@fitout/ui-kit/primitives';
 
 /** A conversation that changes hands. */
 export type HandOver = Answer<'handOver.list'>[number];

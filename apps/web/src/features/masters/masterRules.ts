@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { zhOrder } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 
 /** A master as the marketplace knows them. */
 export type Master = Answer<'master.detail'>;

@@ -1,5 +1,6 @@
 import type { QuickOrder } from '@fitout/api-client/market';
-import { textOf, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { PLACE_FIELDS } from '../../formRules.js';
 
 /** Whom a request is for: a master, a shop or a design, with the kind of order that this makes it. */

@@ -1,6 +1,7 @@
 import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import { addDays, textOf, textsOf, yuan, zhOrder, type FormField, type FormValues } from '@fitout/ui-kit';
+import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
+import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, mobileFaults, sumFaults } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import type { Order } from './orderRole.js';

@@ -1,6 +1,6 @@
 import { COST_STATUS } from '@fitout/api-client';
 import type { RecordOf } from '@fitout/api-client';
-import { zhOrder, type StatusTone } from '@fitout/ui-kit';
+import { zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
 import type { OrderRole } from './orderRole.js';
 
 /** Work beside the order. */

@@ -1,4 +1,4 @@
-import type { FormField } from '@fitout/ui-kit';
+import type { FormField } from '@fitout/ui-kit/primitives';
 
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 

@@ -1,5 +1,6 @@
 import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client';
-import { exactTime, zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { Order } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';

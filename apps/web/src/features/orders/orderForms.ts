@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { yuan, type FormField, type FormValues } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
 import { slotChoices } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
 import { afterSaleFields, afterSaleValues } from './afterSaleForms.js';

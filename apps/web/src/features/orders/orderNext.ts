@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { exactTime, zhOrder } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
 import { saidOfWorker } from './workerWord.js';

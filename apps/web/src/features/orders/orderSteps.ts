@@ -1,5 +1,5 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
-import { orderStatusLabel, zhOrder } from '@fitout/ui-kit';
+import { orderStatusLabel, zhOrder } from '@fitout/ui-kit/marketplace';
 import type { Order } from './orderRole.js';
 
 const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];

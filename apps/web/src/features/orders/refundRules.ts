@@ -1,4 +1,5 @@
-import { textOf, yuan, type FormValues } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped } from '../../formRules.js';
 import type { Order } from './orderRole.js';
 

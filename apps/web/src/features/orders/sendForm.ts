@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import { textOf, textsOf, type FormValues } from '@fitout/ui-kit';
+import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, momentTyped } from '../../formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { AskingAction } from './orderActions.js';

@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '@fitout/ui-kit';
+import { orderStatusLabel } from '@fitout/ui-kit/marketplace';
 import type { OrderView } from './orderQuestion.js';
 import type { OrderTab } from './orderTabs.js';
 

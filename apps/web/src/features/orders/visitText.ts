@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { exactTime, zhOrder } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 import type { Order } from './orderRole.js';
 import { workerWord } from './workerWord.js';
 import { marketZone } from '../../marketTime.js';

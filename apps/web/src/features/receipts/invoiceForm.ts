@@ -1,5 +1,5 @@
 import type { Body } from '@fitout/api-client';
-import { textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 
 /** For whom an invoice is. */
 const PERSON = '1';

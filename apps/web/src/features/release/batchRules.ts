@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import type { FormValues } from '@fitout/ui-kit';
+import type { FormValues } from '@fitout/ui-kit/primitives';
 import { writtenFaults } from '../../formRules.js';
 import { memberDiscount } from '../../memberRules.js';
 import { placeFaults } from '../../addresses/repairedAddress.js';

@@ -1,4 +1,4 @@
-import { zhOrder } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 
 const DAY_MS = 86_400_000;
 /** The day spreadsheets count from. */

@@ -1,4 +1,4 @@
-import { textOf } from '@fitout/ui-kit';
+import { textOf } from '@fitout/ui-kit/primitives';
 import type { OrderDraft } from './storedDraft.js';
 
 /** What is typed of the visit, which another order can have as well. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { textOf } from '@fitout/ui-kit';
+import { textOf } from '@fitout/ui-kit/primitives';
 import { withoutProvider } from './firstDraft.js';
 import type { OfferRoots } from './offerRules.js';
 import { changed } from './releaseRules.js';

@@ -1,5 +1,6 @@
 import type { Answer } from '@fitout/api-client';
-import { textOf, zhOrder } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { textOf } from '@fitout/ui-kit/primitives';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** The categories in which something is offered, by the chosen provider or by the platform. */

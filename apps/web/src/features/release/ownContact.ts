@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { textOf, type FormValues } from '@fitout/ui-kit';
+import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import type { OrderDraft } from './storedDraft.js';
 
 /** Whom a master calls: the own name and number as the forms for orders take them; a masked number is none. */

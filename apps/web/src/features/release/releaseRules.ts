@@ -1,5 +1,5 @@
 import type { NewOrder } from '@fitout/api-client/market';
-import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
 import { slotChoices, slotFaults } from '../../visitSlots.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';

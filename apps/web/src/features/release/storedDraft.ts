@@ -1,4 +1,4 @@
-import type { FormValues } from '@fitout/ui-kit';
+import type { FormValues } from '@fitout/ui-kit/primitives';
 import { isQuantity } from './quantityRules.js';
 
 /** One service that was chosen; `price` in fen. */

@@ -1,6 +1,6 @@
 import { RENTAL_STATUS } from '@fitout/api-client';
 import type { Answer } from '@fitout/api-client';
-import { addDays, type StatusTone } from '@fitout/ui-kit';
+import { addDays, type StatusTone } from '@fitout/ui-kit/marketplace';
 
 /** A tool to rent; sums in fen. */
 export type RentalItem = Answer<'rental.page'>['records'][number];

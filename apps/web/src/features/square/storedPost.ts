@@ -1,4 +1,4 @@
-import type { FormValues } from '@fitout/ui-kit';
+import type { FormValues } from '@fitout/ui-kit/primitives';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
 
 /** An address that was kept. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileFaults } from '../../formRules.js';
 import type { Role } from './rules.js';
 

@@ -1,4 +1,5 @@
-import { Button, Price, yuan } from '@fitout/ui-kit';
+import { Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_TYPES, providerOrderHref, type Design } from '../../features/providers/providerRules.js';

@@ -1,4 +1,6 @@
-import { Avatar, isPictureAddress, OrderPicture, Panel, PictureGrid, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { OrderPicture, Panel, PictureGrid } from '@fitout/ui-kit/marketplace';
+import { Avatar, isPictureAddress } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { lazyWithRetry, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Megaphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { Button, Dialog, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Button, Dialog } from '@fitout/ui-kit/primitives';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

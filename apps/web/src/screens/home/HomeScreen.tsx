@@ -1,4 +1,6 @@
-import { Empty, PageColumn, Panel, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

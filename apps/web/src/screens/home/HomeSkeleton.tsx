@@ -1,4 +1,6 @@
-import { media, PageColumn, theme, VisuallyHidden, zh } from '@fitout/ui-kit';
+import { media, theme, zh } from '@fitout/ui-kit';
+import { PageColumn } from '@fitout/ui-kit/marketplace';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { keyframes, styled } from 'styled-components';
 import { topColumns } from './homeColumns.js';
 

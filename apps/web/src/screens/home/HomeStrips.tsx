@@ -1,4 +1,5 @@
-import { media, Panel, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
 import { CalendarDays, ClipboardPlus, Crown, FileSpreadsheet, LifeBuoy, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

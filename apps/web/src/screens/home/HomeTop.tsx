@@ -1,4 +1,5 @@
-import { Avatar, Button, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import { Hammer, ShieldCheck, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';

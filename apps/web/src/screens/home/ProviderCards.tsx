@@ -1,4 +1,5 @@
-import { Empty, Panel } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

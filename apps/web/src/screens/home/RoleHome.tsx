@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';

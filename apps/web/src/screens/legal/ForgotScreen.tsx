@@ -1,4 +1,6 @@
-import { Button, PageColumn, Panel, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { AppFooter, BrandMark, media, PageColumn, Panel, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { AppFooter, BrandMark, PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,13 +1,13 @@
+import { useIsOffline } from '@fitout/ui-kit';
 import {
   AppFooter,
   LoginForm,
   LoginLayout,
-  lazyWithRetry,
   type LoginFaults,
   type LoginMode,
   type LoginValues,
-  useIsOffline,
-} from '@fitout/ui-kit';
+} from '@fitout/ui-kit/marketplace';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

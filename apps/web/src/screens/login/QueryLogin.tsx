@@ -1,4 +1,6 @@
-import { ConfirmDialog, zh, zhLogin } from '@fitout/ui-kit';
+import { zh } from '@fitout/ui-kit';
+import { zhLogin } from '@fitout/ui-kit/marketplace';
+import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { headerName } from '../../features/account/rules.js';

@@ -1,4 +1,5 @@
-import { TextField, type LoginFaults, type LoginValues } from '@fitout/ui-kit';
+import type { LoginFaults, LoginValues } from '@fitout/ui-kit/marketplace';
+import { TextField } from '@fitout/ui-kit/primitives';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
 import { refusedField, userNameFault } from '../../features/account/registerRules.js';

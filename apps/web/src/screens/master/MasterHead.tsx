@@ -1,4 +1,6 @@
-import { Avatar, FactList, media, Panel, PictureGrid, Stars, StatusTag, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FactList, Panel, PictureGrid, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { Figures } from '../../components/Figures.js';
 import { areasOf, levelName, masterName, type Master } from '../../features/masters/masterRules.js';

@@ -1,4 +1,4 @@
-import { Empty } from '@fitout/ui-kit';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { orderHref, type Master } from '../../features/masters/masterRules.js';
 import { PriceTable } from '../../components/offers/PriceTable.js';
 

@@ -1,4 +1,6 @@
-import { Empty, Panel, TabBar, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

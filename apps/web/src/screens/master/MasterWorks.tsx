@@ -1,4 +1,6 @@
-import { Empty, media, OrderPicture, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { OrderPicture } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { UserPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,6 @@
 import type { LogoutReason } from '@fitout/im-core';
-import { ConfirmDialog, ENDED_SENTENCES } from '@fitout/ui-kit';
+import { ENDED_SENTENCES } from '@fitout/ui-kit';
+import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';

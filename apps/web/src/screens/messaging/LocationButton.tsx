@@ -1,4 +1,5 @@
-import { IconButton, lazyWithRetry, zhChat } from '@fitout/ui-kit';
+import { zhChat } from '@fitout/ui-kit';
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LocationWindowProps } from './LocationWindow.js';

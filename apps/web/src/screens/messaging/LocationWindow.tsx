@@ -1,5 +1,5 @@
 import type { MessageBody } from '@fitout/im-core';
-import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit';
+import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { useAddressBook } from '../../components/offers/useAddressBook.js';
 import type { KeptAddress } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';

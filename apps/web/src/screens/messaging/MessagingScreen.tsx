@@ -4,9 +4,7 @@ import {
   ConnectionStrip,
   Conversation,
   ConversationSidebar,
-  Empty,
   FriendsSide,
-  lazyWithRetry,
   ListTabs,
   NotificationBanner,
   NotificationMenu,
@@ -15,13 +13,12 @@ import {
   PlusWindows,
   RoomSide,
   SideSkeleton,
-  Skeleton,
-  VisuallyHidden,
   WaitingRequests,
   zhMessenger,
   type ChatList,
   type ListTabsProps,
 } from '@fitout/ui-kit';
+import { Empty, lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { useCallRecords } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';

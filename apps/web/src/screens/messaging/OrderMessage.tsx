@@ -1,4 +1,5 @@
-import { OrderPicture, Price, StatusTag, theme, zhChat, type CustomMessageProps } from '@fitout/ui-kit';
+import { theme, zhChat, type CustomMessageProps } from '@fitout/ui-kit';
+import { OrderPicture, Price, StatusTag } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit';
+import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { ClipboardList } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SendOrderWindowProps } from './SendOrderWindow.js';

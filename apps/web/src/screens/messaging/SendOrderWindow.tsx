@@ -1,4 +1,6 @@
-import { Button, Dialog, Empty, OrderPicture, StatusTag, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { OrderPicture, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';

@@ -1,5 +1,6 @@
 import type { MessageBody } from '@fitout/im-core';
-import { Empty, type ChatComponents, type MessageViews } from '@fitout/ui-kit';
+import type { ChatComponents, MessageViews } from '@fitout/ui-kit';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { CallButtons } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';

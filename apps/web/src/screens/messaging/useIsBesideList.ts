@@ -1,4 +1,5 @@
-import { breakpoints, useMediaQuery } from '@fitout/ui-kit';
+import { breakpoints } from '@fitout/ui-kit';
+import { useMediaQuery } from '@fitout/ui-kit/primitives';
 
 /** True while the pane is beside the list: on a phone the list is alone until a conversation is chosen (R090). */
 export function useIsBesideList(): boolean {

@@ -1,15 +1,7 @@
 import { AFTER_SALE_STATUS } from '@fitout/api-client';
-import {
-  Button,
-  Empty,
-  exactTime,
-  FactList,
-  FormDialog,
-  OrderSteps,
-  PictureGrid,
-  theme,
-  zhOrder,
-} from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, FormDialog } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

@@ -1,5 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Button, media, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Empty } from '@fitout/ui-kit';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';

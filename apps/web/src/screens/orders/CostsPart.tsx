@@ -1,4 +1,6 @@
-import { Button, Empty, FormDialog, PictureGrid, Price, StatusTag, textOf, theme, yuan, zhOrder } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { PictureGrid, Price, StatusTag, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,6 @@
-import { Empty, exactTime, FlowList, PictureGrid, theme, zhOrder } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { FlowList, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';

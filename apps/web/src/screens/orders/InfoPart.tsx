@@ -1,4 +1,5 @@
-import { exactTime, FactList, media, PictureGrid, Price, theme, yuan, zhOrder } from '@fitout/ui-kit';
+import { exactTime, media, theme } from '@fitout/ui-kit';
+import { FactList, PictureGrid, Price, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressLine } from '../../addresses/addressLine.js';

@@ -1,5 +1,7 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
-import { Avatar, Button, FactList, Panel, Price, Stars, theme, yuan, zhOrder } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,5 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Banner, Button, Empty, OrderSteps, PageColumn, Panel, StatusTag, TabBar, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { OrderSteps, PageColumn, Panel, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,6 @@
-import { Button, media, theme, zhOrder } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { daysFault, isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';

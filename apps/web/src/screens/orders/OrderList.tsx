@@ -1,4 +1,5 @@
-import { Button, Empty, PageColumn, Pagination, Skeleton, TabBar, VisuallyHidden } from '@fitout/ui-kit';
+import { PageColumn, Pagination, TabBar } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

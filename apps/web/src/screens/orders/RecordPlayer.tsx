@@ -1,4 +1,5 @@
-import { Button, ErrorBlock, Spinner, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Button, ErrorBlock, Spinner } from '@fitout/ui-kit/primitives';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { lazyPlayer } from '../../features/cameras/lazyPlayer.js';

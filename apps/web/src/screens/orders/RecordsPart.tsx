@@ -1,4 +1,5 @@
-import { Button, Empty, exactTime, fileSize, theme } from '@fitout/ui-kit';
+import { exactTime, fileSize, theme } from '@fitout/ui-kit';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

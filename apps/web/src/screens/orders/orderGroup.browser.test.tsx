@@ -1,5 +1,5 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { zhOrder } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';

@@ -1,4 +1,6 @@
-import { Button, Empty, Panel, Skeleton, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';

@@ -1,18 +1,7 @@
 import { messageFor } from '@fitout/api-client';
-import {
-  Banner,
-  Button,
-  Countdown,
-  Empty,
-  ErrorBlock,
-  Panel,
-  Price,
-  QrCode,
-  Skeleton,
-  media,
-  theme,
-  yuan,
-} from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Countdown, Panel, Price, QrCode, yuan } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@fitout/ui-kit';
+import { Skeleton } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { PayClosed, type PayClosedProps } from './PayClosed.js';

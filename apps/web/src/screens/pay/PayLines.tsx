@@ -1,4 +1,5 @@
-import { Price, StatusTag, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Price, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { PayLine } from '../../features/orders/billRules.js';

@@ -1,4 +1,6 @@
-import { exactTime, Panel, Skeleton, yuan } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { Panel, yuan } from '@fitout/ui-kit/marketplace';
+import { Skeleton } from '@fitout/ui-kit/primitives';
 import { Undo2 } from 'lucide-react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { paidWay } from '../../features/payments/paidWays.js';

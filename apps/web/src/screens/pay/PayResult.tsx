@@ -1,5 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Button, exactTime, Panel, Price, yuan } from '@fitout/ui-kit';
+import { exactTime } from '@fitout/ui-kit';
+import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { CircleCheckBig } from 'lucide-react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { canTalk } from '../../features/orders/orderActions.js';

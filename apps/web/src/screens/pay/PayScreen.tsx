@@ -1,4 +1,5 @@
-import { Empty, PageColumn, Skeleton, VisuallyHidden } from '@fitout/ui-kit';
+import { PageColumn } from '@fitout/ui-kit/marketplace';
+import { Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';

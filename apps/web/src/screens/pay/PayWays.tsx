@@ -1,4 +1,6 @@
-import { Button, media, qrPicture, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { qrPicture, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import type { PayLine } from '../../features/orders/billRules.js';
 import { askToPayText, payAppLinks, payPage } from '../../features/payments/payWays.js';

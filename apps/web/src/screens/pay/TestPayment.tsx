@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import { Button } from '@fitout/ui-kit';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 

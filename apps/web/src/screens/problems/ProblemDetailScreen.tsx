@@ -1,4 +1,6 @@
-import { Empty, ErrorBlock, lazyWithRetry, media, PageColumn, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Empty, ErrorBlock, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

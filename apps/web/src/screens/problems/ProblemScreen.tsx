@@ -1,4 +1,6 @@
-import { Empty, media, PageColumn, Pagination, Panel, Skeleton, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Pagination, Panel } from '@fitout/ui-kit/marketplace';
+import { Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

@@ -1,16 +1,7 @@
 import { messageFor } from '@fitout/api-client';
-import {
-  Button,
-  exactTime,
-  FactList,
-  FormDialog,
-  Panel,
-  StatusTag,
-  textOf,
-  theme,
-  yuan,
-  type FormValues,
-} from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { FactList, Panel, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, FormDialog, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import {

@@ -1,4 +1,5 @@
-import { media, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderHref } from '../../features/orders/orderCardOf.js';

@@ -1,15 +1,6 @@
-import {
-  Banner,
-  Button,
-  Empty,
-  exactTime,
-  PageColumn,
-  Panel,
-  Price,
-  StatusTag,
-  theme,
-  useIsOffline,
-} from '@fitout/ui-kit';
+import { exactTime, theme, useIsOffline } from '@fitout/ui-kit';
+import { PageColumn, Panel, Price, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, Empty } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

@@ -1,4 +1,6 @@
-import { Banner, exactTime, FactList, media, Panel, Price, StatusTag, theme, yuan } from '@fitout/ui-kit';
+import { exactTime, media, theme } from '@fitout/ui-kit';
+import { FactList, Panel, Price, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
+import { Banner } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { RECEIPT_STATES, receiptState, receiptSums, type Receipt } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../marketTime.js';

@@ -1,4 +1,4 @@
-import { IconButton } from '@fitout/ui-kit';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo, type Dispatch } from 'react';
 import { BATCH_HEADS, type BatchHead } from '../../features/release/batchColumns.js';

@@ -1,4 +1,6 @@
-import { Button, media, PageColumn, Panel, Price, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { Banner, yuan } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Banner } from '@fitout/ui-kit/primitives';
 import type { BatchDraft } from '../../features/release/storedBatch.js';
 import { ActionLink } from '../../components/ActionLink.js';
 

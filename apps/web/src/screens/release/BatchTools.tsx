@@ -1,4 +1,5 @@
-import { Button, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useRef, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { BATCH_FILES } from '../../features/release/batchFile.js';

@@ -1,5 +1,7 @@
 import { messageFor, type ApiError } from '@fitout/api-client';
-import { Avatar, Button, OrderPicture, Skeleton, Stars, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar, Button, Skeleton, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';

@@ -1,4 +1,6 @@
-import { Button, media, Panel, Price, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { useRef, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { sumOf } from '../../features/release/releaseRules.js';

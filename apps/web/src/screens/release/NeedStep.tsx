@@ -1,4 +1,6 @@
-import { Button, Empty, media, OrderPicture, Panel, Price, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { OrderPicture, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,6 @@
-import { Banner, Button, media, Panel, textOf, theme, type FormValue, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

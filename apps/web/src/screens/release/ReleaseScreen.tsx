@@ -1,5 +1,7 @@
 import { messageFor } from '@fitout/api-client';
-import { Button, Empty, media, PageColumn, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

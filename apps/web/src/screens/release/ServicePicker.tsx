@@ -1,4 +1,6 @@
-import { Empty, FieldView, Price, textOf, theme, zhOrder, type FormField, type FormValue } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Empty, FieldView, textOf, type FormField, type FormValue } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

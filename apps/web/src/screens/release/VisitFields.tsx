@@ -1,4 +1,5 @@
-import { FieldView, media, textOf, theme, type FormValue, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FieldView, textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { visitFields } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';

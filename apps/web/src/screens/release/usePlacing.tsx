@@ -1,5 +1,6 @@
 import { messageFor, type ApiError } from '@fitout/api-client';
-import { ConfirmDialog, textOf, yuan } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { ConfirmDialog, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';

@@ -1,13 +1,13 @@
+import { theme } from '@fitout/ui-kit';
 import {
   Button,
   FieldBox,
   FormDialog,
   formFaults,
   textOf,
-  theme,
   type FormField,
   type FormValues,
-} from '@fitout/ui-kit';
+} from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';

@@ -1,4 +1,6 @@
-import { ConfirmDialog, Empty, Pagination, Skeleton, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Pagination } from '@fitout/ui-kit/marketplace';
+import { ConfirmDialog, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

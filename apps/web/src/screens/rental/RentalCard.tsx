@@ -1,4 +1,5 @@
-import { OrderPicture, Price, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import type { RentalItem } from '../../features/rental/rentalRules.js';
 

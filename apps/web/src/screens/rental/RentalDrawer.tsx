@@ -1,4 +1,6 @@
-import { Dialog, Empty, ErrorBlock, FactList, OrderPicture, Price, Skeleton, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { FactList, OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Dialog, Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { FactList, Price, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { FactList, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { dayWords, type RentalDraft, type RentalFee, type RentalItem } from '../../features/rental/rentalRules.js';
 

@@ -1,4 +1,5 @@
-import { media, Panel, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { RENTAL_CATEGORIES, type RentalQuestion } from '../../features/rental/rentalQuestion.js';
 import { CityFields, PriceRange } from '../../components/offers/SearchFilters.js';

@@ -1,4 +1,6 @@
-import { addDays, Button, Dialog, FieldBox, FieldView, theme, yuan } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { addDays, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, FieldBox, FieldView } from '@fitout/ui-kit/primitives';
 import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

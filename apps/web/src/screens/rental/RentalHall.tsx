@@ -1,4 +1,6 @@
-import { Button, Empty, Pagination, Panel, Skeleton, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Pagination, Panel } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

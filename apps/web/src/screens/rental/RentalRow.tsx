@@ -1,4 +1,6 @@
-import { Button, Countdown, FactList, media, OrderPicture, Panel, Price, StatusTag, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Countdown, FactList, OrderPicture, Panel, Price, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayWords, rentalHint, rentalStatus, type Rental } from '../../features/rental/rentalRules.js';

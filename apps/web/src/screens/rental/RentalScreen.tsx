@@ -1,4 +1,5 @@
-import { PageColumn, TabBar, VisuallyHidden } from '@fitout/ui-kit';
+import { PageColumn, TabBar } from '@fitout/ui-kit/marketplace';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { MY_RENTALS_TAB } from '../../features/rental/rentalQuestion.js';
 import { MyRentals } from './MyRentals.js';

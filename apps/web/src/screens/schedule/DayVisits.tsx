@@ -1,5 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Button, Empty, Panel, StatusTag, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

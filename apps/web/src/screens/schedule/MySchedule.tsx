@@ -1,4 +1,6 @@
-import { IconButton, Panel, TabBar, media, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

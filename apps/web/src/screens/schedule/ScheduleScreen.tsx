@@ -1,4 +1,5 @@
-import { PageColumn, Panel, VisuallyHidden } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';

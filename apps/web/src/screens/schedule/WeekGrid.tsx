@@ -1,4 +1,5 @@
-import { media, theme, zhOrder } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { visitsOn, weekOf } from '../../features/schedule/calendarRules.js';

@@ -1,5 +1,7 @@
 import type { Answer } from '@fitout/api-client';
-import { Avatar, media, OrderPicture, Price, Stars, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { hitHref, type SearchTab } from '../../features/search/searchQuestion.js';

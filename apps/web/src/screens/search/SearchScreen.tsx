@@ -1,15 +1,6 @@
-import {
-  Button,
-  Empty,
-  media,
-  PageColumn,
-  Pagination,
-  Panel,
-  Skeleton,
-  TabBar,
-  theme,
-  VisuallyHidden,
-} from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

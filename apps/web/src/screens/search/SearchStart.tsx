@@ -1,4 +1,6 @@
-import { Button, IconButton, Panel, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Button, IconButton } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 

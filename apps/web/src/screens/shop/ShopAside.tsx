@@ -1,4 +1,5 @@
-import { Button, Price } from '@fitout/ui-kit';
+import { Price } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { useApiQueries } from '../../queries/useApiQueries.js';

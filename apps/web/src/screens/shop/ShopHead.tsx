@@ -1,4 +1,6 @@
-import { Avatar, FactList, media, OrderPicture, Panel, Stars, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FactList, OrderPicture, Panel, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import type { Shop } from '../../features/providers/providerRules.js';
 import { addressLine } from '../../addresses/addressLine.js';

@@ -1,4 +1,4 @@
-import { Empty } from '@fitout/ui-kit';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { ORDER_TYPES, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
 import { useApp } from '../../app/AppContext.js';

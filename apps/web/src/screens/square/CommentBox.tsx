@@ -1,4 +1,5 @@
-import { Button, FieldBox, formFaults, theme, type FormField } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Button, FieldBox, formFaults, type FormField } from '@fitout/ui-kit/primitives';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,14 +1,6 @@
-import {
-  Avatar,
-  ConfirmDialog,
-  exactTime,
-  media,
-  PictureGrid,
-  relativeTime,
-  StatusTag,
-  theme,
-  type StatusTone,
-} from '@fitout/ui-kit';
+import { exactTime, media, theme } from '@fitout/ui-kit';
+import { PictureGrid, relativeTime, StatusTag, type StatusTone } from '@fitout/ui-kit/marketplace';
+import { Avatar, ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,7 @@
 import type { RecordOf } from '@fitout/api-client';
-import { Avatar, Button, ConfirmDialog, exactTime, media, relativeTime, StatusTag, theme } from '@fitout/ui-kit';
+import { exactTime, media, theme } from '@fitout/ui-kit';
+import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Avatar, Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';

@@ -1,4 +1,6 @@
-import { Button, Empty, Panel, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

@@ -1,4 +1,6 @@
-import { Empty, Panel, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,14 +1,13 @@
+import { media, theme } from '@fitout/ui-kit';
 import {
   Button,
   ConfirmDialog,
   FormDialog,
-  media,
   textOf,
   textsOf,
-  theme,
   type FormField,
   type FormValues,
-} from '@fitout/ui-kit';
+} from '@fitout/ui-kit/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';

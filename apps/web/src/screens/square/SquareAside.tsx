@@ -1,4 +1,6 @@
-import { Avatar, Empty, media, Panel, Stars, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar, Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';

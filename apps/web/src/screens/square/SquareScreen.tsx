@@ -1,4 +1,6 @@
-import { media, PageColumn, Panel, TabBar, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { FactList, Panel } from '@fitout/ui-kit';
+import { FactList, Panel } from '@fitout/ui-kit/marketplace';
 import { useApp } from '../../app/AppContext.js';
 import { LegalLinks } from '../../components/LegalLinks.js';
 

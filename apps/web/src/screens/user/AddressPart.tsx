@@ -1,4 +1,6 @@
-import { Button, ConfirmDialog, Empty, FormDialog, media, Panel, StatusTag, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, ConfirmDialog, Empty, FormDialog } from '@fitout/ui-kit/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';

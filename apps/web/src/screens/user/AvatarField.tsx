@@ -1,4 +1,5 @@
-import { Avatar, AvatarChooser, Button, media, pictureFault, theme } from '@fitout/ui-kit';
+import { AvatarChooser, media, theme } from '@fitout/ui-kit';
+import { Avatar, Button, pictureFault } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useUpload } from '../../components/useUpload.js';

@@ -1,5 +1,7 @@
 import { messageFor } from '@fitout/api-client';
-import { Button, media, PageColumn, Panel, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Button, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

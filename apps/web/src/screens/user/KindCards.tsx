@@ -1,4 +1,5 @@
-import { FieldView, media, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FieldView, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { Building2, House, Store, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

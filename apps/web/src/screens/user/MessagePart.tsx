@@ -1,13 +1,6 @@
-import {
-  Button,
-  lazyWithRetry,
-  NotificationSwitches,
-  Panel,
-  PeopleWindow,
-  PresenceLine,
-  Skeleton,
-  theme,
-} from '@fitout/ui-kit';
+import { NotificationSwitches, PeopleWindow, PresenceLine, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Button, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';

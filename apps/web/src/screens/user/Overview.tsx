@@ -1,4 +1,6 @@
-import { Avatar, media, Panel, theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
 import {
   CalendarDays,
   CircleQuestionMark,

@@ -1,5 +1,6 @@
 import { messageFor } from '@fitout/api-client';
-import { Button, TextField, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Button, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';

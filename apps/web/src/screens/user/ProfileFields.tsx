@@ -1,4 +1,5 @@
-import { FieldView, media, theme, type FormField, type FormValue, type FormValues } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { FieldView, type FormField, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';

@@ -1,5 +1,7 @@
 import { messageFor } from '@fitout/api-client';
-import { Button, Panel, textOf, theme, type FormValues } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Button, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';

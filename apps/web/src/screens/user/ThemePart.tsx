@@ -1,4 +1,6 @@
-import { ChoiceRow, Panel, type ThemeChoice } from '@fitout/ui-kit';
+import type { ThemeChoice } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { ChoiceRow } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';
 

@@ -1,4 +1,6 @@
-import { media, PageColumn, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn } from '@fitout/ui-kit/marketplace';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { ChevronLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { Panel, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';

@@ -1,4 +1,4 @@
-import { FormDialog, textOf } from '@fitout/ui-kit';
+import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApiMutation } from '../../../queries/useApiMutation.js';

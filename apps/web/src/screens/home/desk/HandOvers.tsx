@@ -1,4 +1,6 @@
-import { Button, exactTime, Panel, relativeTime, StatusTag, theme } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { Panel, relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

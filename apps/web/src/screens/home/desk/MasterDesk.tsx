@@ -1,4 +1,5 @@
-import { PageColumn, Panel, Price, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,6 @@
-import { Badge, exactTime, PageColumn, Panel, previewWords, relativeTime, zhOrder, SideSkeleton } from '@fitout/ui-kit';
+import { exactTime, previewWords, SideSkeleton } from '@fitout/ui-kit';
+import { PageColumn, Panel, relativeTime, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Badge } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,6 @@
-import { Banner, Button, CameraPanel, zh, zhCamera } from '@fitout/ui-kit';
+import { zh } from '@fitout/ui-kit';
+import { CameraPanel, zhCamera } from '@fitout/ui-kit/marketplace';
+import { Banner, Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';

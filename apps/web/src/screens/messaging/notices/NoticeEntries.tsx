@@ -1,4 +1,5 @@
-import { Badge, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
+import { Badge } from '@fitout/ui-kit/primitives';
 import { Bell, Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';

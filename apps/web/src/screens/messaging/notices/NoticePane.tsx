@@ -1,15 +1,6 @@
-import {
-  Button,
-  Dialog,
-  Empty,
-  exactTime,
-  lazyWithRetry,
-  PaneHeader,
-  Pagination,
-  relativeTime,
-  theme,
-  VisuallyHidden,
-} from '@fitout/ui-kit';
+import { exactTime, PaneHeader, theme } from '@fitout/ui-kit';
+import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty, lazyWithRetry, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { lazyWithRetry, type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
+import { type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';
 import { headerName } from '../../../features/account/rules.js';

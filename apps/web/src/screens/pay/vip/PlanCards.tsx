@@ -1,4 +1,5 @@
-import { media, Price, theme, yuan } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { planLine } from '../../../features/vip/vipRules.js';
 import type { VipPlan } from '../../../components/useMembership.js';

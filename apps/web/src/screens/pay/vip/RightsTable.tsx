@@ -1,4 +1,5 @@
-import { media, theme, VisuallyHidden } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { rightRows } from '../../../features/vip/vipRules.js';

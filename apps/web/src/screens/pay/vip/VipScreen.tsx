@@ -1,16 +1,6 @@
-import {
-  Button,
-  Dialog,
-  Empty,
-  lazyWithRetry,
-  media,
-  PageColumn,
-  Panel,
-  Skeleton,
-  theme,
-  VisuallyHidden,
-  yuan,
-} from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty, lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

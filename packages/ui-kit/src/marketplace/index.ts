@@ -1,0 +1,39 @@
+export { zhLogin } from '../copy/zhLogin.js';
+export { orderStatusLabel } from '../copy/overrides.js';
+export { zhCamera } from '../copy/zhCamera.js';
+export { zhOrder } from '../copy/zhOrder.js';
+export { addDays } from '../format/days.js';
+export { relativeTime } from '../format/relativeTime.js';
+export { yuan } from '../format/yuan.js';
+export { CameraPanel } from './cameras/CameraPanel.js';
+export type { CameraModel, CameraPanelProps, CameraPicture, SiteEvent } from './cameras/CameraPanelProps.js';
+export { Countdown, type CountdownProps } from './Countdown.js';
+export { FactList, type FactListProps } from './FactList.js';
+export { FlowList, type FlowModel } from './FlowList.js';
+export { OrderCard, type OrderCardModel, type OrderCardProps } from './OrderCard.js';
+export { OrderPicture } from './OrderPicture.js';
+export { OrderSteps, type OrderStepsProps } from './OrderSteps.js';
+export { PageColumn } from './PageColumn.js';
+export { Pagination, type PaginationProps } from './Pagination.js';
+export { Panel, type PanelProps } from './Panel.js';
+export { PictureGrid, type PictureGridProps } from './PictureGrid.js';
+export { Price, type PriceProps } from './Price.js';
+export { QrCode, type QrCodeProps } from './QrCode.js';
+export { qrPicture } from './qrPicture.js';
+export { Stars } from './Stars.js';
+export { StatusTag, type StatusTagProps, type StatusTone } from './StatusTag.js';
+export { TabBar, type Tab, type TabBarProps } from './TabBar.js';
+export { type DemoAccount } from '../account/DemoAccounts.js';
+export {
+  LoginForm,
+  type LoginFaults,
+  type LoginFormProps,
+  type LoginMode,
+  type LoginValues,
+} from '../account/LoginForm.js';
+export { LogOutDialog } from '../account/LogOutDialog.js';
+export { AppFooter, type AppFooterProps } from '../layout/AppFooter.js';
+export { AppHeader, type AppHeaderProps } from '../layout/AppHeader.js';
+export { BrandMark } from '../layout/BrandMark.js';
+export { LoginLayout, type LoginLayoutProps } from '../layout/LoginLayout.js';
+export { sectionIds, sectionLabel, type SectionId } from '../layout/sections.js';
