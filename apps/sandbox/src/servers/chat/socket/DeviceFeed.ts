@@ -52,142 +52,165 @@ const PUSH_SIZE = 20;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Delivery is at least once: an item counts as delivered when the answer to a ping sent after it is back, or when
- * the client acknowledges its page. Until then it stays in the inbox and comes again after the next log-in.
+ * Delivery is at least once: an item counts as delivered when the device has answered a ping sent after it, or has
+ * acknowledged the item's page. Until then it stays in the inbox and comes again after the next log-in.
  */
 export function createDeviceFeed(deps: DeviceFeedDeps): DeviceFeed {
-  const { db, commits, clock, appKey, accountId, device } = deps;
-  const pages = new Map<string, { readonly queue: QueueName; readonly upTo: string }>();
-  let isLive = false;
-  let isStopped = false;
-  let outgoing: InboxItem[] = [];
-  /** Highest id sent on this socket, and highest id known to have arrived. */
-  let sent = '0';
-  let confirmed = '0';
-  let pingOut: { readonly payload: string; readonly upTo: string; isOld: boolean } | null = null;
-  let patience: Cancel = () => {};
+  return new SocketFeed(deps);
+}
 
-  const waitForFetch = (): void => {
-    patience();
-    if (!isLive && !isStopped) patience = clock.after(TIMEOUT_MS, goLive);
-  };
+class SocketFeed implements DeviceFeed {
+  readonly #deps: DeviceFeedDeps;
+  readonly #pages = new Map<string, { readonly queue: QueueName; readonly upTo: string }>();
+  #isLive = false;
+  #isStopped = false;
+  #outgoing: InboxItem[] = [];
+  /** Highest id sent on this socket. */
+  #sent = '0';
+  /** Highest id that the device is known to have. */
+  #confirmed = '0';
+  #ping: { readonly payload: string; readonly upTo: string; isOld: boolean } | null = null;
+  #cancelFetchTimeout: Cancel = () => {};
 
-  /** From here on everything is pushed; what arrived while the device was fetching goes first. */
-  const goLive = (): void => {
-    if (isLive || isStopped) return;
-    isLive = true;
-    patience();
-    pages.clear();
+  constructor(deps: DeviceFeedDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    if (this.#waiting().length === 0) this.#goLive();
+    else this.#waitForFetch();
+  }
+
+  push(item: InboxItem, isOnlineOnly: boolean): void {
+    if (this.#isLive ? isAfter(item.id, this.#sent) : isOnlineOnly) this.#outgoing.push(item);
+  }
+
+  flush(): void {
+    if (this.#outgoing.length > 0) this.#sendOutgoing();
+  }
+
+  answerUnread(): void {
+    const { commits, send, appKey, clock } = this.#deps;
+    // Through the queue, so that acknowledgements sent before this question are counted.
+    commits.submit(
+      () => (this.#isLive ? [] : this.#waiting()),
+      (waiting) => {
+        if (this.#isStopped) return;
+        send(unreadFrame(appKey, waiting, clock.now()));
+        if (waiting.length === 0) this.#goLive();
+        else this.#waitForFetch();
+      },
+      nothing,
+    );
+  }
+
+  answerSync(queue: QueueName, key: string): void {
+    const { db, commits, accountId, device } = this.#deps;
+    const page = this.#pages.get(key);
+    commits.submit(
+      () => {
+        if (page !== undefined) confirmQueue(db, accountId, device, page.queue, page.upTo);
+      },
+      () => {
+        if (this.#isStopped) return;
+        if (page !== undefined) this.#sent = laterOf(this.#sent, page.upTo);
+        this.#waitForFetch();
+        this.#sendPage(queue);
+      },
+      nothing,
+    );
+  }
+
+  ponged(payload: string): void {
+    if (this.#ping === null || this.#ping.payload !== payload) return;
+    const { upTo } = this.#ping;
+    this.#ping = null;
+    if (!this.#isLive) return;
+    if (isAfter(upTo, this.#confirmed)) {
+      const { db, commits, accountId, device } = this.#deps;
+      this.#confirmed = upTo;
+      commits.submit(() => confirmAll(db, accountId, device, upTo), nothing, nothing);
+    }
+    this.#pingAfterSent();
+  }
+
+  probe(): boolean {
+    if (this.#ping?.isOld === true) return false;
+    if (this.#ping !== null) this.#ping.isOld = true;
+    else {
+      this.#ping = { payload: this.#sent, upTo: this.#isLive ? this.#sent : '0', isOld: true };
+      this.#deps.ping(this.#ping.payload);
+    }
+    return true;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#outgoing = [];
+    this.#cancelFetchTimeout();
+  }
+
+  #waiting() {
+    const { db, accountId, device } = this.#deps;
+    return undeliveredQueues(db, accountId, device);
+  }
+
+  #waitForFetch(): void {
+    this.#cancelFetchTimeout();
+    if (this.#isLive || this.#isStopped) return;
+    this.#cancelFetchTimeout = this.#deps.clock.after(TIMEOUT_MS, () => this.#goLive());
+  }
+
+  /** From here on every item is pushed; those that arrived while the device was fetching go first. */
+  #goLive(): void {
+    if (this.#isLive || this.#isStopped) return;
+    this.#isLive = true;
+    this.#cancelFetchTimeout();
+    this.#pages.clear();
+    const { db, accountId, device } = this.#deps;
     for (let after = '0'; ;) {
       const items = undelivered(db, accountId, device, after, PAGE_SIZE);
-      outgoing.push(...items);
+      this.#outgoing.push(...items);
       const last = items.at(-1);
       if (last === undefined) break;
       after = last.id;
     }
-    flush();
-  };
+    this.#sendOutgoing();
+  }
 
-  const flush = (): void => {
-    for (const group of groupedByQueue(outgoing)) {
+  #sendOutgoing(): void {
+    const { send, appKey, clock } = this.#deps;
+    for (const group of groupedByQueue(this.#outgoing)) {
       const metas = group.items.map((item) => item.meta);
-      deps.send(pushFrame(appKey, group.queue, metas, clock.now()));
-      for (const item of group.items) sent = laterOf(sent, item.id);
+      send(pushFrame(appKey, group.queue, metas, clock.now()));
+      for (const item of group.items) this.#sent = laterOf(this.#sent, item.id);
     }
-    outgoing = [];
-    askForPong();
-  };
+    this.#outgoing = [];
+    this.#pingAfterSent();
+  }
 
-  const askForPong = (): void => {
-    // Before that, what waits is yet to be sent, with lower ids than what was pushed in between.
-    if (!isLive || pingOut !== null || !isAfter(sent, confirmed)) return;
-    pingOut = { payload: sent, upTo: sent, isOld: false };
-    deps.ping(pingOut.payload);
-  };
+  /** Asks the device to confirm what was pushed. Before the feed is live, items with lower ids are yet to be sent. */
+  #pingAfterSent(): void {
+    if (!this.#isLive || this.#ping !== null || !isAfter(this.#sent, this.#confirmed)) return;
+    this.#ping = { payload: this.#sent, upTo: this.#sent, isOld: false };
+    this.#deps.ping(this.#ping.payload);
+  }
 
-  const sendPage = (queue: QueueName): void => {
-    const items = isLive ? [] : undeliveredIn(db, accountId, device, queue, PAGE_SIZE);
+  #sendPage(queue: QueueName): void {
+    const { db, accountId, device, appKey, clock, send, newKey } = this.#deps;
+    const items = this.#isLive ? [] : undeliveredIn(db, accountId, device, queue, PAGE_SIZE);
+    const metas = items.map((item) => item.meta);
     const last = items.at(-1);
     const head = { queue: queueJid(appKey, queue), now: clock.now() };
     if (last === undefined) {
-      deps.send(pageFrame({ ...head, isLast: true }, []));
-      if (!isLive && undeliveredQueues(db, accountId, device).every(({ queue: other }) => other === queue)) goLive();
+      send(pageFrame({ ...head, isLast: true }, metas));
+      if (!this.#isLive && this.#waiting().every(({ queue: other }) => other === queue)) this.#goLive();
       return;
     }
-    const nextKey = deps.newKey();
-    pages.set(nextKey, { queue, upTo: last.id });
-    deps.send(
-      pageFrame(
-        { ...head, nextKey, isLast: false },
-        items.map((item) => item.meta),
-      ),
-    );
-  };
-
-  return {
-    start() {
-      if (undeliveredQueues(db, accountId, device).length === 0) goLive();
-      else waitForFetch();
-    },
-    push(item, isOnlineOnly) {
-      if (isLive ? isAfter(item.id, sent) : isOnlineOnly) outgoing.push(item);
-    },
-    flush() {
-      if (outgoing.length > 0) flush();
-    },
-    answerUnread() {
-      // Through the queue, so that acknowledgements sent before this question are counted.
-      commits.submit(
-        () => (isLive ? [] : undeliveredQueues(db, accountId, device)),
-        (waiting) => {
-          if (isStopped) return;
-          deps.send(unreadFrame(appKey, waiting, clock.now()));
-          if (waiting.length === 0) goLive();
-          else waitForFetch();
-        },
-        nothing,
-      );
-    },
-    answerSync(queue, key) {
-      const page = pages.get(key);
-      commits.submit(
-        () => {
-          if (page !== undefined) confirmQueue(db, accountId, device, page.queue, page.upTo);
-        },
-        () => {
-          if (isStopped) return;
-          if (page !== undefined) sent = laterOf(sent, page.upTo);
-          waitForFetch();
-          sendPage(queue);
-        },
-        nothing,
-      );
-    },
-    ponged(payload) {
-      if (pingOut === null || pingOut.payload !== payload) return;
-      const { upTo } = pingOut;
-      pingOut = null;
-      if (isLive && isAfter(upTo, confirmed)) {
-        confirmed = upTo;
-        commits.submit(() => confirmAll(db, accountId, device, upTo), nothing, nothing);
-      }
-      if (isLive) askForPong();
-    },
-    probe() {
-      if (pingOut?.isOld === true) return false;
-      if (pingOut !== null) pingOut.isOld = true;
-      else {
-        pingOut = { payload: sent, upTo: isLive ? sent : '0', isOld: true };
-        deps.ping(pingOut.payload);
-      }
-      return true;
-    },
-    stop() {
-      isStopped = true;
-      outgoing = [];
-      patience();
-    },
-  };
+    const nextKey = newKey();
+    this.#pages.set(nextKey, { queue, upTo: last.id });
+    send(pageFrame({ ...head, nextKey, isLast: false }, metas));
+  }
 }
 
 /** The client repeats a failed request; a failed confirmation only means that something is delivered twice. */

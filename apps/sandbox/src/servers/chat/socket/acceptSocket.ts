@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { revokeToken, tokenName } from '../../../services/tokens.js';
+import type { Cancel } from '../../../Clock.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { createExpiry, type Expiry } from './createExpiry.js';
 import { createDeviceFeed } from './DeviceFeed.js';
@@ -15,7 +16,7 @@ import { presenceNews } from '../news/presenceNews.js';
 import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
 import type { TokenHolder } from '../../../services/tokens.js';
 
-/** A socket that never says who it is. */
+/** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
 const PROBE_EVERY_MS = 25_000;
 /** A reader this far behind is cut off; it finds everything in its inbox when it comes back. */
@@ -27,140 +28,170 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 /** The log-out reason with which a client gives up its token as well; a plain one keeps it for the next start. */
 const REVOKING_REASON = 'inner:revoke';
 
-/** Speaks the vendor's frames with one socket, from log-in to the end. Nothing a client sends makes it throw. */
+/** Speaks the vendor's frames with one socket, from log-in to the end. No frame of a client makes it throw. */
 export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
-  let session: ChatSession | null = null;
-  let token = '';
-  let isLoggingIn = false;
-  const giveUp = deps.clock.after(LOG_IN_WITHIN_MS, () => socket.close(CLOSE.policy));
-  let cancelProbe = (): void => {};
-  let expiry: Expiry | null = null;
+  const connection = new SocketConnection(deps, socket, stream);
+  socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));
+  socket.on('pong', (data) => connection.ponged(data.toString()));
+  socket.on('close', () => connection.end());
+  // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
+  socket.on('error', () => {});
+}
 
-  const send = (frame: Uint8Array): void => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate();
-    gatherWrites(stream);
-    socket.send(frame);
-  };
+class SocketConnection {
+  readonly #deps: ChatDeps;
+  readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  #session: ChatSession | null = null;
+  #token = '';
+  #isLoggingIn = false;
+  readonly #cancelLogInTimeout: Cancel;
+  #cancelProbe: Cancel = () => {};
+  #expiry: Expiry | null = null;
 
-  const onFrame = (frame: MSync): void => {
-    if (frame.command === COMMAND.provision) return logIn(frame);
-    if (session === null) return socket.close(CLOSE.policy);
+  constructor(deps: ChatDeps, socket: WebSocket, stream: Duplex) {
+    this.#deps = deps;
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#cancelLogInTimeout = deps.clock.after(LOG_IN_WITHIN_MS, () => socket.close(CLOSE.policy));
+  }
+
+  receive(data: RawData, isBinary: boolean): void {
+    if (!isBinary) return this.#socket.close(CLOSE.wrongData);
+    try {
+      this.#receiveFrame(msync.decode(toBytes(data)));
+    } catch {
+      this.#socket.close(CLOSE.malformed);
+    }
+  }
+
+  ponged(payload: string): void {
+    this.#session?.feed.ponged(payload);
+  }
+
+  end(): void {
+    this.#cancelLogInTimeout();
+    this.#cancelProbe();
+    this.#expiry?.cancel();
+    const session = this.#session;
+    if (session === null) return;
+    session.feed.stop();
+    this.#deps.hub.leave(session);
+    leaveRoomsLater(this.#deps, session);
+    tellPresence(this.#deps, session);
+    this.#session = null;
+  }
+
+  #receiveFrame(frame: MSync): void {
+    if (frame.command === COMMAND.provision) return this.#logIn(frame);
+    const session = this.#session;
+    if (session === null) return this.#socket.close(CLOSE.policy);
     const payload = frame.payload ?? new Uint8Array();
     if (frame.command === COMMAND.unread) return session.feed.answerUnread();
-    if (frame.command === COMMAND.logout) return logOut(logout.decode(payload).reason);
-    if (frame.command !== undefined && frame.command !== COMMAND.sync) return socket.close(CLOSE.malformed);
+    if (frame.command === COMMAND.logout) return this.#logOut(logout.decode(payload).reason);
+    if (frame.command !== undefined && frame.command !== COMMAND.sync) return this.#socket.close(CLOSE.malformed);
     const { meta, queue, key } = syncUp.decode(payload);
+    const { faults } = this.#deps;
     const { appKey, account } = session;
-    const answer = (bytes: Uint8Array): void => deps.faults.pass('ack', appKey, account.name, () => send(bytes));
-    if (meta !== undefined) handleUplink(deps, session, meta, answer);
+    const answer = (bytes: Uint8Array): void => faults.pass('ack', appKey, account.name, () => this.#send(bytes));
+    if (meta !== undefined) handleUplink(this.#deps, session, meta, answer);
     else if (queue !== undefined) session.feed.answerSync(queueName(queue), key ?? '0');
-  };
+  }
 
-  const logIn = (frame: MSync): void => {
-    if (isLoggingIn) return socket.close(CLOSE.policy);
-    isLoggingIn = true;
-    const request = readLogIn(frame, () => `device_${Buffer.from(deps.random.bytes(6)).toString('hex')}`);
-    const checked = request === null ? null : checkLogIn(deps, request);
+  #logIn(frame: MSync): void {
+    if (this.#isLoggingIn) return this.#socket.close(CLOSE.policy);
+    this.#isLoggingIn = true;
+    const { random, commits } = this.#deps;
+    const request = readLogIn(frame, () => `device_${Buffer.from(random.bytes(6)).toString('hex')}`);
+    const checked = request === null ? null : checkLogIn(this.#deps, request);
     if (request === null || checked === null || !checked.ok) {
-      send(
-        refusalFrame(
-          refusalStatus(checked === null || checked.ok ? 'malformed' : checked.error),
-          request?.device ?? '',
-        ),
-      );
-      return socket.close(CLOSE.normal);
+      const fault = checked === null || checked.ok ? 'malformed' : checked.error;
+      this.#send(refusalFrame(refusalStatus(fault), request?.device ?? ''));
+      return this.#socket.close(CLOSE.normal);
     }
     const holder = checked.value;
-    deps.commits.submit(
-      () => enrol(deps, holder.account.id, request.device),
-      (isNew) => begin(request, holder, isNew),
-      () => socket.close(CLOSE.policy),
+    commits.submit(
+      () => enrol(this.#deps, holder.account.id, request.device),
+      (isNew) => this.#begin(request, holder, isNew),
+      () => this.#socket.close(CLOSE.policy),
     );
-  };
+  }
 
-  const begin = (request: LogInRequest, { account, expiresAt }: TokenHolder, isNew: boolean): void => {
-    if (socket.readyState !== socket.OPEN) return;
-    giveUp();
-    token = request.token;
+  #begin(request: LogInRequest, { account, expiresAt }: TokenHolder, isNew: boolean): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#cancelLogInTimeout();
+    this.#token = request.token;
     const { appKey, device } = request;
-    const pass = (frame: Uint8Array): void => deps.faults.pass('other', appKey, account.name, () => send(frame));
+    const { faults, clock, hub, rooms } = this.#deps;
+    const pass = (frame: Uint8Array): void => faults.pass('other', appKey, account.name, () => this.#send(frame));
+    const session = this.#sessionOf(request, account, pass);
+    this.#expiry = createExpiry(clock, expiresAt, session.drop);
+    makeRoom(this.#deps, account.id, device);
+    const replaced = hub.join(session);
+    replaced?.dismiss(FAREWELL.otherLogin, request.note);
+    this.#session = session;
+    rooms.back({ account: account.id, device });
+    pass(welcomeFrame(device, expiresAt));
+    session.feed.start();
+    if (isNew) tellOpenRequests(this.#deps, session);
+    this.#probeLater();
+    if (replaced === undefined) tellPresence(this.#deps, session);
+  }
+
+  #sessionOf(
+    { appKey, device }: LogInRequest,
+    account: TokenHolder['account'],
+    send: (frame: Uint8Array) => void,
+  ): ChatSession {
+    const { ids, clock, faults } = this.#deps;
     const feed = createDeviceFeed({
-      ...deps,
+      ...this.#deps,
       appKey,
       accountId: account.id,
       device,
-      newKey: deps.ids.next,
-      send: pass,
-      ping: (payload) => deps.faults.pass('other', appKey, account.name, () => sendPing(socket, payload)),
+      newKey: ids.next,
+      send,
+      ping: (payload) => faults.pass('other', appKey, account.name, () => sendPing(this.#socket, payload)),
     });
-    const joined: ChatSession = {
+    return {
       account,
       appKey,
       device,
-      tokenName: tokenName(token),
+      tokenName: tokenName(this.#token),
       feed,
-      dismiss(operation, reason) {
-        send(farewellFrame({ appKey, name: account.name }, operation, deps.ids.next(), deps.clock.now(), reason));
-        end();
-        socket.close(CLOSE.normal);
+      dismiss: (operation, reason) => {
+        this.#send(farewellFrame({ appKey, name: account.name }, operation, ids.next(), clock.now(), reason));
+        this.end();
+        this.#socket.close(CLOSE.normal);
       },
-      extendTo: (later) => expiry?.extendTo(later),
-      drop() {
-        end();
-        socket.terminate();
+      extendTo: (later) => this.#expiry?.extendTo(later),
+      drop: () => {
+        this.end();
+        this.#socket.terminate();
       },
     };
-    expiry = createExpiry(deps.clock, expiresAt, joined.drop);
-    makeRoom(deps, account.id, device);
-    const replaced = deps.hub.join(joined);
-    replaced?.dismiss(FAREWELL.otherLogin, request.note);
-    session = joined;
-    deps.rooms.back({ account: account.id, device });
-    pass(welcomeFrame(device, expiresAt));
-    feed.start();
-    if (isNew) tellOpenRequests(deps, joined);
-    probeLater();
-    if (replaced === undefined) tellPresence(deps, joined);
-  };
+  }
 
-  const logOut = (reason: string | undefined): void => {
-    if (reason === REVOKING_REASON) revokeToken(deps.db, token);
-    end();
-    socket.close(CLOSE.normal);
-  };
+  #logOut(reason: string | undefined): void {
+    if (reason === REVOKING_REASON) revokeToken(this.#deps.db, this.#token);
+    this.end();
+    this.#socket.close(CLOSE.normal);
+  }
 
-  const probeLater = (): void => {
-    cancelProbe = deps.clock.after(PROBE_EVERY_MS, () => {
-      if (session?.feed.probe() === false) return session.drop();
-      probeLater();
+  #probeLater(): void {
+    this.#cancelProbe = this.#deps.clock.after(PROBE_EVERY_MS, () => {
+      if (this.#session?.feed.probe() === false) return this.#session.drop();
+      this.#probeLater();
     });
-  };
+  }
 
-  const end = (): void => {
-    giveUp();
-    cancelProbe();
-    expiry?.cancel();
-    if (session === null) return;
-    session.feed.stop();
-    deps.hub.leave(session);
-    leaveRoomsLater(deps, session);
-    tellPresence(deps, session);
-    session = null;
-  };
-
-  socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (!isBinary) return socket.close(CLOSE.wrongData);
-    try {
-      onFrame(msync.decode(toBytes(data)));
-    } catch {
-      socket.close(CLOSE.malformed);
-    }
-  });
-  socket.on('pong', (data) => session?.feed.ponged(data.toString()));
-  socket.on('close', end);
-  // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
-  socket.on('error', () => {});
+  #send(frame: Uint8Array): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate();
+    gatherWrites(this.#stream);
+    socket.send(frame);
+  }
 }
 
 /** Tells that a device came or went, unless another socket has taken its place; never after the end of the sandbox. */
@@ -172,10 +203,10 @@ function tellPresence(deps: ChatDeps, { account, appKey, device }: ChatSession):
   });
 }
 
-/** Who does not come back is out of every chatroom, and those inside hear of it. */
+/** A device that does not come back leaves every chat room, and the room's occupants receive the event. */
 function leaveRoomsLater(deps: ChatDeps, session: ChatSession): void {
   const occupant = { account: session.account.id, device: session.device };
-  // Somebody has come in under the same name already.
+  // Another socket of the same device has logged in already.
   if (deps.hub.sessionsOf(occupant.account).some(({ device }) => device === occupant.device)) return;
   deps.rooms.away(occupant, (room) => {
     for (const delivery of newsOfLeaving(deps, session, room)) dispatch(deps, delivery);
