@@ -31,12 +31,10 @@ export interface CallControlsProps extends Pick<
 
 /** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. What is on is said by the button's words and by its state. */
 export function CallControls(props: CallControlsProps) {
-  const { self, isSpeakerOn, devices, hasCamera, onMute, onCamera, onSpeaker, onDevice, onAdd, onVoice, onHangUp } =
-    props;
+  const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const isCameraOn = self.hasPicture;
 
   /** The panel goes first: Esc reaches the window only when it is closed. */
   function handleKeyDown(event: KeyboardEvent) {
@@ -57,36 +55,7 @@ export function CallControls(props: CallControlsProps) {
         />
       )}
       <div className="row">
-        <Round
-          label={self.isMuted ? zhCall.unmute : zhCall.mute}
-          isOff={self.isMuted}
-          keys="M"
-          onPress={() => onMute(!self.isMuted)}
-        >
-          {self.isMuted ? <MicOff {...DRAWN} /> : <Mic {...DRAWN} />}
-        </Round>
-        {hasCamera && (
-          <Round
-            label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
-            isOff={!isCameraOn}
-            keys="V"
-            onPress={() => onCamera(!isCameraOn)}
-          >
-            {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
-          </Round>
-        )}
-        {hasCamera && onVoice !== undefined && (
-          <Round label={zhCall.toVoice} isOff={false} onPress={onVoice}>
-            <Phone {...DRAWN} />
-          </Round>
-        )}
-        <Round
-          label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
-          isOff={!isSpeakerOn}
-          onPress={() => onSpeaker(!isSpeakerOn)}
-        >
-          {isSpeakerOn ? <Volume2 {...DRAWN} /> : <VolumeX {...DRAWN} />}
-        </Round>
+        <MediaButtons {...props} />
         <button
           ref={opener}
           type="button"
@@ -120,6 +89,40 @@ export function CallControls(props: CallControlsProps) {
 }
 
 const DRAWN = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Microphone, camera and speaker: each button says what a press does, and is filled while its device is off. */
+function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeaker, onVoice }: CallControlsProps) {
+  const { isMuted, hasPicture: isCameraOn } = self;
+  return (
+    <>
+      <Round label={isMuted ? zhCall.unmute : zhCall.mute} isOff={isMuted} keys="M" onPress={() => onMute(!isMuted)}>
+        {isMuted ? <MicOff {...DRAWN} /> : <Mic {...DRAWN} />}
+      </Round>
+      {hasCamera && (
+        <Round
+          label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
+          isOff={!isCameraOn}
+          keys="V"
+          onPress={() => onCamera(!isCameraOn)}
+        >
+          {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
+        </Round>
+      )}
+      {hasCamera && onVoice !== undefined && (
+        <Round label={zhCall.toVoice} isOff={false} onPress={onVoice}>
+          <Phone {...DRAWN} />
+        </Round>
+      )}
+      <Round
+        label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
+        isOff={!isSpeakerOn}
+        onPress={() => onSpeaker(!isSpeakerOn)}
+      >
+        {isSpeakerOn ? <Volume2 {...DRAWN} /> : <VolumeX {...DRAWN} />}
+      </Round>
+    </>
+  );
+}
 
 interface RoundProps {
   readonly label: string;

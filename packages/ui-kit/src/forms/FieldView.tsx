@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type SelectHTMLAttributes } from 'react';
 import { zhOrder } from '../copy/zhOrder.js';
 import { StarsInput } from '../marketplace/Stars.js';
 import { ChoiceRow } from './ChoiceRow.js';
 import { DayField } from './DayField.js';
 import { FieldBox } from './FieldBox.js';
-import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
+import { textsOf, type Choice, type FormField, type FormValue, type FormValues } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
 
 /** One question and its answer so far. */
@@ -33,6 +33,11 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     'aria-invalid': error !== null || undefined,
     'aria-describedby': error === null ? undefined : `${id}-hint`,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onValue(name, target.value),
+  };
+  const pictures = {
+    upload,
+    addresses: textsOf(values, name),
+    onAddresses: (addresses: readonly string[]) => onValue(name, addresses),
   };
 
   switch (field.kind) {
@@ -87,14 +92,7 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     case 'choice':
       return field.choices.length > 5 ? (
         <FieldBox {...box}>
-          <select {...input}>
-            <option value="">{placeholder ?? zhOrder.choose}</option>
-            {field.choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
+          <ChoiceSelect {...input} choices={field.choices} />
         </FieldBox>
       ) : (
         <FieldBox {...box} isGroup>
@@ -120,13 +118,26 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
     case 'pictures':
       return (
         <FieldBox {...box} isGroup>
-          <PictureField
-            addresses={textsOf(values, name)}
-            max={field.max}
-            upload={upload}
-            onAddresses={(addresses) => onValue(name, addresses)}
-          />
+          <PictureField {...pictures} max={field.max} />
         </FieldBox>
       );
   }
+}
+
+interface ChoiceSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly choices: readonly Choice[];
+}
+
+/** More choices than a row has room for. */
+function ChoiceSelect({ choices, placeholder, ...select }: ChoiceSelectProps) {
+  return (
+    <select {...select}>
+      <option value="">{placeholder ?? zhOrder.choose}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
 }
