@@ -22,6 +22,8 @@ const SHARED_FILES = [
   { name: 'http', test: /node_modules\/(?:axios|zod)\//u, minShareCount: 2 },
   // Only pages with a rich text need the parser, and many pages need what else two of them share.
   { name: 'markup', test: /node_modules\/(?:htmlparser2|entities)\//u, minShareCount: 2 },
+  // The library of windows over the page changes with its version only.
+  { name: 'dialog', test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//u, minShareCount: 2 },
   { name: 'most', minShareCount: 6 },
   { name: 'several', minShareCount: 3 },
   { name: 'two', minShareCount: 2 },
