@@ -19,14 +19,27 @@ const BASE =
 const SHARED_FILES = [
   { name: 'base', test: BASE },
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'http', test: /node_modules\/(?:axios|zod)\//u, minShareCount: 2 },
-  // Only pages with a rich text need the parser, and many pages need what else two of them share.
-  { name: 'markup', test: /node_modules\/(?:htmlparser2|entities)\//u, minShareCount: 2 },
+  // Follows the log-in form, and everything else needs it.
+  { name: 'app', test: /\/src\/app\/openApp\.ts$|node_modules\/mobx-react-lite\//u },
+  // All that a call of the marketplace needs.
+  { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createMarketClient\./u },
   // The library of windows over the page changes with its version only.
   { name: 'dialog', test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//u, minShareCount: 2 },
+  // Only pages with a rich text need the parser.
+  {
+    name: 'markup',
+    test: /node_modules\/(?:htmlparser2|entities)\/|\/src\/(?:features\/richText\/richText|components\/RichText)\.tsx?$/u,
+  },
   { name: 'most', minShareCount: 6 },
   { name: 'several', minShareCount: 3 },
   { name: 'two', minShareCount: 2 },
+  // What is fetched by itself, and always one after the other.
+  {
+    name: 'frame',
+    test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,
+  },
+  { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },
+  { name: 'calls', test: /\/(?:openCalls|openDevice|CallLayer)\.(?:js|tsx?)$/u },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,30 +1,32 @@
 import { overrideCopy } from '@fitout/ui-kit';
 import { ToastViewport } from '@fitout/ui-kit/primitives';
-import { configure } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadConfig } from './config.js';
+import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
 import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
 import { LeaveBridge } from './navigation/LeaveBridge.js';
+import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { PageBoundary } from './routes/PageBoundary.js';
-import { AppProvider } from './app/AppContext.js';
-import { browserParts } from './app/browserParts.js';
-import { createApp } from './app/createApp.js';
+import { createEntry } from './app/createEntry.js';
+import { EntryProvider } from './app/EntryContext.js';
 import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
-import { watchLogOut } from './app/watchLogOut.js';
 
-configure({ enforceActions: 'always' });
+const importApp = () => import('./app/openApp.js');
 
-/** Config, then the app, then the screen. */
+/** Config, then the log-in form; the app comes after it, and before it for a browser that keeps a token. */
 async function main(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('the page has no root element');
   // What a boundary catches is reported like what nothing catches.
   const root = createRoot(element, { onCaughtError: (error) => reportError(error) });
   const linkedName = takeLinkedName();
+  const isKnown = mayBeLoggedIn(() => window.localStorage);
+  // Needed with the first screen: fetched beside the settings. A file that does not arrive is asked for again below.
+  if (isKnown) importApp().catch(() => undefined);
   const config = await loadConfig({
     origin: window.location.origin,
     year: new Date().getFullYear(),
@@ -47,24 +49,36 @@ async function main(): Promise<void> {
   );
   if (config.errors.reportTo !== '')
     void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
-  const app = createApp(config, { ...browserParts(config), linkedName });
-  watchLogOut(app.account);
-  const dark = await darkFor(app.theme.choice);
+  const entry = createEntry(config, {
+    linkedName,
+    kept: () => window.localStorage,
+    now: Date.now,
+    async fetchMaker() {
+      const { openApp } = await importApp();
+      return (shown) => openApp(config, shown);
+    },
+  });
+  const { theme, toaster } = entry;
+  const [dark, app] = await Promise.all([darkFor(theme.current()), isKnown ? entry.loader.load() : null]);
   const gate = new HistoryGate(window);
   root.render(
     <StrictMode>
-      <ThemeStyle store={app.theme} loaded={dark} />
-      <AppProvider value={app}>
-        <HistoryGateContext value={gate}>
-          <BrowserRouter>
-            <LeaveBridge account={app.account} />
-            <PageBoundary>
-              <AppRoutes />
-            </PageBoundary>
-          </BrowserRouter>
-        </HistoryGateContext>
-        <ToastViewport toaster={app.toaster} />
-      </AppProvider>
+      <ThemeStyle store={theme} loaded={dark} />
+      {isKnown && app === null ? (
+        <ReloadBlock />
+      ) : (
+        <EntryProvider entry={entry}>
+          <HistoryGateContext value={gate}>
+            <BrowserRouter>
+              <LeaveBridge />
+              <PageBoundary>
+                <AppRoutes />
+              </PageBoundary>
+            </BrowserRouter>
+          </HistoryGateContext>
+          <ToastViewport toaster={toaster} />
+        </EntryProvider>
+      )}
     </StrictMode>,
   );
 }

@@ -3,12 +3,17 @@ import type { App } from './createApp.js';
 
 const AppContext = createContext<App | null>(null);
 
-/** Hands the app to everything below. */
+/** Hands the app to everything below; null until it is loaded. */
 export const AppProvider = AppContext.Provider;
 
-/** The app. Throws outside an `AppProvider`, which is a mistake in the tree. */
+/** The app; null until it is loaded. */
+export function useLoadedApp(): App | null {
+  return useContext(AppContext);
+}
+
+/** The app, for what is shown only with it. Throws before it is loaded, which is a mistake in the tree. */
 export function useApp(): App {
-  const app = useContext(AppContext);
-  if (app === null) throw new Error('useApp needs an AppProvider above it');
+  const app = useLoadedApp();
+  if (app === null) throw new Error('useApp needs a loaded app above it');
   return app;
 }

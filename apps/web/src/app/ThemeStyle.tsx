@@ -1,6 +1,5 @@
 import { GlobalStyle, isDark, useIsDark, type DarkStyle, type ThemeChoice } from '@fitout/ui-kit';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ThemeStore } from '../features/theme/ThemeStore.js';
 
 /** The style of the dark colours, which a page in light ones does not load. */
@@ -21,8 +20,8 @@ export interface ThemeStyleProps {
 }
 
 /** Type and reset of the page, in the chosen colours. */
-export const ThemeStyle = observer(function ThemeStyle({ store, loaded }: ThemeStyleProps) {
-  const isShown = useIsDark(store.choice);
+export function ThemeStyle({ store, loaded }: ThemeStyleProps) {
+  const isShown = useIsDark(useSyncExternalStore(store.subscribe, store.current));
   const [Dark, setDark] = useState(() => loaded);
   useEffect(() => {
     // Not fetched, the page stays light, and the next change tries again.
@@ -38,4 +37,4 @@ export const ThemeStyle = observer(function ThemeStyle({ store, loaded }: ThemeS
       {isShown && Dark !== null && <Dark />}
     </>
   );
-});
+}

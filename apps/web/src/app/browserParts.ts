@@ -3,12 +3,13 @@ import { systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { AppParts } from './createApp.js';
+import { prepareNext } from './prepareNext.js';
 
-/** Who does one of these is about to ask for something, and what asks is not here yet. */
+/** A visitor who does one of these is about to ask for something, and what asks is not here yet. */
 const SIGNS = ['pointerdown', 'keydown'] as const;
 
 /** The page on the browser's own parts. */
-export function browserParts(config: Config): AppParts {
+export function browserParts(config: Config): Omit<AppParts, 'toaster'> {
   // The chat is fetched with the first log-in, not with the log-in page.
   let opener: Promise<AppParts['openSession']> | null = null;
   return {
@@ -20,7 +21,11 @@ export function browserParts(config: Config): AppParts {
         nonce: sixDigits,
         ...hooks,
       });
-      for (const sign of SIGNS) window.addEventListener(sign, api.prepare, { once: true, passive: true });
+      const prepare = () => {
+        api.prepare();
+        prepareNext();
+      };
+      for (const sign of SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
       return api;
     },
     chatAuth: () =>

@@ -1,4 +1,5 @@
 import { FakeClock, settle } from '@fitout/im-core/testing';
+import { createToaster } from '@fitout/ui-kit/primitives';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
@@ -25,6 +26,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
   const forgotten: string[] = [];
   const hooks: Parameters<AppParts['api']>[0][] = [];
   const app = createApp(testConfig(), {
+    toaster: createToaster(),
     api: (given) => {
       hooks.push(given);
       return api;

@@ -1,22 +1,19 @@
 import type { HttpOptions } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
-import { createToaster, type Toaster } from '@fitout/ui-kit/primitives';
+import type { Toaster } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
 import type { Config } from '../config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
 import { createLoginStorage, type WebStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
 import { StorageStore } from '../features/storage/StorageStore.js';
-import { ThemeStore } from '../features/theme/ThemeStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
 /** The whole page: the account, the toasts, and the session of the present login. */
 export interface App {
   readonly config: Config;
-  /** The user name that the address of log-in named; null without one, or where that is off (A12). */
-  readonly linkedName: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Epoch milliseconds by the marketplace's clock, as far as its answers tell: deadlines are counted by it (7.5). */
@@ -40,7 +37,6 @@ export interface App {
   readonly account: AccountStore;
   readonly toaster: Toaster;
   readonly storage: StorageStore;
-  readonly theme: ThemeStore;
   readonly sessions: SessionHolder;
 }
 
@@ -61,14 +57,13 @@ export interface AppParts {
   readonly forget: (userId: string) => Promise<boolean>;
   /** Removes the chats that this browser keeps of an account; false where it could not. */
   readonly clearChats: (userId: string) => Promise<boolean>;
-  /** The user name from the log-in address, which no longer contains it. */
-  readonly linkedName?: string | null;
+  /** Where the page shows what it is told. */
+  readonly toaster: Toaster;
 }
 
 /** Builds the page and, for a visitor who is logged in already, starts the chat. */
 export function createApp(config: Config, parts: AppParts): App {
-  const { clock } = parts;
-  const toaster = createToaster();
+  const { clock, toaster } = parts;
   const storage = new StorageStore();
   let serverOffset = 0;
   const api = parts.api({
@@ -122,7 +117,6 @@ export function createApp(config: Config, parts: AppParts): App {
   );
   return {
     config,
-    linkedName: config.auth.queryLogin === 'off' ? null : (parts.linkedName ?? null),
     api,
     now: () => clock.now(),
     serverNow: () => clock.now() + serverOffset,
@@ -136,7 +130,6 @@ export function createApp(config: Config, parts: AppParts): App {
     account,
     toaster,
     storage,
-    theme: new ThemeStore(parts.webStorage),
     sessions,
   };
 }

@@ -2,7 +2,7 @@ import { theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
-import { useApp } from '../app/AppContext.js';
+import { useEntry } from '../app/EntryContext.js';
 
 /** A consent that is asked for. */
 export interface ConsentProps {
@@ -16,7 +16,7 @@ export interface ConsentProps {
 
 /** 我已阅读并同意 with a box to tick; each document opens in a tab of its own, so that nothing typed is lost. */
 export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
-  const { config } = useApp();
+  const { config } = useEntry();
   const id = useId();
   return (
     <Root>

@@ -1,5 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
+import { createToaster } from '@fitout/ui-kit/primitives';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ afterEach(cleanup);
 function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   const { api, answer, calls } = startApi();
   const app = createApp(testConfig(), {
+    toaster: createToaster(),
     api: () => api,
     chatAuth: () => api.auth,
     webStorage: createMemoryStorage,

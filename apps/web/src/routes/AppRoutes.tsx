@@ -1,9 +1,10 @@
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { contactIn } from '../features/account/storedLogin.js';
+import { contactIn } from '../features/account/contactIn.js';
 import { LoginScreen } from '../screens/login/LoginScreen.js';
-import { useApp } from '../app/AppContext.js';
+import { useLoadedApp } from '../app/AppContext.js';
+import { useEntry } from '../app/EntryContext.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
@@ -19,9 +20,13 @@ const Page = lazyWithRetry(async () => (await import('./Page.js')).Page, ReloadB
  */
 export function AppRoutes() {
   const location = useLocation();
-  const { account, config } = useApp();
+  const { config, loader } = useEntry();
+  const app = useLoadedApp();
   const found = pageAt(location.pathname);
-  const isAllowed = useOnce(location.key, () => found !== null && mayEnter(found.route, account.isLoggedIn));
+  const isAllowed = useOnce(
+    location.key,
+    () => found !== null && mayEnter(found.route, app?.account.isLoggedIn ?? false),
+  );
   const isLogin = found?.route.screen === 'login';
   const hasSeenLogin = useLatch(isLogin);
 
@@ -37,8 +42,8 @@ export function AppRoutes() {
 
   useEffect(() => {
     const contact = isAllowed ? null : contactIn(new URLSearchParams(location.search).get('contactUserId'));
-    if (contact !== null) account.wantContact(contact);
-  }, [isAllowed, location.search, account]);
+    if (contact !== null) loader.whenLoaded(({ account }) => account.wantContact(contact));
+  }, [isAllowed, location.search, loader]);
 
   return (
     <>
@@ -52,12 +57,22 @@ export function AppRoutes() {
         <Navigate to="/Login" replace state={{ from: location.pathname + location.search }} />
       )}
       {found !== null && isAllowed && !isLogin && (
-        <Suspense>
-          <Page {...found} />
-        </Suspense>
+        <Suspense>{app === null ? <AppAwaited /> : <Page {...found} />}</Suspense>
       )}
     </>
   );
+}
+
+/** In the place of a page that the app has to be loaded for: nothing, and what to do where it cannot be. */
+function AppAwaited() {
+  const { loader } = useEntry();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void loader.load().then((app) => isShown && setFailed(app === null));
+    return () => void (isShown = false);
+  }, [loader]);
+  return hasFailed && <ReloadBlock />;
 }
 
 /** The value made when `key` was first seen: later changes of what it was made from do not count. */

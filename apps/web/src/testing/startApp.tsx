@@ -11,6 +11,8 @@ import { forgetAccount } from '../features/account/storedByAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
 import { LeaveBridge } from '../navigation/LeaveBridge.js';
 import { AppProvider } from '../app/AppContext.js';
+import { createEntry } from '../app/createEntry.js';
+import { EntryProvider } from '../app/EntryContext.js';
 import { createApp, type AppParts } from '../app/createApp.js';
 import { createMemoryStorage } from './createMemoryStorage.js';
 import { fakePlayer } from './fakePlayer.js';
@@ -30,6 +32,8 @@ export interface StartAppOptions {
   readonly config?: object;
   readonly hub?: FakeHub;
   readonly openSession?: AppParts['openSession'];
+  /** The app is loaded when this resolves, and could not be fetched when it rejects; without it the app is there from the start. */
+  readonly fetchApp?: () => Promise<void>;
   /** The user name the address of log-in named. */
   readonly linkedName?: string;
   /** Chooses what the marketplace answers, before anything is asked. */
@@ -44,6 +48,7 @@ export function startApp({
   config,
   hub,
   openSession,
+  fetchApp,
   linkedName,
   answers,
 }: StartAppOptions = {}) {
@@ -67,29 +72,43 @@ export function startApp({
   }
   const service = hub ?? new FakeHub().add('1001', '1002', '2001');
   let setServerOffset: (ms: number) => void = () => undefined;
-  const app = createApp(testConfig(config), {
-    api: ({ onServerOffset = setServerOffset }) => {
-      setServerOffset = onServerOffset;
-      return api;
-    },
-    chatAuth: () => api.auth,
-    webStorage: () => web,
-    drafts: () => drafts,
-    streams: async () => player,
-    newId: () => `made id ${(ids += 1)}`,
-    clock,
+  const settings = testConfig(config);
+  const makeApp = (shown: Pick<AppParts, 'toaster'>) =>
+    createApp(settings, {
+      ...shown,
+      api: ({ onServerOffset = setServerOffset }) => {
+        setServerOffset = onServerOffset;
+        return api;
+      },
+      chatAuth: () => api.auth,
+      webStorage: () => web,
+      drafts: () => drafts,
+      streams: async () => player,
+      newId: () => `made id ${(ids += 1)}`,
+      clock,
+      forget: async (userId) => {
+        for (const storage of [web, drafts]) forgetAccount(() => storage, userId);
+        return true;
+      },
+      clearChats: async (userId) => {
+        cleared.push(userId);
+        return true;
+      },
+      openSession:
+        openSession ??
+        ((options) => startSession({ ...options, self: options.userId, hub: service, parts: { clock } })),
+    });
+  const entry = createEntry(settings, {
     linkedName: linkedName ?? null,
-    forget: async (userId) => {
-      for (const storage of [web, drafts]) forgetAccount(() => storage, userId);
-      return true;
+    kept: () => web,
+    now: () => clock.now(),
+    async fetchMaker() {
+      await fetchApp?.();
+      return () => app;
     },
-    clearChats: async (userId) => {
-      cleared.push(userId);
-      return true;
-    },
-    openSession:
-      openSession ?? ((options) => startSession({ ...options, self: options.userId, hub: service, parts: { clock } })),
   });
+  const { toaster } = entry;
+  const app = makeApp({ toaster });
   onTestFinished(() => app.sessions.replace(null));
 
   const place = { path: '', go: (() => undefined) as NavigateFunction };
@@ -103,17 +122,36 @@ export function startApp({
     return null;
   }
 
-  const view = render(
-    <AppProvider value={app}>
+  const page = (
+    <>
       <GlobalStyle />
       <MemoryRouter initialEntries={[at]}>
         <Place />
-        <LeaveBridge account={app.account} />
+        <LeaveBridge />
         <AppRoutes />
       </MemoryRouter>
-      <ToastViewport toaster={app.toaster} />
-    </AppProvider>,
+      <ToastViewport toaster={toaster} />
+    </>
+  );
+  const view = render(
+    <EntryProvider entry={entry}>
+      {fetchApp === undefined ? <AppProvider value={app}>{page}</AppProvider> : page}
+    </EntryProvider>,
   );
   onTestFinished(cleanup);
-  return { ...view, app, answer, calls, clock, web, drafts, hub: service, place, player, cleared, setServerOffset };
+  return {
+    ...view,
+    app,
+    answer,
+    calls,
+    clock,
+    web,
+    drafts,
+    hub: service,
+    place,
+    player,
+    cleared,
+    setServerOffset,
+    entry,
+  };
 }

@@ -1,3 +1,4 @@
+import { contactIn } from './contactIn.js';
 import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
 
 /** The marketplace profile kept under `UserInfo` (R144). */
@@ -159,11 +160,6 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
 /** The accounts in a value behind `FORGOTTEN_KEY`. */
 export function accountsIn(value: string | null): readonly string[] {
   return (value ?? '').split(',').filter((id) => id !== '');
-}
-
-/** An id of a chat account, which an address or the storage may hold; null for anything else. */
-export function contactIn(text: string | null): string | null {
-  return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }
 
 /** A plain text that a header can carry, and not the text of an undefined or an object. */

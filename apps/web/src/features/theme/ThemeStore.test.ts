@@ -13,9 +13,9 @@ describe('the theme of this browser (THEME)', () => {
   it('[WEB-THEME-1] it is the system’s until somebody chooses, and the choice outlasts the visit', () => {
     const kept = storage();
     const store = new ThemeStore(() => kept);
-    expect(store.choice).toBe('auto');
+    expect(store.current()).toBe('auto');
     store.choose('dark');
-    expect([store.choice, new ThemeStore(() => kept).choice]).toEqual(['dark', 'dark']);
+    expect([store.current(), new ThemeStore(() => kept).current()]).toEqual(['dark', 'dark']);
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('the theme of this browser (THEME)', () => {
     ],
   ])('[WEB-THEME-1] %s is as the system has it, and choosing still works', (_, open) => {
     const store = new ThemeStore(open);
-    expect(store.choice).toBe('auto');
+    expect(store.current()).toBe('auto');
     store.choose('light');
-    expect(store.choice).toBe('light');
+    expect(store.current()).toBe('light');
   });
 });

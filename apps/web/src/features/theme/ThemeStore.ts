@@ -1,5 +1,4 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
-import { makeAutoObservable } from 'mobx';
 import type { Kept } from '../../storedTexts.js';
 
 const KEY = 'fitout.theme';
@@ -7,18 +6,28 @@ const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 
 /** The colours that this browser shows, whoever is logged in; as the system has them until somebody chooses. */
 export class ThemeStore {
-  choice: ThemeChoice;
   readonly #open: () => Kept;
+  readonly #listeners = new Set<() => void>();
+  #choice: ThemeChoice;
 
   constructor(open: () => Kept) {
     this.#open = open;
-    this.choice = stored(open);
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.#choice = stored(open);
   }
+
+  /** What was chosen last. */
+  readonly current = (): ThemeChoice => this.#choice;
+
+  /** Calls `listener` after each choice, until the returned function is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Shows them at once, and with the next visit where the browser keeps what it is given. */
   choose(choice: ThemeChoice): void {
-    this.choice = choice;
+    this.#choice = choice;
+    for (const listener of this.#listeners) listener();
     try {
       this.#open().setItem(KEY, choice);
     } catch {

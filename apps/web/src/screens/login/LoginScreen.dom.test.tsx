@@ -354,8 +354,8 @@ describe('logging in by address (QUERY)', () => {
   });
 
   it('[WEB-QUERY-2] hardened, nobody is named by an address', () => {
-    const { app } = start({ linkedName: '1003', config: { security: { profile: 'hardened' } } });
-    expect(app.linkedName).toBeNull();
+    const { entry } = start({ linkedName: '1003', config: { security: { profile: 'hardened' } } });
+    expect(entry.linkedName).toBeNull();
   });
 
   it('[WEB-QUERY-6] a refusal is said, and what was filled in stays', async () => {
@@ -387,5 +387,48 @@ describe('logging in by address (QUERY)', () => {
     const own = start({ linkedName: '1001', isLoggedIn: true });
     await waitFor(() => expect(own.place.path).toBe('/Home'));
     expect(own.sent()).toEqual([]);
+  });
+});
+
+describe('the form before the app (LOGIN)', () => {
+  it('[WEB-LOGIN-15] what was typed before the app arrived stays, and the log-in that waited for it goes through', async () => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { place, sent } = start({ fetchApp: () => arrival });
+    const typed = field('用户名');
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    expect(sent()).toEqual([]);
+    arrive();
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ username: 'linxiao', password: 'demo123' }]));
+    await waitFor(() => expect(place.path).toBe('/Home'));
+    expect(typed.isConnected).toBe(true);
+  });
+
+  it('[WEB-LOGIN-15] an app that cannot be fetched is a server that does not answer, and the next press fetches it again', async () => {
+    let isAway = true;
+    const { place, sent } = start({
+      fetchApp: () => (isAway ? Promise.reject(new TypeError('not fetched')) : Promise.resolve()),
+    });
+    fill({ 用户名: 'linxiao', 密码: 'demo123' });
+    press('登录');
+    await said('连接服务器失败');
+    expect([field('用户名').value, field('密码').value, sent()]).toEqual(['linxiao', 'demo123', []]);
+    isAway = false;
+    press('登录');
+    await waitFor(() => expect(place.path).toBe('/Home'));
+  });
+
+  it('[WEB-LOGIN-16] a document waits for the app, and offers a reload where that cannot be fetched', async () => {
+    let refuse: (cause: Error) => void = () => undefined;
+    const arrival = new Promise<void>((_, reject) => {
+      refuse = reject;
+    });
+    start({ at: '/Privacy', fetchApp: () => arrival });
+    expect(screen.queryByRole('heading')).toBeNull();
+    refuse(new TypeError('not fetched'));
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
 });

@@ -8,15 +8,16 @@ import {
   type LoginValues,
 } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFirstLoginDue } from '../../features/account/firstLogin.js';
 import { ReloadBlock } from '../../navigation/ReloadBlock.js';
 import { wantedPage } from '../../navigation/rules.js';
-import { useApp } from '../../app/AppContext.js';
+import { useLoadedApp } from '../../app/AppContext.js';
+import type { App } from '../../app/createApp.js';
+import { useEntry } from '../../app/EntryContext.js';
 import type { QueryLoginProps } from './QueryLogin.js';
-import type { Registration } from './RegisterFields.js';
+import type { RegisterProblem, Registration } from './RegisterFields.js';
 
 // Few addresses name an account; without the file the form is there all the same.
 const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>
@@ -29,6 +30,8 @@ const RegisterFields = lazyWithRetry(async () => (await import('./RegisterFields
 const EMPTY = { username: '', password: '' };
 
 const EMPTY_FAULTS: LoginFaults = {};
+/** An app that does not arrive is a server that does not answer, and is said like one (R416). */
+const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
 const FORGOT_HREF = '/ForgotPassword';
 
 const HREF: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
@@ -37,8 +40,9 @@ const HREF: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '
  * Log in and register on one page that is kept alive (R055–R057, R072–R075). What was typed survives a
  * failure and the change of mode; leaving the page wipes it (A72).
  */
-export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mode: LoginMode }) {
-  const { account, config, drafts, linkedName, toaster, now } = useApp();
+export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
+  const { config, linkedName, toaster, now, loader } = useEntry();
+  const loaded = useLoadedApp();
   const navigate = useNavigate();
   const location = useLocation();
   const isOffline = useIsOffline();
@@ -71,12 +75,13 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
     if (mode === 'register' && registering?.check(values, setFaults) !== true) return;
     setSubmitting(true);
     setError(null);
-    const made = registering === null ? null : await registering.register(values);
-    const problem = made?.problem ?? (await account.logIn(name, values.password));
+    const app = await loader.load();
+    const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
+    const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
     const isStillHere = visit.current === thisVisit;
     if (isStillHere) setSubmitting(false);
-    if (problem === null) return goOn();
-    if (!isStillHere) return;
+    if (problem === null && app !== null) return goOn(app);
+    if (problem === null || !isStillHere) return;
     // There is an account, and it can be logged in to by hand.
     if (registering !== null && made === null) askToLogIn(name);
     if (made?.field === undefined) return fail(problem);
@@ -100,7 +105,7 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
     setFormKey((key) => key + 1);
   }
 
-  function goOn() {
+  function goOn({ account, drafts }: App) {
     const from = wantedPage(fromOf(location.state));
     const isFirst = isFirstLoginDue(drafts, account.login?.user);
     void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
@@ -157,19 +162,19 @@ export const LoginScreen = observer(function LoginScreen({ mode }: { readonly mo
           }
         </LoginForm>
       </Suspense>
-      {linkedName !== null && (
+      {linkedName !== null && loaded !== null && (
         <Suspense>
           <QueryLogin
             name={linkedName}
             onFill={() => fill({ username: linkedName, password: linkedName })}
             onLogIn={() => void handleSubmit({ username: linkedName, password: linkedName, nickname: '' })}
-            onStay={goOn}
+            onStay={() => goOn(loaded)}
           />
         </Suspense>
       )}
     </LoginLayout>
   );
-});
+}
 
 function fromOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

@@ -3,7 +3,8 @@ import { TextField } from '@fitout/ui-kit/primitives';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { PASSWORD_MAX, passwordFaults } from '../../features/account/passwordRules.js';
 import { refusedField, userNameFault } from '../../features/account/registerRules.js';
-import { useApp } from '../../app/AppContext.js';
+import { useEntry } from '../../app/EntryContext.js';
+import type { AccountStore } from '../../features/account/AccountStore.js';
 import { Consent } from '../../components/Consent.js';
 import { StrengthMeter } from '../../components/people/StrengthMeter.js';
 
@@ -18,7 +19,7 @@ export interface Registration {
   /** Whether everything is right. It shows the faults of its own fields itself; `onFaults` gets the others. */
   readonly check: (values: LoginValues, onFaults: (faults: LoginFaults) => void) => boolean;
   /** Makes the account; null when it is made. */
-  readonly register: (values: LoginValues) => Promise<RegisterProblem | null>;
+  readonly register: (account: Pick<AccountStore, 'register'>, values: LoginValues) => Promise<RegisterProblem | null>;
 }
 
 /** What is typed into the fields above. */
@@ -30,7 +31,7 @@ export interface RegisterFieldsProps {
 
 /** What registering asks for besides name and password: how strong it is, the same once more, and the consent. */
 export function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
-  const { account, config, toaster } = useApp();
+  const { config, toaster } = useEntry();
   const [repeat, setRepeat] = useState('');
   const [hasAgreed, setAgreed] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -52,7 +53,7 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
       onFaults(faults);
       return Object.keys(faults).length === 0 && repeatFault === undefined && hasAgreed;
     },
-    async register({ username: name, password: secret, nickname }) {
+    async register(account, { username: name, password: secret, nickname }) {
       const problem = await account.register(name.trim(), secret, nickname.trim());
       if (problem !== null) return { problem, field: refusedField(problem) };
       toaster.notify('success', '注册成功');

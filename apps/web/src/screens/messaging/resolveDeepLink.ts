@@ -1,4 +1,4 @@
-import { contactIn } from '../../features/account/storedLogin.js';
+import { contactIn } from '../../features/account/contactIn.js';
 import { conversationHref } from '../../navigation/rules.js';
 
 /** A name from an address that another person wrote: short, and without invisible characters. */

@@ -1,8 +1,8 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { ChoiceRow } from '@fitout/ui-kit/primitives';
-import { observer } from 'mobx-react-lite';
-import { useApp } from '../../app/AppContext.js';
+import { useSyncExternalStore } from 'react';
+import { useEntry } from '../../app/EntryContext.js';
 
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'auto', label: '跟随系统' },
@@ -11,15 +11,16 @@ const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[
 ];
 
 /** 外观: which colours this browser shows. */
-export const ThemePart = observer(function ThemePart() {
-  const { theme } = useApp();
+export function ThemePart() {
+  const { theme } = useEntry();
+  const chosen = useSyncExternalStore(theme.subscribe, theme.current);
   const handleChosen = ([value]: readonly string[]) => {
-    const chosen = CHOICES.find((choice) => choice.value === value);
-    if (chosen !== undefined) theme.choose(chosen.value);
+    const choice = CHOICES.find((one) => one.value === value);
+    if (choice !== undefined) theme.choose(choice.value);
   };
   return (
     <Panel title="外观">
-      <ChoiceRow choices={CHOICES} chosen={[theme.choice]} onChosen={handleChosen} />
+      <ChoiceRow choices={CHOICES} chosen={[chosen]} onChosen={handleChosen} />
     </Panel>
   );
-});
+}

@@ -54,7 +54,7 @@ const type = (label: RegExp | string, value: string) =>
 
 describe('the parts of the personal centre (USER)', () => {
   it('[WEB-THEME-1] 外观 offers the system’s colours, light and dark ones, and keeps what is chosen', async () => {
-    const { app } = await start('theme');
+    const { app, entry } = await start('theme');
     const choices = await screen.findAllByRole('radio');
     expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
       '跟随系统',
@@ -62,7 +62,7 @@ describe('the parts of the personal centre (USER)', () => {
       '深色',
     ]);
     fireEvent.click(screen.getByRole('radio', { name: '深色' }));
-    expect([app.theme.choice, app.kept().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
+    expect([entry.theme.current(), app.kept().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
   });
 
   it('[WEB-USER-8] each part has an address of its own, and an unknown one is the overview', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
-import { ToastViewport } from '@fitout/ui-kit/primitives';
+import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../../../queries/QueryProvider.js';
@@ -39,6 +39,7 @@ function start(change: (answer: ReturnType<typeof startApi>['answer']) => void =
   ]);
   change(answer);
   const app = createApp(testConfig(), {
+    toaster: createToaster(),
     api: () => api,
     chatAuth: () => api.auth,
     webStorage: createMemoryStorage,

@@ -1,0 +1,39 @@
+import type { Toaster } from '@fitout/ui-kit/primitives';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Config } from '../config.js';
+import type { ThemeStore } from '../features/theme/ThemeStore.js';
+import type { AppLoader } from './AppLoader.js';
+import { AppProvider } from './AppContext.js';
+
+/** What the page has before the app, and shows the log-in form with (P11). */
+export interface Entry {
+  readonly config: Config;
+  readonly toaster: Toaster;
+  readonly theme: ThemeStore;
+  /** The user name that the address of log-in named; null without one, or where that is off (A12). */
+  readonly linkedName: string | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly loader: AppLoader;
+}
+
+const EntryContext = createContext<Entry | null>(null);
+
+/** Hands the entry to everything below, and the app as soon as it is loaded. */
+export function EntryProvider({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
+  const { subscribe, current, load } = entry.loader;
+  // After the first picture: what is shown by then needs no app.
+  useEffect(() => void load(), [load]);
+  return (
+    <EntryContext value={entry}>
+      <AppProvider value={useSyncExternalStore(subscribe, current)}>{children}</AppProvider>
+    </EntryContext>
+  );
+}
+
+/** The entry. Throws outside an `EntryProvider`, which is a mistake in the tree. */
+export function useEntry(): Entry {
+  const entry = useContext(EntryContext);
+  if (entry === null) throw new Error('useEntry needs an EntryProvider above it');
+  return entry;
+}

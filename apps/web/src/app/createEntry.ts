@@ -1,0 +1,35 @@
+import { createToaster } from '@fitout/ui-kit/primitives';
+import type { Config } from '../config.js';
+import { ThemeStore } from '../features/theme/ThemeStore.js';
+import type { Kept } from '../storedTexts.js';
+import { AppLoader } from './AppLoader.js';
+import type { App, AppParts } from './createApp.js';
+import type { Entry } from './EntryContext.js';
+
+/** What an entry is made of. */
+export interface EntryParts {
+  /** The user name from the log-in address, which no longer contains it; null without one. */
+  readonly linkedName: string | null;
+  /** Web storage that stays. */
+  readonly kept: () => Kept;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Fetches what makes the app of the given parts. */
+  readonly fetchMaker: () => Promise<(shown: Pick<AppParts, 'toaster'>) => App>;
+}
+
+/** What the page shows the log-in form with; the app is fetched by its loader. */
+export function createEntry(config: Config, { linkedName, kept, now, fetchMaker }: EntryParts): Entry {
+  const toaster = createToaster();
+  return {
+    config,
+    toaster,
+    theme: new ThemeStore(kept),
+    linkedName: config.auth.queryLogin === 'off' ? null : linkedName,
+    now,
+    loader: new AppLoader(async () => {
+      const make = await fetchMaker();
+      return () => make({ toaster });
+    }),
+  };
+}

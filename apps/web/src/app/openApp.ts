@@ -1,0 +1,13 @@
+import { configure } from 'mobx';
+import { browserParts } from './browserParts.js';
+import { createApp, type App, type AppParts } from './createApp.js';
+import { watchLogOut } from './watchLogOut.js';
+import type { Config } from '../config.js';
+
+/** The app on the browser's own parts, with what is shown already. */
+export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>): App {
+  configure({ enforceActions: 'always' });
+  const app = createApp(config, { ...browserParts(config), ...shown });
+  watchLogOut(app.account);
+  return app;
+}
