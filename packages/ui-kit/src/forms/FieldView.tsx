@@ -125,6 +125,7 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
 }
 
 interface ChoiceSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly placeholder: string | undefined;
   readonly choices: readonly Choice[];
 }
 
