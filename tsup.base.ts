@@ -18,6 +18,10 @@ export function library(entry: Record<string, string>) {
       target: 'es2022',
       platform: 'neutral',
       sourcemap: true,
+      // Chinese as it is written: an escape is twice as long.
+      esbuildOptions(options) {
+        options.charset = 'utf8';
+      },
       clean: true,
     },
     {

@@ -14,6 +14,10 @@ export default defineConfig([
     target: 'es2022',
     platform: 'neutral',
     sourcemap: true,
+    // Chinese as it is written: an escape is twice as long.
+    esbuildOptions(options) {
+      options.charset = 'utf8';
+    },
     clean: true,
   },
   {

@@ -1,6 +1,6 @@
-import { isTooManyPixels } from '../media/mediaSize.js';
+import { IMAGE_HEAD_BYTES, isTooManyPixels } from '../media/mediaSize.js';
 import type { FileChoice } from './FileTools.js';
-import { IMAGE_HEAD_BYTES, readImageSize } from './readImageSize.js';
+import { readImageSize } from './readImageSize.js';
 
 /** The most that is taken of a picture. Bytes. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,5 @@
 import type { Size } from '../media/mediaSize.js';
 
-/** So much of a file says how large its picture is. Bytes; cameras put much in front of a JPEG. */
-export const IMAGE_HEAD_BYTES = 256 * 1024;
-
 /**
  * The size a picture says it has, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for what is no
  * PNG, JPEG, GIF, WebP or BMP. What is cut off or nonsense has no size either.

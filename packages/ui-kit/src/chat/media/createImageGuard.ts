@@ -1,6 +1,5 @@
 import { action, observable } from 'mobx';
-import { IMAGE_HEAD_BYTES, readImageSize } from '../attach/readImageSize.js';
-import { isTooManyPixels } from './mediaSize.js';
+import { IMAGE_HEAD_BYTES, isTooManyPixels } from './mediaSize.js';
 
 /** What the first bytes of a picture say of it; `unknown` is no picture that is shown in place, such as SVG. */
 export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed';
@@ -59,6 +58,7 @@ async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
 async function verdictOf(body: ReadableStream<Uint8Array>): Promise<ImageVerdict> {
   const head = new Uint8Array(IMAGE_HEAD_BYTES);
   const reader = body.getReader();
+  const { readImageSize } = await import('../attach/readImageSize.js');
   let filled = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const piece = part.value.subarray(0, head.length - filled);

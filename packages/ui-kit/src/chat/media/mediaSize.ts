@@ -10,6 +10,9 @@ const UNKNOWN_BOX = { width: 160, height: 120 } as const;
 /** Pictures of more pixels are not decoded (UI-4). */
 const PIXEL_CAP = 40_000_000;
 
+/** So much of a file says how large its picture is. Bytes; cameras put much in front of a JPEG. */
+export const IMAGE_HEAD_BYTES = 256 * 1024;
+
 const VOICE_MAX_PX = 220;
 
 /** Width and height. Pixels. */
