@@ -1,13 +1,16 @@
 // @ts-check
 // House rules of the source text that the linter has no rule for.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 import { retiredNameFaults, retiredNames } from './glossary.mjs';
-import { placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
+import { LONG_FUNCTIONS } from './longFunctions.mjs';
+import { functionFaults, placeFaults, sourceFaults, versionFaults } from './sourceRules.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
 
 const SOURCE = /^(packages|apps|bench|scripts)\/.*\.tsx?$/;
+
+const CODE = /\.(tsx?|mjs)$/;
 
 const registry = process.env['npm_config_registry'];
 const ownPlaces = [root, ...(registry && !/npmjs\.org/.test(registry) ? [new URL(registry).host] : [])];
@@ -21,10 +24,15 @@ const faults = trackedFiles().flatMap((path) => {
   return [
     ...placeFaults({ path, text }, ownPlaces),
     ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
+    ...(CODE.test(path) ? functionFaults({ path, text }, LONG_FUNCTIONS[path]) : []),
     // An example stands outside the workspace, which has the catalog.
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];
 });
+
+for (const path of Object.keys(LONG_FUNCTIONS))
+  if (!existsSync(join(root, path)))
+    faults.push({ path, line: 1, says: 'is gone: take it off the list of long functions' });
 
 const errors = faults.filter(({ warning }) => !warning);
 for (const { path, line, says, warning } of faults)

@@ -5,6 +5,8 @@ import ts from 'typescript';
 /** @typedef {{ readonly path: string, readonly line: number, readonly says: string, readonly warning?: true }} Fault */
 
 const TEST = /\.(test|contract|spec)\.tsx?$|\/testing\/|\/e2e\/|^scripts\/|^bench\//;
+/** What proves and is not shipped: a block of tests is as long as what it proves. */
+const PROVES = /\.(test|contract|spec)\.tsx?$|[cC]ontract\.ts$|\/testing\/|\/e2e\//;
 /** Where time, identity and chance come from; everybody else is handed them. */
 const SOURCES_OF_CHANCE =
   /\/adapters\/|^packages\/im-core\/src\/(browser|memory)\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
@@ -16,6 +18,8 @@ const DRAWER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
 const DENIED = /cvs|utils?$|helper|manager/i;
 /** The most lines of a test file: a longer one proves more than one thing. */
 const TEST_LINES = 500;
+/** The most lines of a function: a longer one does more than one thing. */
+const FUNCTION_LINES = 80;
 /** The one module of the app that reads HTML: the page's policy refuses the browser's own parsers. */
 const READS_HTML = 'apps/web/src/features/richText/richText.ts';
 const HTML_PARSERS =
@@ -98,6 +102,48 @@ export function sourceFaults({ path, text }) {
     if (!DENIED.test(node.text) && !(/confr/i.test(node.text) && !path.includes('/protocol/'))) return;
     faults.push({ path, line: lineOf(source, node.getStart(source)), says: `the word ${node.text}`, warning: true });
   }
+}
+
+/**
+ * Functions of a source file that are too long, and entries of `known` that are out of date. A constructor is a table of
+ * what a class holds, and is not counted.
+ *
+ * @param {TextFile} file
+ * @param {Readonly<Record<string, number>>} [known] the lines of functions that were too long already, by name: none may
+ *   grow, and one that is short enough leaves the list
+ * @returns {Fault[]}
+ */
+export function functionFaults({ path, text }, known = {}) {
+  if (PROVES.test(path)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {Fault[]} */
+  const faults = [];
+  const long = new Set();
+  visit(source);
+  for (const name of Object.keys(known))
+    if (!long.has(name)) faults.push({ path, line: 1, says: `${name} is short: take it off the list` });
+  return faults;
+
+  /** @param {ts.Node} node */
+  function visit(node) {
+    ts.forEachChild(node, visit);
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || ts.isConstructorDeclaration(node)) return;
+    const line = lineOf(source, node.getStart(source));
+    const lines = lineOf(source, node.end) - line + 1;
+    if (lines <= FUNCTION_LINES) return;
+    const name = functionName(node);
+    long.add(name);
+    if (lines > (known[name] ?? 0)) faults.push({ path, line, says: `${name} is ${lines} lines long` });
+  }
+}
+
+/** @param {ts.Node} node @returns {string} */
+function functionName(node) {
+  for (let at = node; at && !ts.isSourceFile(at); at = at.parent) {
+    const named = 'name' in at && at.name ? /** @type {ts.Node} */ (at.name).getText() : '';
+    if (named !== '') return at === node || ts.isVariableDeclaration(at) ? named : `inside ${named}`;
+  }
+  return 'a function without a name';
 }
 
 /** Roots of paths that mean something on one machine only. Put together here, so that this file names none. */

@@ -12,6 +12,7 @@ import type { ConversationListStore } from '../stores/list/ConversationListStore
 import { GroupRequestStore } from '../stores/groups/GroupRequestStore.js';
 import { GroupStore } from '../stores/groups/GroupStore.js';
 import type { MakeRefreshTask } from '../stores/RefreshTask.js';
+import type { EventHandlers, Feature } from './Lifecycle.js';
 
 /** The dependencies of the groups and chatrooms feature. */
 export interface ChannelsFeatureDeps {
@@ -25,29 +26,16 @@ export interface ChannelsFeatureDeps {
 }
 
 /** Groups and chatrooms: fetched after every log-in, and again when the service reports a change. */
-export interface ChannelsFeature {
+export interface ChannelsFeature extends Feature {
   readonly groups: GroupStore;
   readonly chatrooms: ChatroomStore;
-  /** Loads the state stored by an earlier session. */
-  restore(): Promise<void>;
-  start(): void;
-  stop(): void;
   /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
-  groupsChanged(): void;
-  /** Handles an event of a group or a chatroom. */
-  happened(news: GroupNews): void;
-  dispose(): void;
+  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupNews'>;
 }
 
 /** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
-export function createChannelsFeature({
-  self,
-  service,
-  clock,
-  storage,
-  conversations,
-  noticed,
-}: ChannelsFeatureDeps): ChannelsFeature {
+export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
+  const { self, service, clock, storage, conversations, noticed } = deps;
   const stored = createStoredGroupRequests(storage);
   let isUp = false;
   const requests: GroupRequestStore = new GroupRequestStore({
@@ -70,11 +58,7 @@ export function createChannelsFeature({
     onLeft: (id) => conversations.left({ kind: 'group', id }),
     onDissolved: (id) => conversations.ended({ kind: 'group', id }),
     onNews: (news) => {
-      const notice = groupNoticeOf(news);
-      if (notice !== null) {
-        conversations.find(news.conversation)?.noticed(notice);
-        noticed();
-      }
+      if (showNotice(news, conversations)) noticed();
       look();
     },
   });
@@ -96,9 +80,23 @@ export function createChannelsFeature({
     if (isUp) listing.startSoon(LIMITS.groupsPauseMs);
   }
 
+  function stop(): void {
+    isUp = false;
+    listing.stop();
+    groups.pause();
+    chatrooms.pause();
+  }
+
   return {
     groups,
     chatrooms,
+    on: {
+      groupsChanged() {
+        groups.changed();
+        look();
+      },
+      groupNews: ({ news }) => (news.conversation.kind === 'chatroom' ? chatrooms : groups).happened(news),
+    },
     async restore() {
       requests.restore(await stored.load());
     },
@@ -107,20 +105,17 @@ export function createChannelsFeature({
       groups.resume();
       listing.start();
     },
-    stop() {
-      isUp = false;
-      listing.stop();
-      groups.pause();
-      chatrooms.pause();
+    stop,
+    dispose() {
+      stop();
+      groups.dispose();
     },
-    groupsChanged() {
-      groups.changed();
-      look();
-    },
-    happened(news) {
-      if (news.conversation.kind === 'chatroom') return chatrooms.happened(news);
-      groups.happened(news);
-    },
-    dispose: () => groups.dispose(),
   };
+}
+
+/** Puts what happened in a group among its messages. Answers whether there was something to put. */
+function showNotice(news: GroupNews, conversations: ConversationListStore): boolean {
+  const notice = groupNoticeOf(news);
+  if (notice !== null) conversations.find(news.conversation)?.noticed(notice);
+  return notice !== null;
 }

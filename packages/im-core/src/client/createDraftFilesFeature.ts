@@ -4,6 +4,7 @@ import type { BlobStore } from '../ports/BlobStore.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
+import type { Feature } from './Lifecycle.js';
 
 /** The dependencies of the draft files feature. */
 export interface DraftFilesFeatureDeps {
@@ -14,11 +15,12 @@ export interface DraftFilesFeatureDeps {
 }
 
 /** Stores chosen files between sessions, and removes files that a closed tab left over (UI-8). */
-export function createDraftFilesFeature({ newId, storage, blobs, clock }: DraftFilesFeatureDeps): {
-  readonly files: DraftFileStore;
-  restore(): Promise<void>;
-  stop(): void;
-} {
+export function createDraftFilesFeature({
+  newId,
+  storage,
+  blobs,
+  clock,
+}: DraftFilesFeatureDeps): Feature & { readonly files: DraftFileStore } {
   const stored = createStoredDraftFiles(storage);
   const files = new DraftFileStore({ newId, stored, blobs });
   let stop: Cancel = () => undefined;
@@ -28,6 +30,6 @@ export function createDraftFilesFeature({ newId, storage, blobs, clock }: DraftF
       for (const entry of await stored.load()) files.restored(entry.conversation, entry.files);
       if (blobs !== null) stop = removeOrphanFiles({ storage, blobs, clock });
     },
-    stop: () => stop(),
+    dispose: () => stop(),
   };
 }

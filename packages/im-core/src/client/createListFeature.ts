@@ -9,6 +9,8 @@ import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { HiddenConversations } from '../stores/list/HiddenConversations.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
+import type { Feature } from './Lifecycle.js';
+import { Signal } from './Signal.js';
 
 /** The dependencies of the list feature. */
 export interface ListFeatureDeps {
@@ -18,37 +20,30 @@ export interface ListFeatureDeps {
   readonly tabs: Pick<TabCoordinator, 'tell'>;
   /** Whether a conversation must never be listed, whatever is written there. */
   readonly isKeptOut: (ref: ConversationRef) => boolean;
-  readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
 }
 
 /** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
-export interface ListFeature {
+export interface ListFeature extends Feature {
   readonly settings: SettingsStore;
   readonly hidden: HiddenConversations;
+  /** Sent after the settings of a conversation changed. */
+  readonly changed: Signal<[ConversationRef, ConversationSettings]>;
   /** Loads the state stored by an earlier session. Call it before the conversations are restored. */
   restore(): Promise<void>;
   /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
   wished(pending: PendingSetting): void;
-  start(): void;
-  stop(): void;
 }
 
 /** Creates the list feature; it fetches nothing until `start`. */
-export function createListFeature({
-  service,
-  storage,
-  clock,
-  tabs,
-  isKeptOut,
-  onChange,
-}: ListFeatureDeps): ListFeature {
+export function createListFeature({ service, storage, clock, tabs, isKeptOut }: ListFeatureDeps): ListFeature {
   const stored = createStoredListState(storage);
+  const changed = new Signal<[ConversationRef, ConversationSettings]>();
   let isUp = false;
   const settings = new SettingsStore({
     change: (ref, setting, isOn) => service.changeSetting(ref, setting, isOn),
     keep: (all) => stored.saveSettings(all),
     savePending: (all) => stored.savePending(all),
-    onChange,
+    onChange: changed.send,
     onWaiting: (pending) => {
       tabs.tell({ type: 'settingWaits', pending });
       if (isUp) asking.startSoon(LIMITS.settingPauseMs);
@@ -72,9 +67,14 @@ export function createListFeature({
       return error;
     },
   });
+  function stop(): void {
+    isUp = false;
+    asking.stop();
+  }
   return {
     settings,
     hidden,
+    changed,
     async restore() {
       const state = await stored.load();
       hidden.restore(state.hidden);
@@ -89,9 +89,7 @@ export function createListFeature({
       isUp = true;
       asking.start();
     },
-    stop() {
-      isUp = false;
-      asking.stop();
-    },
+    stop,
+    dispose: stop,
   };
 }

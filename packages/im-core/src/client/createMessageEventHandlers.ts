@@ -1,7 +1,6 @@
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { ChatEvent } from '../domain/events.js';
 import { LIMITS } from '../limits.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -10,8 +9,8 @@ import type { NotificationStore } from '../stores/notifications/NotificationStor
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { TypingStore } from '../stores/timeline/TypingStore.js';
-
-type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
+import type { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { EventHandlers, EventOf } from './Lifecycle.js';
 
 /** The stores, queues and ports that message events change. */
 export interface MessageEventHandlerDeps {
@@ -22,7 +21,8 @@ export interface MessageEventHandlerDeps {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
   readonly outbox: Pick<Outbox, 'onEcho'>;
-  readonly typing: Pick<TypingStore, 'ended'>;
+  readonly typing: Pick<TypingStore, 'ended' | 'heard'>;
+  readonly uploads: Pick<UploadStore, 'expect'>;
   readonly seen: Pick<ReadReceiptQueue, 'note'>;
   readonly marks: Pick<ReadMarks, 'keep'>;
   /** Whether catch-up is complete: messages received after it are live. */
@@ -33,9 +33,27 @@ export interface MessageEventHandlerDeps {
   readonly recalled: () => void;
 }
 
-/** Applies accepted, received, read and recalled messages to their timeline and to the stores around it. */
-export function createMessageEventHandlers(deps: MessageEventHandlerDeps) {
+/** The events of conversations and their messages. */
+type MessageEvents =
+  | 'damaged'
+  | 'messageQueued'
+  | 'messageAccepted'
+  | 'messageRefused'
+  | 'messageReceived'
+  | 'messageRead'
+  | 'conversationOpened'
+  | 'conversationRemoved'
+  | 'peerTyping'
+  | 'messageRecalled';
+
+/** Applies what happens to messages to their timeline and to the stores around it. */
+export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<EventHandlers, MessageEvents> {
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
+
+  function messageQueued({ message }: EventOf<'messageQueued'>): void {
+    if (message.upload === true) deps.uploads.expect(message.id);
+    conversations.ensure(message.conversation).records.queued(message);
+  }
 
   function messageAccepted({ id, conversation, serverId, time }: EventOf<'messageAccepted'>): void {
     const timeline = conversations.find(conversation);
@@ -67,20 +85,20 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps) {
   }
 
   /** Read receipts exist in one-to-one conversations only: a group's messages stay at sent (A76). */
-  function messageRead(ref: ConversationRef, serverId: string): void {
+  function messageRead({ conversation: ref, serverId }: EventOf<'messageRead'>): void {
     if (ref.kind !== 'contact') return;
     conversations.timelineOf(ref).records.messageRead(serverId);
     saveReadMark(ref);
   }
 
-  function conversationOpened(ref: ConversationRef, by: string, at: number): void {
+  function conversationOpened({ conversation: ref, by, at }: EventOf<'conversationOpened'>): void {
     if (by === self) return conversations.find(ref)?.records.readOnOtherDevice(at);
     if (ref.kind !== 'contact') return;
     conversations.timelineOf(ref).records.peerRead(at);
     saveReadMark(ref);
   }
 
-  function messageRecalled(ref: ConversationRef, serverId: string, by: string): void {
+  function messageRecalled({ conversation: ref, serverId, by }: EventOf<'messageRecalled'>): void {
     if (!chatrooms.isOutside(ref)) conversations.timelineOf(ref).records.recalled(serverId, by);
     notifications.refresh();
     deps.recalled();
@@ -91,5 +109,16 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps) {
     if (through !== undefined) void marks.keep(ref, through);
   }
 
-  return { messageAccepted, messageReceived, messageRead, conversationOpened, messageRecalled };
+  return {
+    damaged: () => conversations.damaged(LIMITS.doubtedMessages),
+    messageQueued,
+    messageAccepted,
+    messageRefused: ({ conversation, id, refusal }) => conversations.find(conversation)?.records.refused(id, refusal),
+    messageReceived,
+    messageRead,
+    conversationOpened,
+    conversationRemoved: ({ conversation }) => conversations.removedElsewhere(conversation),
+    peerTyping: ({ conversation }) => typing.heard(conversation),
+    messageRecalled,
+  };
 }

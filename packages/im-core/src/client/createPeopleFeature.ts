@@ -3,16 +3,16 @@ import type { PeopleEvent } from '../domain/people/peopleEvent.js';
 import type { TabMessage } from '../domain/tabMessage.js';
 import type { ImClient } from './ImClient.js';
 import { LIMITS } from '../limits.js';
-import { createStoredPeople } from '../persistence/storedPeople.js';
+import { createStoredPeople, type StoredPeople } from '../persistence/storedPeople.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { ContactStore } from '../stores/people/ContactStore.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import { listPeople, storeContacts } from '../stores/people/peopleReactions.js';
+import { storeContacts } from '../stores/people/peopleReactions.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { ProfileStore } from '../stores/people/ProfileStore.js';
+import type { EventHandlers, Feature } from './Lifecycle.js';
 
 /** The dependencies of the people feature. */
 export interface PeopleDeps {
@@ -21,33 +21,18 @@ export interface PeopleDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly tabs: TabCoordinator;
-  readonly conversations: ConversationListStore;
 }
 
 /** Contacts, profiles and presence: fetched after every log-in, stored between sessions. */
-export interface PeopleFeature {
+export interface PeopleFeature extends Feature {
   readonly stores: Pick<ImClient, 'contacts' | 'profiles' | 'presence'>;
-  heard(event: PeopleEvent): void;
-  /** Loads the state stored by an earlier session. */
-  restore(): Promise<void>;
-  start(): void;
-  stop(): void;
-  dispose(): void;
+  readonly on: Pick<EventHandlers, PeopleEvent['type']>;
 }
 
-/** Creates the feature. Each contact has a conversation, a blocked account has none. */
-export function createPeopleFeature({ self, service, storage, clock, tabs, conversations }: PeopleDeps): PeopleFeature {
+/** Creates the feature; it fetches nothing until `start`. */
+export function createPeopleFeature({ self, service, storage, clock, tabs }: PeopleDeps): PeopleFeature {
   const stored = createStoredPeople(storage);
-  let cancelKeeping: Cancel | null = null;
-  let isEnded = false;
-  const profiles: ProfileStore = new ProfileStore({
-    self,
-    service,
-    // Cards arrive singly and by the hundred: one write covers all that arrive within the pause.
-    changed: () => {
-      if (!isEnded) cancelKeeping ??= clock.after(LIMITS.cachePauseMs, saveCards);
-    },
-  });
+  const { profiles, endKeeping } = createKeptProfiles({ self, service, clock, stored });
   const presence: PresenceStore = new PresenceStore({
     self,
     clock,
@@ -67,27 +52,31 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, conve
   const subscribing = new RetryingTask({ clock, run: () => presence.subscribe() });
 
   const stops = [
-    listPeople(contacts, conversations),
     tabs.subscribe((event) => {
       if (event.type === 'message') told(event.news);
     }),
   ];
-
-  function saveCards(): void {
-    cancelKeeping = null;
-    stored.saveCards([...profiles.cards.values()]);
-  }
 
   function told(news: TabMessage): void {
     if (news.type === 'requestAnswered') contacts.requestAnswered(news.id);
     if (news.type === 'presenceLeft') presence.leftElsewhere(news.ids);
   }
 
+  function stop(): void {
+    isOnline = false;
+    listing.stop();
+    subscribing.stop();
+    presence.disconnected();
+  }
+
   return {
     stores: { contacts, profiles, presence },
-    heard(event) {
-      if (event.type === 'presenceChanged') presence.heard(event.presence);
-      else contacts.heard(event);
+    on: {
+      friendRequested: contacts.heard,
+      friendAdded: contacts.heard,
+      friendRemoved: contacts.heard,
+      friendDeclined: contacts.heard,
+      presenceChanged: (event) => presence.heard(event.presence),
     },
     async restore() {
       const kept = await stored.load();
@@ -103,20 +92,42 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, conve
       presence.connected();
       subscribing.start();
     },
-    stop() {
-      isOnline = false;
-      listing.stop();
-      subscribing.stop();
-      presence.disconnected();
-    },
+    stop,
     dispose() {
-      isEnded = true;
-      for (const stop of stops) stop();
-      cancelKeeping?.();
-      if (cancelKeeping !== null) saveCards();
-      listing.stop();
-      subscribing.stop();
+      for (const end of stops) end();
+      endKeeping();
+      stop();
       presence.dispose();
+    },
+  };
+}
+
+/** Cards that are stored: they arrive singly and by the hundred, so one write covers all that arrive within a pause. */
+function createKeptProfiles(
+  deps: Pick<PeopleDeps, 'self' | 'service' | 'clock'> & { readonly stored: Pick<StoredPeople, 'saveCards'> },
+): { readonly profiles: ProfileStore; readonly endKeeping: () => void } {
+  const { self, service, clock, stored } = deps;
+  let cancel: Cancel | null = null;
+  let isEnded = false;
+  const profiles: ProfileStore = new ProfileStore({
+    self,
+    service,
+    changed: () => {
+      if (!isEnded) cancel ??= clock.after(LIMITS.cachePauseMs, save);
+    },
+  });
+
+  function save(): void {
+    cancel = null;
+    stored.saveCards([...profiles.cards.values()]);
+  }
+
+  return {
+    profiles,
+    endKeeping() {
+      isEnded = true;
+      cancel?.();
+      if (cancel !== null) save();
     },
   };
 }

@@ -66,7 +66,7 @@ export type TransportEvent =
   /** Something changed in a group of mine, or which groups are mine, and what it is was not said (R240). */
   | { readonly type: 'groupsChanged' };
 
-/** What changes on screen: the transport's facts and the outbox's. One union, one switch. */
+/** What changes on screen: the transport's facts and the outbox's. One union, one table of handlers. */
 export type ChatEvent =
   | TransportEvent
   | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }

@@ -1,9 +1,6 @@
 import type { TransportEvent } from '../../domain/events.js';
-import { err, ok } from '../../domain/result.js';
-import { imError } from '../../errors/imError.js';
 import type { ChatService } from '../../ports/ChatService.js';
 import type { Clock } from '../../ports/Clock.js';
-import { loginFailureOf, registerFailureOf } from './codes.js';
 import { createAttempt } from './createAttempt.js';
 import { createChatroomCalls } from './createChatroomCalls.js';
 import { createConversationCalls } from './createConversationCalls.js';
@@ -16,11 +13,11 @@ import { createChannels } from './createChannels.js';
 import { createPresenceCalls } from './createPresenceCalls.js';
 import { createProfileCalls } from './createProfileCalls.js';
 import { createRepair } from './createRepair.js';
+import { createSessionCalls, type LineState } from './createSessionCalls.js';
 import { createRosterCalls } from './createRosterCalls.js';
 import { easemobConfigFault, type EasemobConfig } from './EasemobConfig.js';
 import type { EasemobContext } from './EasemobContext.js';
-import { field, textOf } from './reading.js';
-import { lastFrameAt, stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
+import { stopRemembering, stopTelemetry, type EasemobSdk } from './vendor.js';
 
 /** What the adapter is built from. */
 export interface EasemobDeps {
@@ -30,10 +27,6 @@ export interface EasemobDeps {
   /** Catches the vendor's unhandled rejections where it runs: it rejects frames that it cannot read. */
   readonly rejections?: (heard: (reason: unknown) => void) => void;
 }
-
-/** A live service answers a sign of life long before. */
-const PROBE_DEADLINE_MS = 6_000;
-const PROBE_STEP_MS = 250;
 
 /**
  * The vendor's client behind our ports. Vendor words, numbers and shapes stop in this folder.
@@ -46,44 +39,29 @@ const PROBE_STEP_MS = 250;
 export function createEasemobService({ sdk, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
-  // It prints the first characters of the token otherwise.
-  sdk.logger.disableAll();
-  const { muteMs, ...place } = config;
-  const connection = new sdk.connection({
-    ...place,
-    isHttpDNS: false,
-    isFixedDeviceId: false,
-    autoReconnectNumMax: -1,
-    // Addresses pass unchanged: the app's uploader uploads the file before.
-    useOwnUploadFun: true,
-  });
-  stopTelemetry(connection);
-  stopRemembering(connection);
-
+  const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
-  /** Counts logins, so that an answer that comes after log-out is recognised. */
-  let epoch = 0;
-  let self = '';
-  let isWanted = false;
-  let isOpen = false;
+  const line: LineState = { epoch: 0, self: '', isWanted: false, isOpen: false };
+  const self = () => line.self;
+  const isOpen = () => line.isOpen;
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
-  const attempt = createAttempt(timers, () => isOpen);
+  const attempt = createAttempt(timers, isOpen);
   const repair = createRepair(timers, clock, drop);
-  const line: EasemobContext = {
+  const context: EasemobContext = {
     sdk,
     connection,
     clock,
-    self: () => self,
+    self,
     channels,
     attempt,
     send: (what, message, read) => attempt(what, () => connection.send(message), read, drop),
   };
   const handlers = {
-    self: line.self,
+    self,
     channels,
-    isOpen: () => isOpen,
-    isWanted: () => isWanted,
+    isOpen,
+    isWanted: () => line.isWanted,
     now: () => clock.now(),
     emit,
     damaged,
@@ -100,7 +78,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
 
   /** Pending calls of this connection fail. */
   function lineEnded(): void {
-    isOpen = false;
+    line.isOpen = false;
     timers.endAll();
   }
 
@@ -112,80 +90,45 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
 
   /** The connection is lost or must close: closes the vendor's, and the session store decides what follows. */
   function drop(): void {
-    if (isOpen) end({ type: 'connectionLost' }, 'line lost');
+    if (line.isOpen) end({ type: 'connectionLost' }, 'line lost');
   }
 
   function damaged(): void {
-    if (!isOpen) return;
+    if (!line.isOpen) return;
     emit({ type: 'damaged' });
     repair();
   }
 
   return {
-    ...createMessageCalls(line),
-    ...createConversationCalls(line),
-    ...createRosterCalls(line),
-    ...createProfileCalls(line),
-    ...createPresenceCalls(line),
-    ...createGroupCalls(line),
-    ...createGroupChanges(line, muteMs),
-    ...createChatroomCalls(line),
-
-    async open({ userId, secret }) {
-      epoch += 1;
-      const mine = epoch;
-      isWanted = true;
-      self = userId;
-      lineEnded();
-      connection.close('before log-in');
-      try {
-        const answer = await connection.open(
-          secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
-        );
-        if (mine !== epoch) {
-          // The connection belongs to the log-in that came later, if one did.
-          if (!isWanted) connection.close('logged out meanwhile');
-          return err(imError('notConnected', 'easemob log-in: overtaken'));
-        }
-        isOpen = true;
-        return ok({ token: textOf(field(answer, 'accessToken')) || null });
-      } catch (cause) {
-        const { code, message } = loginFailureOf(cause);
-        return err(imError(code, `${message} at ${place.apiUrl}`));
-      }
-    },
-
-    async close() {
-      epoch += 1;
-      isWanted = false;
-      lineEnded();
-      connection.close();
-    },
-
-    async probe() {
-      if (!isOpen) return false;
-      const before = lastFrameAt(connection);
-      connection.onShow();
-      for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {
-        if (!(await timers.wait(PROBE_STEP_MS).isDue)) return false;
-        if (lastFrameAt(connection) !== before) return true;
-      }
-      drop();
-      return false;
-    },
-
-    async register({ userId, password, nickname }) {
-      try {
-        await connection.registerUser({ username: userId, password, nickname });
-        return ok(null);
-      } catch (cause) {
-        return err(registerFailureOf(cause));
-      }
-    },
-
+    ...createMessageCalls(context),
+    ...createConversationCalls(context),
+    ...createRosterCalls(context),
+    ...createProfileCalls(context),
+    ...createPresenceCalls(context),
+    ...createGroupCalls(context),
+    ...createGroupChanges(context, config.muteMs),
+    ...createChatroomCalls(context),
+    ...createSessionCalls({ connection, timers, line, apiUrl: config.apiUrl, lineEnded, drop }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The vendor's client as it is used here: silent, forgetful, and never reconnecting by itself. */
+function createConnection(sdk: EasemobSdk, { muteMs: _, ...place }: EasemobConfig): EasemobContext['connection'] {
+  // It prints the first characters of the token otherwise.
+  sdk.logger.disableAll();
+  const connection = new sdk.connection({
+    ...place,
+    isHttpDNS: false,
+    isFixedDeviceId: false,
+    autoReconnectNumMax: -1,
+    // Addresses pass unchanged: the app's uploader uploads the file before.
+    useOwnUploadFun: true,
+  });
+  stopTelemetry(connection);
+  stopRemembering(connection);
+  return connection;
 }

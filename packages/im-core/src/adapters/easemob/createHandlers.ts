@@ -31,7 +31,7 @@ const UNREADABLE = 604;
 
 /** The vendor's events as ours: what cannot be read is left out. */
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
-  const { self, channels, isOpen, isWanted, now, emit, damaged, drop, end } = deps;
+  const { self, channels, isOpen, isWanted, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {
     // Also while the line opens, and when it broke with this half read: the service counts it as delivered (IM-1).
     const message = isWanted() ? toIncoming(raw, self()) : null;
@@ -48,23 +48,7 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
     onLocationMessage: onMessage,
     onCustomMessage: onMessage,
     onCombineMessage: onMessage,
-    onReadMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), channels);
-      const serverId = textOf(field(raw, 'mid'));
-      if (conversation !== null && serverId !== '') emit({ type: 'messageRead', conversation, serverId });
-    },
-    onChannelMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), channels);
-      const by = textOf(field(raw, 'from')).toLowerCase();
-      const at = timeOf(field(raw, 'time')) || now();
-      if (conversation !== null) emit({ type: 'conversationOpened', conversation, by, at });
-    },
-    onRecallMessage: (raw) => {
-      const conversation = conversationOf(raw, self(), channels);
-      const serverId = textOf(field(raw, 'mid'));
-      const by = textOf(field(raw, 'from')).toLowerCase();
-      if (conversation !== null && serverId !== '') emit({ type: 'messageRecalled', conversation, serverId, by });
-    },
+    ...createReceiptHandlers(deps),
     onCmdMessage: (raw) => {
       const conversation = conversationOf(raw, self(), channels);
       const action = textOf(field(raw, 'action'));
@@ -109,6 +93,34 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
       const reason = logoutReasonOf(cause);
       if (!isOpen() || reason === null) return drop();
       end({ type: 'loggedOut', reason }, null);
+    },
+  };
+}
+
+/** What others, and other devices of the user, saw and took back. */
+function createReceiptHandlers({
+  self,
+  channels,
+  now,
+  emit,
+}: HandlerDeps): Pick<EasemobHandlers, 'onReadMessage' | 'onChannelMessage' | 'onRecallMessage'> {
+  return {
+    onReadMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), channels);
+      const serverId = textOf(field(raw, 'mid'));
+      if (conversation !== null && serverId !== '') emit({ type: 'messageRead', conversation, serverId });
+    },
+    onChannelMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), channels);
+      const by = textOf(field(raw, 'from')).toLowerCase();
+      const at = timeOf(field(raw, 'time')) || now();
+      if (conversation !== null) emit({ type: 'conversationOpened', conversation, by, at });
+    },
+    onRecallMessage: (raw) => {
+      const conversation = conversationOf(raw, self(), channels);
+      const serverId = textOf(field(raw, 'mid'));
+      const by = textOf(field(raw, 'from')).toLowerCase();
+      if (conversation !== null && serverId !== '') emit({ type: 'messageRecalled', conversation, serverId, by });
     },
   };
 }

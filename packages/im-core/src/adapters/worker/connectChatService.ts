@@ -86,6 +86,29 @@ export function connectChatService<Config>(line: WorkerLine, config: Config, clo
 
   const farewell = remote('close');
   return {
+    ...remoteCalls(remote),
+    async close() {
+      if (isEnded) return;
+      let cancel = (): void => undefined;
+      const patience = new Promise<void>((resolve) => {
+        cancel = clock.after(FAREWELL_MS, resolve);
+      });
+      await Promise.race([farewell(), patience]);
+      cancel();
+      if (!isEnded) end();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Every method that the page calls in the worker. */
+function remoteCalls(
+  remote: <Method extends ServiceMethod>(method: Method) => ChatService[Method],
+): Omit<ChatService, 'close' | 'subscribe'> {
+  return {
     open: remote('open'),
     probe: remote('probe'),
     register: remote('register'),
@@ -136,20 +159,6 @@ export function connectChatService<Config>(line: WorkerLine, config: Config, clo
     leaveChatroom: remote('leaveChatroom'),
     chatroomMembers: remote('chatroomMembers'),
     chatroomDetail: remote('chatroomDetail'),
-    async close() {
-      if (isEnded) return;
-      let cancel = (): void => undefined;
-      const patience = new Promise<void>((resolve) => {
-        cancel = clock.after(FAREWELL_MS, resolve);
-      });
-      await Promise.race([farewell(), patience]);
-      cancel();
-      if (!isEnded) end();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

@@ -1,0 +1,100 @@
+import { err, ok } from '../../domain/result.js';
+import { imError } from '../../errors/imError.js';
+import type { SessionTransport } from '../../ports/SessionTransport.js';
+import { loginFailureOf, registerFailureOf } from './codes.js';
+import type { createConnectionTimers } from './createConnectionTimers.js';
+import type { EasemobContext } from './EasemobContext.js';
+import { field, textOf } from './reading.js';
+import { lastFrameAt } from './vendor.js';
+
+/** The connection as it is now; `createSessionCalls` and the handlers of its end change it. */
+export interface LineState {
+  /** Counts logins, so that an answer that comes after log-out is recognised. */
+  epoch: number;
+  /** The account that is logged in or was; empty before the first log-in. */
+  self: string;
+  /** A user is logged in or logging in, and has not logged out. */
+  isWanted: boolean;
+  isOpen: boolean;
+}
+
+/** What the calls of a session need. */
+export interface SessionCallDeps {
+  readonly connection: EasemobContext['connection'];
+  readonly timers: ReturnType<typeof createConnectionTimers>;
+  readonly line: LineState;
+  /** Names the service in the error of a log-in that failed. */
+  readonly apiUrl: string;
+  /** Fails the pending calls of the connection. */
+  readonly lineEnded: () => void;
+  /** Reports the connection as lost. */
+  readonly drop: () => void;
+}
+
+/** A live service answers a sign of life long before. */
+const PROBE_DEADLINE_MS = 6_000;
+const PROBE_STEP_MS = 250;
+
+/** Log-in, log-out, registration and the sign of life. */
+export function createSessionCalls({
+  connection,
+  timers,
+  line,
+  apiUrl,
+  lineEnded,
+  drop,
+}: SessionCallDeps): Pick<SessionTransport, 'open' | 'close' | 'probe' | 'register'> {
+  return {
+    async open({ userId, secret }) {
+      line.epoch += 1;
+      const mine = line.epoch;
+      line.isWanted = true;
+      line.self = userId;
+      lineEnded();
+      connection.close('before log-in');
+      try {
+        const answer = await connection.open(
+          secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
+        );
+        if (mine !== line.epoch) {
+          // The connection belongs to the log-in that came later, if one did.
+          if (!line.isWanted) connection.close('logged out meanwhile');
+          return err(imError('notConnected', 'easemob log-in: overtaken'));
+        }
+        line.isOpen = true;
+        return ok({ token: textOf(field(answer, 'accessToken')) || null });
+      } catch (cause) {
+        const { code, message } = loginFailureOf(cause);
+        return err(imError(code, `${message} at ${apiUrl}`));
+      }
+    },
+
+    async close() {
+      line.epoch += 1;
+      line.isWanted = false;
+      lineEnded();
+      connection.close();
+    },
+
+    async probe() {
+      if (!line.isOpen) return false;
+      const before = lastFrameAt(connection);
+      connection.onShow();
+      for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {
+        if (!(await timers.wait(PROBE_STEP_MS).isDue)) return false;
+        if (lastFrameAt(connection) !== before) return true;
+      }
+      drop();
+      return false;
+    },
+
+    async register({ userId, password, nickname }) {
+      try {
+        await connection.registerUser({ username: userId, password, nickname });
+        return ok(null);
+      } catch (cause) {
+        return err(registerFailureOf(cause));
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import { Watchdog } from '../delivery/Watchdog.js';
+import { LIMITS } from '../limits.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { Clock } from '../ports/Clock.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import { createCatchUp } from './createCatchUp.js';
+import type { ConversationsFeature } from './createConversationsFeature.js';
+import type { Feature } from './Lifecycle.js';
+
+/** The dependencies of the catch-up feature. */
+export interface CatchUpFeatureDeps extends Pick<ConversationsFeature, 'conversations' | 'seen' | 'recallCheck'> {
+  readonly service: Pick<ChatService, 'conversations'>;
+  readonly clock: Clock;
+  readonly session: Pick<SessionStore, 'wake'>;
+  readonly notifications: Pick<NotificationStore, 'arrived'>;
+}
+
+/** Finds a dead connection, and fetches what was missed after every connect. */
+export interface CatchUpFeature extends Feature {
+  readonly watchdog: Pick<Watchdog, 'setFocused'>;
+  /** Whether catch-up is complete: messages received after it are live. */
+  isLive(): boolean;
+  /** A late message left a history gap: it is filled soon. */
+  gapFound(): void;
+}
+
+/** Creates the feature; it asks for nothing until `start`. */
+export function createCatchUpFeature(deps: CatchUpFeatureDeps): CatchUpFeature {
+  const { clock, session, notifications } = deps;
+  let isCaughtUp = false;
+  const run = createCatchUp({
+    ...deps,
+    caughtUp(missed) {
+      isCaughtUp = true;
+      for (const message of missed) notifications.arrived(message, false);
+    },
+  });
+  const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
+  const watchdog = new Watchdog({ clock, probe: () => session.wake() });
+  function stop(): void {
+    isCaughtUp = false;
+    catchingUp.stop();
+    watchdog.stop();
+  }
+  return {
+    watchdog,
+    isLive: () => isCaughtUp,
+    gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
+    start() {
+      watchdog.start();
+      catchingUp.start();
+    },
+    stop,
+    dispose: stop,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Outbox } from '../delivery/Outbox.js';
+import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
+import type { Recalls } from '../delivery/Recalls.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { LIMITS } from '../limits.js';
+import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
+import { createStoredDrafts } from '../persistence/storedDrafts.js';
+import { createStoredReadMarks, type ReadMarks } from '../persistence/storedReadMarks.js';
+import { createStoredRemoved } from '../persistence/storedRemoved.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import { createAtomBatch } from '../stores/atomBatch.js';
+import { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
+import { RecallCheck } from '../stores/timeline/RecallCheck.js';
+import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
+import { TypingStore } from '../stores/timeline/TypingStore.js';
+import type { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { ListFeature } from './createListFeature.js';
+import type { ImClientOptions } from './ImClient.js';
+import type { Feature } from './Lifecycle.js';
+import { restoreTimelines } from './restoreTimelines.js';
+import { Signal } from './Signal.js';
+
+/** The dependencies of the conversations feature. */
+export interface ConversationsFeatureDeps extends Pick<
+  ImClientOptions,
+  'self' | 'service' | 'storage' | 'clock' | 'newId' | 'schedule'
+> {
+  readonly tabs: TabCoordinator;
+  readonly session: Pick<SessionStore, 'isOnline'>;
+  readonly outbox: Outbox;
+  readonly uploads: UploadStore;
+  readonly recalls: Recalls;
+  readonly list: ListFeature;
+}
+
+/** The conversations, their messages, and what is stored of them. */
+export interface ConversationsFeature extends Feature {
+  readonly conversations: ConversationListStore;
+  readonly typing: TypingStore;
+  readonly seen: ReadReceiptQueue;
+  readonly recallCheck: RecallCheck;
+  readonly marks: Pick<ReadMarks, 'keep'>;
+  readonly cache: Pick<TimelineCache, 'flush' | 'flushSoon' | 'dispose'>;
+  /** Sent after every change of a conversation, with the same object each time. */
+  readonly changed: Signal<[ConversationRef]>;
+}
+
+/** Creates the feature; nothing is shown until `restore`, and nothing is asked for until `start`. */
+export function createConversationsFeature(deps: ConversationsFeatureDeps): ConversationsFeature {
+  const { self, service, storage, clock, newId, tabs, session, list } = deps;
+  const [changed, opened] = [new Signal<[ConversationRef]>(), new Signal<[ConversationRef]>()];
+  const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
+  const storedRemoved = createStoredRemoved(storage);
+  const removed = new DeletedMessages({
+    keep: (one) => storedRemoved.keep(one),
+    tell: (one) => tabs.tell({ type: 'removed', ...one }),
+  });
+  const recalledDrafts = new RecalledDrafts(clock);
+  const typing = new TypingStore({ clock, tell: (ref) => void (session.isOnline && service.tellTyping(ref)) });
+  const conversations: ConversationListStore = new ConversationListStore({
+    self,
+    atoms: createAtomBatch(deps.schedule),
+    newId,
+    now: () => clock.now(),
+    outbox: deps.outbox,
+    history: (ref, before, limit) => service.history(ref, before, limit),
+    recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
+    recalledDrafts,
+    removed,
+    typing,
+    uploads: deps.uploads,
+    tellSeen: opened.send,
+    saveDraft: (ref, draft, isNews) => {
+      void drafts.keep(ref, draft);
+      if (draft.text !== '') conversations.ensure(ref);
+      if (isNews) tabs.tell({ type: 'drafted', conversation: ref, draft });
+    },
+    changed: changed.send,
+    settings: list.settings,
+    hidden: list.hidden,
+    removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
+  });
+  const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
+  const cache = createTimelineCache({ self, storage, clock, held: (ref) => conversations.find(ref)?.held ?? null });
+  const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
+  const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
+  const recallCheck = new RecallCheck({ service, records: recordsOf });
+  changed.listen((ref) => cache.note(ref));
+  list.changed.listen((ref, settings) => conversations.settingsChanged(ref, settings));
+  opened.listen((ref) => {
+    seen.note(ref, LIMITS.openedDelayMs);
+    const newest = recordsOf(ref)?.items.findLast(({ serverId }) => serverId !== null);
+    if (newest !== undefined) tabs.tell({ type: 'seen', conversation: ref, at: newest.time });
+  });
+  return {
+    ...{ conversations, typing, seen, recallCheck, marks, cache, changed },
+    async restore() {
+      removed.restore(await storedRemoved.load());
+      await restoreTimelines({ cache, drafts, marks, conversations, recallCheck });
+    },
+    start: () => conversations.connected(),
+    stop: () => conversations.disconnected(),
+    dispose() {
+      seen.dispose();
+      recalledDrafts.dispose();
+      typing.dispose();
+      conversations.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { noticeOf } from '../domain/message/notice.js';
+import { createStoredNotificationSettings } from '../persistence/storedNotificationSettings.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { SettingsStore } from '../stores/list/SettingsStore.js';
+import { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import { NO_NOTIFICATIONS, NO_SOUND } from '../stores/notifications/silence.js';
+import type { ImClientOptions } from './ImClient.js';
+import type { Feature } from './Lifecycle.js';
+
+/** The dependencies of the notifications feature. */
+export interface NotificationsFeatureDeps extends Pick<
+  ImClientOptions,
+  'self' | 'clock' | 'storage' | 'notificationPresenter' | 'soundPlayer'
+> {
+  readonly tabs: TabCoordinator;
+  readonly conversations: ConversationListStore;
+  readonly settings: Pick<SettingsStore, 'peek'>;
+}
+
+/** Desktop notifications and sounds. */
+export interface NotificationsFeature extends Feature {
+  readonly notifications: NotificationStore;
+}
+
+/** Creates the feature. Without a presenter or a player it counts what was missed, and shows nothing. */
+export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
+  const { self, clock, storage, tabs, conversations, settings } = deps;
+  const stored = createStoredNotificationSettings(storage);
+  const notifications = new NotificationStore({
+    self,
+    clock,
+    tabs,
+    notificationPresenter: deps.notificationPresenter ?? NO_NOTIFICATIONS,
+    soundPlayer: deps.soundPlayer ?? NO_SOUND,
+    // The user in a chatroom is looking at it: only messages that mention the user notify there.
+    isMuted: (ref) => ref.kind === 'chatroom' || settings.peek(ref).isMuted,
+    noticeOf: (ref) => {
+      const records = conversations.find(ref)?.records;
+      return records === undefined ? null : noticeOf(ref, records, self);
+    },
+    keep: (kept) => void stored.keep(kept),
+  });
+  return {
+    notifications,
+    async restore() {
+      notifications.changed(await stored.load());
+    },
+    dispose: () => notifications.dispose(),
+  };
+}
