@@ -19,12 +19,6 @@ export const LONG_FUNCTIONS = {
   'apps/sandbox/src/servers/chat/rest/presenceRoutes.ts': {
     presenceRoutes: 82,
   },
-  'apps/sandbox/src/servers/chat/socket/DeviceFeed.ts': {
-    createDeviceFeed: 134,
-  },
-  'apps/sandbox/src/servers/chat/socket/acceptSocket.ts': {
-    acceptSocket: 134,
-  },
   'apps/sandbox/src/servers/control/mountControl.ts': {
     mountControl: 103,
   },
@@ -155,9 +149,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/account/LoginForm.tsx': {
     LoginForm: 109,
   },
-  'packages/ui-kit/src/call/CallControls.tsx': {
-    CallControls: 88,
-  },
   'packages/ui-kit/src/calls/RunningCall.tsx': {
     RunningCall: 83,
   },
@@ -183,7 +174,7 @@ export const LONG_FUNCTIONS = {
     DayField: 89,
   },
   'packages/ui-kit/src/forms/FieldView.tsx': {
-    FieldView: 112,
+    FieldView: 105,
   },
   'packages/ui-kit/src/forms/PictureField.tsx': {
     PictureField: 109,

@@ -10,17 +10,22 @@ import type { Feature } from './Lifecycle.js';
 export interface DraftFilesFeatureDeps {
   readonly newId: () => string;
   readonly storage: KeyValueStore;
-  readonly blobs: BlobStore | null;
+  readonly blobs?: BlobStore | null | undefined;
   readonly clock: Clock;
+}
+
+/** The chosen files and their storage. */
+export interface DraftFilesFeature extends Feature {
+  readonly files: DraftFileStore;
 }
 
 /** Stores chosen files between sessions, and removes files that a closed tab left over (UI-8). */
 export function createDraftFilesFeature({
   newId,
   storage,
-  blobs,
+  blobs = null,
   clock,
-}: DraftFilesFeatureDeps): Feature & { readonly files: DraftFileStore } {
+}: DraftFilesFeatureDeps): DraftFilesFeature {
   const stored = createStoredDraftFiles(storage);
   const files = new DraftFileStore({ newId, stored, blobs });
   let stop: Cancel = () => undefined;

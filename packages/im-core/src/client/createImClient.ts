@@ -12,13 +12,14 @@ import { UploadStore } from '../stores/uploads/UploadStore.js';
 import { createCatchUpFeature } from './createCatchUpFeature.js';
 import { createChannelsFeature } from './createChannelsFeature.js';
 import { createConversationsFeature } from './createConversationsFeature.js';
-import { createDraftFilesFeature } from './createDraftFilesFeature.js';
 import { createListFeature } from './createListFeature.js';
 import { createMessageEventHandlers } from './createMessageEventHandlers.js';
 import { createNotificationsFeature } from './createNotificationsFeature.js';
 import { createPeopleFeature } from './createPeopleFeature.js';
+import type { DraftFilesFeature } from './createDraftFilesFeature.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
+import { LateFeature } from './LateFeature.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
 
 export type { ImClient, ImClientOptions } from './ImClient.js';
@@ -43,7 +44,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   talks.changed.listen((ref) => notifications.conversationChanged(ref));
   const catchUp = createCatchUpFeature({ ...base, ...talks, session, notifications });
   const channels = createChannelsFeature({ ...base, conversations, noticed: () => cache.flushSoon() });
-  const draftFiles = createDraftFilesFeature({ ...base, blobs: options.blobs ?? null });
+  const draftFiles = createLateDraftFiles(options);
   const shared = { ...base, ...delivery, ...talks, list, notifications, chatrooms: channels.chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, life, talks)),
@@ -58,7 +59,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       { restore: () => played.load() },
       ...[people, list, talks],
       ...delivery.features,
-      ...[catchUp, draftFiles, channels, attention],
+      ...[catchUp, channels, attention, draftFiles],
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
@@ -73,7 +74,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   return {
     ...{ self: options.self, storage: options.storage, clock: options.clock, session, conversations, ...people.stores },
     ...{ groups: channels.groups, chatrooms: channels.chatrooms, uploads: delivery.uploads, notifications },
-    ...{ draftFiles: draftFiles.files, played },
+    ...{ draftFiles: filesOf(draftFiles), played },
     restore: () => life.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
@@ -121,6 +122,21 @@ function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, lif
     { start: () => recalls.resume(), dispose: () => recalls.dispose() },
   ];
   return { uploads, outbox, recalls, features };
+}
+
+function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesFeature> {
+  return new LateFeature({
+    clock: options.clock,
+    load: async () => (await import('./createDraftFilesFeature.js')).createDraftFilesFeature(options),
+  });
+}
+
+function filesOf(late: LateFeature<DraftFilesFeature>): ImClient['draftFiles'] {
+  return {
+    count: (ref) => late.here?.files.count(ref) ?? 0,
+    keep: (ref, files) => late.use((feature) => feature.files.keep(ref, files)),
+    open: (ref) => late.use((feature) => feature.files.open(ref)),
+  };
 }
 
 /** Lets each event through once, the app first. */

@@ -1,0 +1,69 @@
+import { observable, runInAction } from 'mobx';
+import { backoffMs } from '../domain/backoff.js';
+import type { Cancel, Clock } from '../ports/Clock.js';
+import type { Feature } from './Lifecycle.js';
+
+/** What a late feature needs. */
+export interface LateFeatureDeps<Late extends Feature> {
+  readonly clock: Clock;
+  /** Fetches the code and creates the feature. Rejects when the code cannot be fetched. */
+  readonly load: () => Promise<Late>;
+}
+
+/**
+ * A feature whose code is fetched with `restore`, or when it is first used, and not with the page. Code that cannot be
+ * fetched is asked for again, later each time: `restore` does not wait for that, and what was called meanwhile does.
+ */
+export class LateFeature<Late extends Feature> implements Feature {
+  readonly #deps: LateFeatureDeps<Late>;
+  readonly #late = observable.box<Late | null>(null, { deep: false });
+  readonly #callers: ((late: Late) => void)[] = [];
+  #first: Promise<void> | null = null;
+  #cancel: Cancel | null = null;
+  #isEnded = false;
+
+  constructor(deps: LateFeatureDeps<Late>) {
+    this.#deps = deps;
+  }
+
+  /** The feature; null until it is there and restored. Observable. */
+  get here(): Late | null {
+    return this.#late.get();
+  }
+
+  /** Runs `use` as soon as the feature is there and restored: at once, if it is. */
+  use<T>(use: (late: Late) => Promise<T>): Promise<T> {
+    const { here } = this;
+    if (here !== null) return use(here);
+    const coming = new Promise<Late>((resolve) => this.#callers.push(resolve));
+    void this.restore();
+    return coming.then(use);
+  }
+
+  /** Resolves when the feature is restored, or its code could not be fetched at the first try. */
+  restore(): Promise<void> {
+    this.#first ??= this.#fetch(1);
+    return this.#first;
+  }
+
+  dispose(): void {
+    this.#isEnded = true;
+    this.#cancel?.();
+    void this.here?.dispose?.();
+  }
+
+  async #fetch(tries: number): Promise<void> {
+    const { clock, load } = this.#deps;
+    const late = await load().catch(() => null);
+    if (this.#isEnded) return;
+    if (late === null) {
+      this.#cancel = clock.after(backoffMs(tries), () => void this.#fetch(tries + 1));
+      return;
+    }
+    await late.restore?.();
+    // Ended while it was restored: what that began ends, too.
+    if (this.#isEnded) return void late.dispose?.();
+    runInAction(() => this.#late.set(late));
+    for (const resolve of this.#callers.splice(0)) resolve(late);
+  }
+}
