@@ -74,7 +74,7 @@ export const LONG_FUNCTIONS = {
     useOrderActions: 99,
   },
   'apps/web/src/screens/login/LoginScreen.tsx': {
-    LoginScreen: 133,
+    LoginScreen: 135,
   },
   'apps/web/src/screens/messaging/MessagingScreen.tsx': {
     MessagingScreen: 88,
