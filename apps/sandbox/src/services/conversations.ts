@@ -1,5 +1,6 @@
 import type { Db } from '../storage/Db.js';
 import { conversationOf } from './messages.js';
+import { countUnread, UNREAD_TABLES } from './unreadCounts.js';
 
 /** One row of the list of conversations, as the service keeps it. */
 export interface ConversationRow {
@@ -52,7 +53,7 @@ create table if not exists removed_messages (
   owner integer not null,
   message integer not null,
   primary key (owner, message)
-) without rowid;`;
+) without rowid;${UNREAD_TABLES}`;
 
 /** Puts the conversation of two accounts on both lists if it is not there yet. */
 export function openConversation(db: Db, a: number, b: number): void {
@@ -89,28 +90,27 @@ export function markRead(db: Db, owner: number, peer: number, id: string): void 
 const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
   and not exists (select 1 from removed_messages r where r.owner = c.owner and r.message = m.id)`;
 
-/**
- * Conversations with at least one message the owner can see, the latest first; those without one only when asked for.
- *
- * Counted from the messages each time: a stored counter would be one more thing that can be wrong (R205).
- */
+/** Conversations with at least one message the owner can see, the latest first; those without one only when asked for. */
 export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   const { owner, before, limit, isTop = false, mark, withEmpty = false } = query;
+  // The page first: what a row shows is looked up for the rows of the page alone.
   const rows = db.all<ListRow>(
     `with latest as (
        select c.*, (select m.id from messages m where ${VISIBLE} order by m.id desc limit 1) last_id
        from conversations c where c.owner = ?
+     ), page as materialized (
+       select c.* from latest c
+       where ((c.last_id > c.hidden_id and c.last_id < ?) or (? and c.last_id is null and c.hidden_id = 0)) and c.is_top >= ?
+         and (? is null or exists (
+           select 1 from conversation_marks k where k.owner = c.owner and k.peer = c.peer and k.mark = ?))
+       order by c.last_id desc limit ?
      )
-     select coalesce(a.name, g.name) peer, g.id is not null is_group, c.is_top, c.top_at,
+     select coalesce(a.name, g.name) peer, g.id is not null is_group, c.is_top, c.top_at, c.peer peer_id,
        cast(c.last_id as text) last_id, l.meta,
-       (select count(*) from messages m where ${VISIBLE} and m.id > c.read_id and m.sender <> c.owner) unread,
        (select group_concat(mark) from conversation_marks k where k.owner = c.owner and k.peer = c.peer) marks
-     from latest c left join messages l on l.id = c.last_id
+     from page c left join messages l on l.id = c.last_id
        left join accounts a on a.id = c.peer left join groups g on g.id = -c.peer
-     where ((c.last_id > c.hidden_id and c.last_id < ?) or (? and c.last_id is null and c.hidden_id = 0)) and c.is_top >= ?
-       and (? is null or exists (
-         select 1 from conversation_marks k where k.owner = c.owner and k.peer = c.peer and k.mark = ?))
-     order by c.last_id desc limit ?`,
+     order by c.last_id desc`,
     owner,
     before === null ? 9_223_372_036_854_775_807n : BigInt(before),
     withEmpty ? 1 : 0,
@@ -122,7 +122,7 @@ export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   return rows.map((row) => ({
     peer: row.peer,
     isGroup: row.is_group === 1,
-    unread: row.unread,
+    unread: row.last_id === null ? 0 : countUnread(db, owner, row.peer_id),
     isTop: row.is_top === 1,
     topAt: row.top_at,
     marks: row.marks?.split(',') ?? [],
@@ -139,5 +139,5 @@ interface ListRow {
   readonly marks: string | null;
   readonly last_id: string | null;
   readonly meta: ArrayBuffer | null;
-  readonly unread: number;
+  readonly peer_id: number;
 }

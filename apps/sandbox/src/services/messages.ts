@@ -44,7 +44,8 @@ create table if not exists messages (
 );
 create unique index if not exists messages_once on messages (sender, device, client_id, kind)
   where client_id is not null;
-create index if not exists messages_in_conversation on messages (conversation, id) where conversation is not null;
+drop index if exists messages_in_conversation;
+create index if not exists messages_of_conversation on messages (conversation, id, sender) where conversation is not null;
 create table if not exists receipts (
   message integer not null,
   reader integer not null,
