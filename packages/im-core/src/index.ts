@@ -92,7 +92,7 @@ export type { PresenceStore } from './stores/people/PresenceStore.js';
 export type { ProfileStore } from './stores/people/ProfileStore.js';
 export type { Connection, SessionStore } from './stores/session/SessionStore.js';
 export type { SendFile, SendOptions } from './stores/timeline/TimelineDeps.js';
-export type { TimelineStore } from './stores/timeline/TimelineStore.js';
+export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
 export type { BlobStore } from './ports/BlobStore.js';

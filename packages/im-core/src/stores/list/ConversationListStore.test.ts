@@ -107,6 +107,18 @@ describe('the list of conversations (LIST)', () => {
     expect(list.find(BO)).toMatchObject({ lastTime: incoming(5).time, preview: { kind: 'text', text: 'text 5' } });
   });
 
+  it('[IM-LIST-12] what a row shows is one object until something in its conversation changes', () => {
+    const { list, says } = start();
+    says('bo', 1);
+    says('cho', 2);
+    const rows = () => list.ordered.map(({ row }) => row);
+    const [cho, bo] = rows();
+    expect([rows()[0] === cho, rows()[1] === bo]).toEqual([true, true]);
+    says('bo', 3);
+    expect([rows()[1] === cho, rows()[0] === bo]).toEqual([true, false]);
+    expect(rows()[0]).toMatchObject({ preview: { text: 'text 3' }, unread: { count: 2 }, lastTime: incoming(3).time });
+  });
+
   it('[IM-LIST-1] what happened in a group gives it time and place, as it gives it its line', () => {
     const { list, says, order } = start([], incoming(2).time);
     const group: ConversationRef = { kind: 'group', id: 'g' };

@@ -64,30 +64,31 @@ export class ListOrder {
     const touched = this.#touched;
     if (touched.length === 0) return;
     this.#touched = [];
-    for (const timeline of touched) this.#place(timeline);
-    const listed = touched.every(isListed) ? touched : touched.filter(isListed);
-    reorder(this.#ordered, listed, ({ listing }) => listing.isTouched, byPlace);
-    for (const { listing } of touched) listing.isTouched = false;
+    const moved = touched.filter((timeline) => this.#place(timeline));
+    if (moved.length > 0) reorder(this.#ordered, moved, ({ listing }) => listing.isTouched, byPlace);
+    for (const { listing } of moved) listing.isTouched = false;
   }
 
-  #place(timeline: TimelineStore): void {
+  /** True when its place is another one, which `isTouched` says until it is there: most of what happens moves nothing. */
+  #place(timeline: TimelineStore): boolean {
     const { ref, records, listing } = timeline;
     const settings = this.#deps.settings.peek(ref);
-    const isBegun = listing.isKept || records.isBegun || timeline.shown.newest !== null;
+    const { newest } = timeline.shown;
+    const isBegun = listing.isKept || newest !== null || records.isBegun;
     const isShown = isBegun && !this.#deps.hidden.isHidden(ref);
     if (isShown && !listing.isListed) this.#ordered.push(timeline);
     if (!isShown && listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
+    const lastTime = newest?.time ?? 0;
+    const isSame = listing.isListed && listing.isPinned === settings.isPinned && listing.lastTime === lastTime;
+    listing.isTouched = isShown && !isSame;
     listing.isListed = isShown;
     listing.isPinned = settings.isPinned;
-    listing.lastTime = timeline.shown.newest?.time ?? 0;
+    listing.lastTime = lastTime;
     const share = isShown ? shareOf(records.unreadCount, records.mentionsMe, settings) : NO_SHARE;
     this.#totals.replace(listing.share, share);
     listing.share = share;
+    return listing.isTouched;
   }
-}
-
-function isListed({ listing }: TimelineStore): boolean {
-  return listing.isListed;
 }
 
 function byPlace(a: TimelineStore, b: TimelineStore): number {

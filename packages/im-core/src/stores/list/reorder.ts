@@ -9,6 +9,8 @@ export function reorder<Item>(
   hasChanged: (item: Item) => boolean,
   compare: (a: Item, b: Item) => number,
 ): void {
+  const [only] = changed;
+  if (only !== undefined && changed.length === 1) return moveOne(items, only, compare);
   const end = endOf(items, changed.length, hasChanged);
   // The others move down, so that there is room at the top for as many as have changed.
   let free = end;
@@ -28,6 +30,25 @@ export function reorder<Item>(
     items[next] = item;
     next += 1;
   }
+}
+
+/** Moves one item, looking at a few of the others only: a message on its own is the usual case. */
+function moveOne<Item>(items: Item[], item: Item, compare: (a: Item, b: Item) => number): void {
+  let at = items.indexOf(item);
+  let [low, high] = [0, items.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    // As if the item was not there.
+    const other = items[middle < at ? middle : middle + 1];
+    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  const step = low < at ? -1 : 1;
+  for (; at !== low; at += step) {
+    const other = items[at + step];
+    if (other !== undefined) items[at] = other;
+  }
+  items[at] = item;
 }
 
 /** The index after the last item that has changed. */

@@ -40,6 +40,8 @@ export class MessageCache {
 
   /** A message was taken back: what answers to it keeps nothing of its words; with `by`, only what names that writer. */
   emptyQuotes(serverId: string, by?: string): void {
+    // Walks the messages only where one of them answers to something.
+    if (this.sequence.quoteCount === 0) return;
     for (const [index, message] of this.sequence.items.entries()) {
       const { quote } = message;
       if (quote?.id !== serverId || quote.isRecalled === true || (by !== undefined && quote.from !== by)) continue;

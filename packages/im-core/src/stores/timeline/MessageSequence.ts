@@ -9,6 +9,9 @@ export class MessageSequence {
   /** Oldest first; the same array for the sequence's whole life, changed in place. */
   readonly items: Message[] = [];
 
+  /** How many of them answer to another one. */
+  quoteCount = 0;
+
   readonly #byId = new Map<string, Message>();
   readonly #byServerId = new Map<string, Message>();
 
@@ -21,9 +24,14 @@ export class MessageSequence {
     return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
   }
 
-  /** The place of the oldest that the service has taken; null while there is none. */
+  /** The oldest that the service has taken. */
+  get first(): Message | undefined {
+    return this.items.find((message) => message.serverId !== null);
+  }
+
+  /** The place of the same; null while there is none. */
   get oldest(): Place | null {
-    return placeOf(this.items.find((message) => message.serverId !== null));
+    return placeOf(this.first);
   }
 
   get newest(): Place | null {
@@ -54,6 +62,7 @@ export class MessageSequence {
   replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
     if (index < 0) return;
     this.#note(after);
+    if (before.quote) this.quoteCount -= 1;
     if (before.serverId === after.serverId && before.time === after.time) {
       this.items[index] = after;
       return;
@@ -92,9 +101,11 @@ export class MessageSequence {
   #note(message: Message): void {
     this.#byId.set(message.id, message);
     if (message.serverId !== null) this.#byServerId.set(message.serverId, message);
+    if (message.quote) this.quoteCount += 1;
   }
 
-  #forget({ id, serverId }: Message): void {
+  #forget({ id, serverId, quote }: Message): void {
+    if (quote) this.quoteCount -= 1;
     this.#byId.delete(id);
     if (serverId !== null) this.#byServerId.delete(serverId);
   }

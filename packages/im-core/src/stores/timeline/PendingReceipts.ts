@@ -43,7 +43,7 @@ export class PendingReceipts {
 
   #remember(fact: string): void {
     this.#facts.add(fact);
-    const oldest = this.#facts.keys().next();
-    if (this.#facts.size > LIMIT && !oldest.done) this.#facts.delete(oldest.value);
+    if (this.#facts.size <= LIMIT) return;
+    for (const oldest of this.#facts) return void this.#facts.delete(oldest);
   }
 }

@@ -185,9 +185,11 @@ export class TimelineRecords {
 
   /** Puts something that may have been long on its way. True when it tore a hole: what was said since is missing. */
   insertLate(put: () => void): boolean {
-    const { oldest } = this;
+    const { first } = this.#held.sequence;
     put();
-    const place = this.#gaps.insertedLate(oldest);
+    // Mostly nothing came in front.
+    if (first === this.#held.sequence.first) return false;
+    const place = this.#gaps.insertedLate(placeOf(first));
     // It makes room like those around it, and goes on counting.
     if (place === 'outside') this.trimTo(this.items.length - 1);
     return place === 'gap';

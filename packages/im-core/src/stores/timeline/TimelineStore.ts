@@ -18,6 +18,15 @@ import { TimelineHistory } from './TimelineHistory.js';
 import { TimelineRecords } from './TimelineRecords.js';
 import { UnreadMark, type FirstUnread } from './UnreadMark.js';
 
+/** What a list shows of one conversation: plain, and replaced with every change. */
+export interface ConversationRow {
+  readonly version: number;
+  /** Epoch milliseconds of the last message, or of what happened in the group since; null where nothing is. */
+  readonly lastTime: number | null;
+  readonly preview: Preview;
+  readonly unread: UnreadSummary;
+}
+
 /** The messages of one conversation and what can be done with them. */
 export class TimelineStore {
   readonly ref: ConversationRef;
@@ -37,6 +46,7 @@ export class TimelineStore {
   readonly #own: OwnMessages;
   readonly #mark = new UnreadMark();
   #version = 0;
+  #row: ConversationRow | null = null;
   #isOpen = false;
 
   /** `onChange` runs after every change. */
@@ -82,20 +92,24 @@ export class TimelineStore {
 
   /** Epoch milliseconds of the last message, or of what happened in the group since; null where nothing is. */
   get lastTime(): number | null {
-    this.#bell.track();
-    return this.shown.newest?.time ?? null;
+    return this.row.lastTime;
   }
 
   /** Of the same. */
   get preview(): Preview {
-    this.#bell.track();
-    return previewOf(this.shown.newest, this.#deps.self);
+    return this.row.preview;
   }
 
   /** What waits here (R205, R206). */
   get unread(): UnreadSummary {
+    return this.row.unread;
+  }
+
+  /** What the list shows of it: the same plain object as long as the version is the same. */
+  get row(): ConversationRow {
     this.#bell.track();
-    return { count: this.records.unreadCount, mentionsMe: this.records.mentionsMe };
+    if (this.#row?.version !== this.#version) this.#row = this.#makeRow();
+    return this.#row;
   }
 
   /** True while the peer is writing, as far as is known. */
@@ -225,6 +239,7 @@ export class TimelineStore {
     this.records.restore(held);
     this.shown.notices.restore(held.notices ?? []);
     this.#history.restored();
+    this.#changed();
   }
 
   /**
@@ -286,6 +301,13 @@ export class TimelineStore {
   }
 
   // ── private ──
+
+  #makeRow(): ConversationRow {
+    const { unreadCount: count, mentionsMe } = this.records;
+    const { newest } = this.shown;
+    const preview = previewOf(newest, this.#deps.self);
+    return { version: this.#version, lastTime: newest?.time ?? null, preview, unread: { count, mentionsMe } };
+  }
 
   #changed(): void {
     this.#version += 1;
