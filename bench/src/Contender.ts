@@ -27,6 +27,10 @@ export interface Contender {
   open(ref: ConversationRef): Promise<void>;
   /** Puts the next ten older messages in front of the open conversation. */
   loadOlder(): Promise<void>;
+  /** So many milliseconds go by without a fact: what waits for its time is done. */
+  pass(ms: number): Promise<void>;
+  /** Characters of the values written to storage so far; a floor writes none. */
+  stored(): number;
   seen(): Seen;
   /** In the order of the list. */
   state(): readonly ConversationState[];

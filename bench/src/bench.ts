@@ -1,6 +1,7 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { buildContenders } from './buildContenders.js';
 import { GOALS } from './goals.js';
+import { loadLine } from './loadLine.js';
 import type { Sample } from './measures/Measure.js';
 import { openPages, type Pages } from './page/openPages.js';
 import { PAGE_MEASURES } from './page/pageMeasures.js';
@@ -13,6 +14,11 @@ const ROUNDS = 5;
 
 const wanted = wantedMeasures(GOALS, process.argv.slice(2));
 const isInPage = (measure: string): boolean => Object.hasOwn(PAGE_MEASURES, measure);
+
+/** How many programs ran or waited in the last minute. */
+const load = (): number => loadavg()[0] ?? 0;
+const loadBefore = load();
+let highestLoad = loadBefore;
 
 const byMeasure = new Map<string, Rounds>();
 const inNode = wanted.filter((measure) => !isInPage(measure));
@@ -56,11 +62,14 @@ async function runRounds(
   for (let round = 0; round < count; round += 1) {
     process.stderr.write(`${measure}: round ${round + 1} of ${count}\n`);
     for (const who of contenders) rounds[who]?.push(await run(who));
+    highestLoad = Math.max(highestLoad, load());
   }
   return rounds;
 }
 
 function machine(): string {
   const all = cpus();
-  return `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, medians of ${ROUNDS} rounds, in a page of 3 to 7`;
+  const rounds = `medians of ${ROUNDS} rounds, in a page of 3 to 7`;
+  const who = `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${rounds}`;
+  return `${who}\n${loadLine(loadBefore, highestLoad, all.length)}`;
 }

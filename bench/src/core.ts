@@ -9,17 +9,20 @@ import {
   type ContenderOptions,
   type ConversationState,
 } from './Contender.js';
+import { createBenchClock } from './benchClock.js';
 import { createService } from './service.js';
 
 /** The real core over a service that only hands events in, watched as a page watches it. */
 export function createCore({ history }: ContenderOptions): Contender {
   const service = createService(history);
+  const clock = createBenchClock();
+  const storage = createCountingStore();
   let nextFrame: (() => void) | null = null;
   const client = createImClient({
     self: SELF,
     service: service.client,
-    storage: NO_STORAGE,
-    clock: { now: () => 0, after: () => () => {} },
+    storage,
+    clock,
     newId: () => 'unused',
     random: () => 0,
     schedule: (task) => void (nextFrame = task),
@@ -32,6 +35,7 @@ export function createCore({ history }: ContenderOptions): Contender {
   return {
     receive: service.tell,
     frame() {
+      clock.runDue();
       const task = nextFrame;
       nextFrame = null;
       task?.();
@@ -45,17 +49,31 @@ export function createCore({ history }: ContenderOptions): Contender {
       await new Promise((resolve) => void setImmediate(resolve));
     },
     loadOlder: async () => opened?.loadOlder(),
+    async pass(ms) {
+      clock.moveOn(ms);
+      // What is written is on its way; a task comes after every promise that is ready.
+      await new Promise((resolve) => void setImmediate(resolve));
+    },
+    stored: () => storage.written,
     seen: () => ({ ...seen }),
     state: () => stateOf(client),
   };
 }
 
-const NO_STORAGE = {
-  get: async () => null,
-  set: async () => true,
-  remove: async () => {},
-  keys: async () => [],
-};
+/** A storage that finds nothing, and counts the characters of what is written. */
+function createCountingStore() {
+  const store = {
+    written: 0,
+    get: async () => null,
+    async set(key: string, value: string) {
+      store.written += key.length + value.length;
+      return true;
+    },
+    remove: async () => {},
+    keys: async () => [],
+  };
+  return store;
+}
 
 function readList({ ordered, totalUnread }: ConversationListStore): number {
   let sum = totalUnread.count;

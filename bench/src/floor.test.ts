@@ -1,4 +1,4 @@
-import type { TransportEvent } from '@fitout/im-core';
+import { LIMITS, type TransportEvent } from '@fitout/im-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SELF, type Contender, type MakeContender } from './Contender.js';
@@ -6,6 +6,8 @@ import { createCore } from './core.js';
 import { digestOf } from './digest.js';
 import { createFloor } from './floor.js';
 import { conversationAt, makeHistory, type HistoryPlan } from './history.js';
+import { QUICK } from './measures/Measure.js';
+import { CORE_MEASURES } from './measures/measures.js';
 import { arrivals, NO_HISTORY, replay } from './measures/replay.js';
 
 const plans: fc.Arbitrary<HistoryPlan> = fc.record({
@@ -66,6 +68,13 @@ describe('the floor and the core', () => {
     const [floor, core] = await both([], arrivals({ ...plan, seed: 1, messages: 3_500 }));
     expect(core?.state()).toEqual(floor?.state());
     expect(floor?.state().map(({ messages }) => messages.length)).toEqual(expect.arrayContaining([200, 500]));
+  });
+
+  it.each(Object.entries(CORE_MEASURES))('[BENCH-BENCH-1] end with the same after %s', async (name, measure) => {
+    // Ids are forgotten only after twice the window of them.
+    const extent = name === 'ingest' ? { ...QUICK, messages: 2.2 * LIMITS.seenWindow } : QUICK;
+    const [floor, core] = [await measure(createFloor, extent), await measure(createCore, extent)];
+    expect(core.digest).toBe(floor.digest);
   });
 
   it('[BENCH-BENCH-2] end with different texts when one message is missing', async () => {

@@ -59,16 +59,11 @@ export function createFloor({ history }: ContenderOptions): Contender {
   function received(message: IncomingMessage): void {
     if (byId.has(message.serverId) || byId.has(message.id)) return;
     const conversation = ensure(message.conversation);
-    const kept = keep(message, conversation, statusOf(message, conversation));
+    const kept = keep(message, conversation, statusOf(message, conversation, conversation === opened));
     place(conversation.messages, kept);
     if (kept.status === 'unread') count(kept, 1);
     if (conversation !== opened) trim(conversation);
     screen.changed(conversation);
-  }
-
-  function statusOf({ from, time }: IncomingMessage, conversation: FloorConversation): MessageStatus {
-    if (from === SELF) return time <= conversation.readThrough ? 'read' : 'sent';
-    return conversation === opened ? 'read' : 'unread';
   }
 
   function trim({ kind, messages }: FloorConversation): void {
@@ -135,9 +130,16 @@ export function createFloor({ history }: ContenderOptions): Contender {
       );
       screen.changed(conversation);
     },
+    pass: async () => {},
+    stored: () => 0,
     seen: screen.seen,
     state: screen.state,
   };
+}
+
+function statusOf({ from, time }: IncomingMessage, { readThrough }: FloorConversation, isOpen: boolean): MessageStatus {
+  if (from === SELF) return time <= readThrough ? 'read' : 'sent';
+  return isOpen ? 'read' : 'unread';
 }
 
 function place(messages: FloorMessage[], message: FloorMessage): void {

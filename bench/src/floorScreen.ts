@@ -23,6 +23,8 @@ export function createFloorScreen(): FloorScreen {
 
   /** Takes the touched ones out and merges them back in: one walk for a whole frame. */
   function settle(): void {
+    const [only] = touched;
+    if (only !== undefined && touched.size === 1) return settleOne(only);
     const moved = [...touched].sort(byNewest);
     const rest = ordered.filter((conversation) => !touched.has(conversation));
     let at = 0;
@@ -40,6 +42,19 @@ export function createFloorScreen(): FloorScreen {
       const other = rest[from];
       if (other !== undefined) ordered[at] = other;
     }
+  }
+
+  function settleOne(conversation: FloorConversation): void {
+    ordered.splice(ordered.indexOf(conversation), 1);
+    let low = 0;
+    let high = ordered.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = ordered[middle];
+      if (other !== undefined && byNewest(other, conversation) < 0) low = middle + 1;
+      else high = middle;
+    }
+    ordered.splice(low, 0, conversation);
   }
 
   return {

@@ -18,7 +18,7 @@ const SOCKETS = [
  * not end.
  */
 export async function runOnce(program: string, measure: string, contender: 'floor' | 'core'): Promise<Sample> {
-  const how = measure === 'sockets' ? SOCKETS : ['--expose-gc', program];
+  const how = measure === 'sockets' ? SOCKETS : [program];
   const { stdout } = await promisify(execFile)(process.execPath, [...how, measure, contender], {
     // MobX checks its user in every other mode.
     env: { ...process.env, NODE_ENV: 'production' },

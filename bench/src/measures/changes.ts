@@ -4,21 +4,20 @@ import { digestOf } from '../digest.js';
 import { conversationAt, INGEST_PLAN, makeHistory } from '../history.js';
 import { createRandom } from '../random.js';
 import type { Measure } from './Measure.js';
-import { NO_HISTORY, replay, TIMES } from './replay.js';
+import { NO_HISTORY, replay } from './replay.js';
 
-/** Messages held, and how many of them are recalled and how many are read. */
-const HELD = 100_000;
-const CHANGES = 20_000;
+/** Of the messages held, a fifth are recalled and a fifth are read. */
+const CHANGED = 5;
 /** A fifth of it before the clock starts, so that the engine has compiled what it will. */
 const WARM_UP = 5;
 
 /** P4: recalls and receipts by id, while 100 000 messages are held. */
-export const changes: Measure = async (make) => {
-  await change(make, HELD / WARM_UP, CHANGES / WARM_UP);
+export const changes: Measure = async (make, { messages, times, isWarm }) => {
+  if (isWarm) await change(make, messages / WARM_UP);
   const figures = { recallsPerSecond: 0, receiptsPerSecond: 0 };
   let digest = '';
-  for (let time = 0; time < TIMES; time += 1) {
-    const { contender, recallsPerSecond, receiptsPerSecond } = await change(make, HELD, CHANGES);
+  for (let time = 0; time < times; time += 1) {
+    const { contender, recallsPerSecond, receiptsPerSecond } = await change(make, messages);
     figures.recallsPerSecond = Math.max(figures.recallsPerSecond, recallsPerSecond);
     figures.receiptsPerSecond = Math.max(figures.receiptsPerSecond, receiptsPerSecond);
     digest = digestOf(contender);
@@ -26,7 +25,8 @@ export const changes: Measure = async (make) => {
   return { figures, digest };
 };
 
-async function change(make: MakeContender, held: number, count: number) {
+async function change(make: MakeContender, held: number) {
+  const count = held / CHANGED;
   const messages = makeHistory({ ...INGEST_PLAN, messages: held, busyShare: 0, ownShare: 0.3 });
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));

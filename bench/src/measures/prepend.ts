@@ -6,7 +6,8 @@ import { median } from '../median.js';
 import type { Measure } from './Measure.js';
 import { quantile } from './replay.js';
 
-const PAGES = 1_000;
+/** A thousand pages, where the extent is the whole one. */
+const MESSAGES_PER_PAGE_ASKED = 100;
 const PAGE_SIZE = 10;
 /** Pages that stand for the first and for the last one. */
 const ENDS = 100;
@@ -19,13 +20,14 @@ const TIMES = 5;
  * P5: a thousand pages of history put in front of the open conversation, one at a time, for several conversations.
  * Medians, because one page is so short that a single interruption would outweigh a hundred of them.
  */
-export const prepend: Measure = async (make) => {
-  for (let time = 0; time < WARM_UPS; time += 1) await loadPages(make);
+export const prepend: Measure = async (make, { messages, times, isWarm }) => {
+  const count = messages / MESSAGES_PER_PAGE_ASKED;
+  for (let time = 0; time < WARM_UPS && isWarm; time += 1) await loadPages(make, count);
   const pages: number[] = [];
   const growths: number[] = [];
   let digest = '';
-  for (let time = 0; time < TIMES; time += 1) {
-    const { contender, pageMs } = await loadPages(make);
+  for (let time = 0; time < (times === 1 ? 1 : TIMES); time += 1) {
+    const { contender, pageMs } = await loadPages(make, count);
     digest = digestOf(contender);
     growths.push(quantile(pageMs.slice(-ENDS), 0.5) / quantile(pageMs.slice(0, ENDS), 0.5));
     pages.push(quantile(pageMs, 0.5) * 1_000);
@@ -33,8 +35,8 @@ export const prepend: Measure = async (make) => {
   return { figures: { pageMicroseconds: median(pages), lastPageAgainstFirst: median(growths) }, digest };
 };
 
-async function loadPages(make: MakeContender): Promise<{ contender: Contender; pageMs: Float64Array }> {
-  const messages = makeHistory({ ...INGEST_PLAN, messages: PAGES * PAGE_SIZE, repeatShare: 0, lateShare: 0 });
+async function loadPages(make: MakeContender, count: number): Promise<{ contender: Contender; pageMs: Float64Array }> {
+  const messages = makeHistory({ ...INGEST_PLAN, messages: count * PAGE_SIZE, repeatShare: 0, lateShare: 0 });
   const conversation = conversationAt(0);
   const older = messages.map((message, index): IncomingMessage => {
     const from = index % 2 === 0 ? conversation.id : SELF;
@@ -52,7 +54,7 @@ async function loadPages(make: MakeContender): Promise<{ contender: Contender; p
   if (end === older.length) await contender.loadOlder();
   contender.frame();
 
-  const pageMs = new Float64Array(PAGES - 1);
+  const pageMs = new Float64Array(count - 1);
   for (let page = 0; page < pageMs.length; page += 1) {
     const askedAt = performance.now();
     await contender.loadOlder();

@@ -8,12 +8,6 @@ export const FRAME_MESSAGES = 64;
 /** Messages taken before the clock starts, so that the engine has compiled what it will. */
 const WARM_UP = 20_000;
 
-/**
- * Runs in one process. The same run does the same work each time, so the fastest is the one that nothing
- * interrupted; the medians are taken over processes.
- */
-export const TIMES = 3;
-
 /** No older messages. */
 export const NO_HISTORY: ChatService['history'] = async () => ok([]);
 
@@ -22,13 +16,13 @@ export function arrivals(plan: HistoryPlan): TransportEvent[] {
   return makeHistory(plan).map((message) => ({ type: 'messageReceived', message }));
 }
 
-/** Hands everything in, one event at a time, with a frame after each 64. */
-export function replay(contender: Contender, events: readonly TransportEvent[]): void {
+/** Hands everything in, one event at a time, with a frame after each `burst` of them. */
+export function replay(contender: Contender, events: readonly TransportEvent[], burst: number = FRAME_MESSAGES): void {
   let untold = 0;
   for (const event of events) {
     contender.receive(event);
     untold += 1;
-    if (untold < FRAME_MESSAGES) continue;
+    if (untold < burst) continue;
     contender.frame();
     untold = 0;
   }
@@ -36,10 +30,10 @@ export function replay(contender: Contender, events: readonly TransportEvent[]):
 }
 
 /** Runs the usual road with a contender that is thrown away. */
-export async function warmUp(make: MakeContender): Promise<void> {
+export async function warmUp(make: MakeContender, burst: number = FRAME_MESSAGES): Promise<void> {
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));
-  replay(contender, arrivals({ ...INGEST_PLAN, seed: 2, messages: WARM_UP }));
+  replay(contender, arrivals({ ...INGEST_PLAN, seed: 2, messages: WARM_UP }), burst);
 }
 
 /** The value below which the share `part` of `values` lies; sorts them in place. */

@@ -1,0 +1,44 @@
+import type { Clock } from '@fitout/im-core';
+
+/** A clock that runs with the machine's, and can be moved on. Its tasks run when it is asked, not in between. */
+export interface BenchClock extends Clock {
+  /** Runs every task whose time has come. */
+  runDue(): void;
+  /** So many milliseconds are over at once. */
+  moveOn(ms: number): void;
+}
+
+/** Makes a clock. */
+export function createBenchClock(): BenchClock {
+  const tasks = new Map<number, { readonly at: number; readonly run: () => void }>();
+  const startedAt = Date.now() - performance.now();
+  let moved = 0;
+  let made = 0;
+  /** The soonest task's time: most frames are before it. */
+  let nextAt = Infinity;
+  const now = (): number => Math.floor(startedAt + performance.now() + moved);
+
+  function runDue(): void {
+    const at = now();
+    if (at < nextAt) return;
+    const due = [...tasks].filter(([, task]) => task.at <= at).sort(([, a], [, b]) => a.at - b.at);
+    for (const [id, { run }] of due) if (tasks.delete(id)) run();
+    nextAt = Math.min(...[...tasks.values()].map((task) => task.at));
+  }
+
+  return {
+    now,
+    after(delayMs, run) {
+      const id = (made += 1);
+      const at = now() + delayMs;
+      tasks.set(id, { at, run });
+      nextAt = Math.min(nextAt, at);
+      return () => void tasks.delete(id);
+    },
+    runDue,
+    moveOn(ms) {
+      moved += ms;
+      runDue();
+    },
+  };
+}
