@@ -7,6 +7,7 @@ import { createCamerasApi } from './endpoints/cameras.js';
 import { createCatalogApi } from './endpoints/catalog.js';
 import { createClicksApi } from './endpoints/clicks.js';
 import { createCommentsApi } from './endpoints/comments.js';
+import { createDevicesApi } from './endpoints/devices.js';
 import { createHandOversApi } from './endpoints/handOvers.js';
 import { createOrderGroupsApi } from './endpoints/orderGroups.js';
 import { createOrdersApi } from './endpoints/orders.js';
@@ -39,6 +40,7 @@ export function createMarketResources(http: Http) {
     schedules: createSchedulesApi(http),
     addresses: createAddressesApi(http),
     handOvers: createHandOversApi(http),
+    devices: createDevicesApi(http),
     vip: createVipApi(http),
     rentals: createRentalsApi(http),
     square: createSquareApi(http),

@@ -67,7 +67,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
 
   /** Somebody with a token, without the slow work of a password. */
   const as = (id: string) => {
-    const gxtoken = createSessions({ db, clock, random }).open(id);
+    const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {
       get: (path: string) => ask(path, { headers: { gxtoken } }),
       post: (path: string, body: unknown = null) => post(path, body, { gxtoken }),

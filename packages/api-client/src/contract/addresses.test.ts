@@ -100,6 +100,8 @@ const ADDRESSES = `
 - GET /api/fe/handOvers handOver.list
 - POST /api/fe/handOvers handOver.create
 - PUT /api/fe/handOvers handOver.take
+- GET /api/fe/auth/devices device.list
+- DELETE /api/fe/auth/devices device.end
 * GET /token/rtcToken/v1 rtc.tokenV1
 - GET /token/rtcToken/v2 rtc.tokenV2
 `;

@@ -5,6 +5,7 @@ import { cameraRows } from './cameras.js';
 import { catalogRows } from './catalog.js';
 import { clubRows } from './club.js';
 import { CORE_ROWS } from './core.js';
+import { deviceRows } from './devices.js';
 import type { Endpoint } from './Endpoint.js';
 import { extraRows } from './extras.js';
 import { handOverRows } from './handOvers.js';
@@ -27,6 +28,7 @@ export const CONTRACT = {
   ...clubRows,
   ...squareRows,
   ...handOverRows,
+  ...deviceRows,
   ...callTokenRows,
 } as const satisfies Record<string, Endpoint>;
 

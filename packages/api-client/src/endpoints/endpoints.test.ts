@@ -40,6 +40,8 @@ const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promi
   ['PUT /api/fe/users', (api) => api.users.update({ nickName: '晓' }), { nickName: '晓' }],
   ['GET /api/fe/users/lookup?key=lishifu', (api) => api.users.lookup('lishifu')],
   ['GET /api/fe/users?mobile=10000000002&roleCode=User&current=1&size=10', (api) => api.users.find('10000000002')],
+  ['GET /api/fe/auth/devices', (api) => api.devices.list()],
+  ['DELETE /api/fe/auth/devices?id=d1', (api) => api.devices.end('d1')],
   ['GET /api/fe/customerServices', (api) => api.customerServices.list()],
   [
     'POST /api/fe/auth/password',

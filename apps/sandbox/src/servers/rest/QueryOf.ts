@@ -19,6 +19,8 @@ export interface Asked<K extends JsonKey> {
   readonly body: z.output<Contract[K]['body']>;
   readonly caller: Contract[K]['access'] extends 'member' ? MarketAccount : null;
   readonly token: string;
+  /** As the browser or app names itself; empty where it does not. */
+  readonly userAgent: string;
   /** Scheme and host the caller used, for addresses that travel. */
   readonly origin: string;
   /** Milliseconds since 1970. */

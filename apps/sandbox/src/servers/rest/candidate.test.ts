@@ -23,7 +23,7 @@ async function start() {
   const everything = () =>
     JSON.stringify(
       tables
-        .filter(({ name }) => name !== 'market_sessions')
+        .filter(({ name }) => !/^market_(?:sessions|devices)$/u.test(name))
         .map(({ name }) => sandbox.db.all(`select * from ${name}`)),
     );
   return { ...sandbox, records, order, everything };

@@ -39,6 +39,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'schedule.mine': () => '?month=2026-01',
   'address.list': () => '',
   'handOver.list': () => '',
+  'device.list': () => '',
   'vip.plans': () => '',
   'vip.mine': () => '',
   'rental.page': () => '?category=登高',

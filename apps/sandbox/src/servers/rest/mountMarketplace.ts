@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketLife } from '../../seed/seedMarketLife.js';
+import { ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
 import {
   createMarketplace,
@@ -72,9 +73,11 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
 
 function handlersOf(marketplace: Marketplace, files: Files): Handlers {
   return {
-    'auth.login': ({ body }) => marketplace.logIn(body),
+    'auth.login': ({ body, userAgent }) => marketplace.logIn(body, userAgent),
     'auth.register': ({ body }) => marketplace.register(body),
     'auth.logout': ({ token }) => marketplace.logOut(token),
+    'device.list': ({ caller, token }) => ok(marketplace.devices(caller, token)),
+    'device.end': ({ caller, query, token }) => marketplace.endDevice(caller, query.id, token),
     'auth.imToken': ({ caller, token }) => marketplace.imToken(caller, token),
     'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
     'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),

@@ -54,7 +54,8 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
     const asked = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
     if (!asked.success) return say(context, 400, `参数错误：${asked.error.issues[0]?.path.slice(1).join('.')}`);
 
-    const where = { token, origin: new URL(context.req.url).origin, at: deps.clock.now() };
+    const userAgent = context.req.header('user-agent') ?? '';
+    const where = { token, userAgent, origin: new URL(context.req.url).origin, at: deps.clock.now() };
     const whole = { ...asked.data, ...where, caller: caller as Asked<K>['caller'] };
     // What belongs together is committed together; who hashes a password comes back to the database by itself.
     const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));

@@ -1,4 +1,4 @@
-import type { AnswerOnWire, Body } from '@fitout/api-client/contract';
+import { wireTime, type AnswerOnWire, type Body } from '@fitout/api-client/contract';
 import type { Clock } from '../../Clock.js';
 import type { Jobs } from '../../simulation/createJobs.js';
 import type { Random } from '../../Random.js';
@@ -99,7 +99,10 @@ export function createMarketplace(deps: MarketplaceDeps) {
     return chatUser === null ? null : accounts.byId(chatUser.id);
   }
 
-  async function logIn({ username, password }: Body<'auth.login'>): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
+  async function logIn(
+    { username, password }: Body<'auth.login'>,
+    userAgent = '',
+  ): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
     const account = accounts.byLoginName(username.toLowerCase());
     if (account === null) {
       // Takes as long as a wrong password.
@@ -120,7 +123,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     if (deps.isHardened === true && !deps.hasChatAccount(appKey, id)) {
       await deps.makeChatAccount?.(appKey, id, shownNameOf(account));
     }
-    const tokenValue = sessions.open(id);
+    const tokenValue = sessions.open(id, userAgent);
     return ok({
       tokenName: 'gxtoken',
       tokenValue,
@@ -173,6 +176,16 @@ export function createMarketplace(deps: MarketplaceDeps) {
     return { userId: id, appkey: appKey, token };
   }
 
+  /** Where the caller is logged in, the newest first. */
+  function devices(caller: MarketAccount, token: string): AnswerOnWire<'device.list'> {
+    return sessions.devicesOf(caller.id, token).map(({ id, userAgent, createdAt, isCurrent }) => ({
+      id,
+      userAgent,
+      createTime: wireTime(createdAt),
+      current: isCurrent,
+    }));
+  }
+
   return {
     context,
     orders,
@@ -200,6 +213,16 @@ export function createMarketplace(deps: MarketplaceDeps) {
     logOut(token: string): Outcome<null> {
       for (const chat of sessions.end(token)) deps.revokeChatToken(chat);
       return ok(null);
+    },
+
+    devices,
+
+    /** Ends another log-in of the caller's; the chat that was entered with it ends too. */
+    endDevice(caller: MarketAccount, id: string, token: string): Outcome<AnswerOnWire<'device.list'>> {
+      const chats = sessions.endDevice(caller.id, id);
+      if (chats === null) return err('notFound');
+      for (const chat of chats) deps.revokeChatToken(chat);
+      return ok(devices(caller, token));
     },
 
     /** Refused while the person has no chat account: the first chat log-in makes it (A13). */

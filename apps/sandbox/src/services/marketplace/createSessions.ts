@@ -11,6 +11,17 @@ export interface SessionDeps {
   readonly random: Random;
 }
 
+/** A log-in that has not ended, as its holder may see it. */
+export interface Device {
+  /** Opens nothing: it is made of the hash of the token. */
+  readonly id: string;
+  /** As the browser or app named itself at the log-in. */
+  readonly userAgent: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly isCurrent: boolean;
+}
+
 /** Log-ins by token. Only hashes are stored, so a copied database permits no log-in (SB-7). */
 export function createSessions({ db, clock, random }: SessionDeps) {
   /** Ends the log-in of this hash and names the chat tokens that end with it. */
@@ -18,20 +29,24 @@ export function createSessions({ db, clock, random }: SessionDeps) {
     const sql = 'select token from market_chat_tokens where session_hash = ?';
     const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
     db.run('delete from market_chat_tokens where session_hash = ?', hash);
+    db.run('delete from market_devices where token_hash = ?', hash);
     db.run('delete from market_sessions where token_hash = ?', hash);
     return chats;
   }
 
   return {
-    /** A new token for this account. */
-    open(accountId: string): string {
+    /** A new token for this account, on a device that names itself so. */
+    open(accountId: string, userAgent: string): string {
       const now = clock.now();
       const token = Buffer.from(random.bytes(LIMITS.tokenBytes)).toString('base64url');
       db.transaction(() => {
         db.run('delete from market_sessions where expires_at <= ?', now);
         db.run('delete from market_ended_sessions where expires_at <= ?', now);
         db.run('delete from market_chat_tokens where session_hash not in (select token_hash from market_sessions)');
+        db.run('delete from market_devices where token_hash not in (select token_hash from market_sessions)');
         db.run('insert into market_sessions values (?, ?, ?)', hashOf(token), accountId, now + LIMITS.sessionMs);
+        const name = userAgent.slice(0, LIMITS.userAgentChars);
+        db.run('insert into market_devices values (?, ?, ?)', hashOf(token), name, now);
       });
       return token;
     },
@@ -49,6 +64,23 @@ export function createSessions({ db, clock, random }: SessionDeps) {
     /** Ends one log-in and names the chat tokens that end with it; the other devices of the account stay in. */
     end(token: string): string[] {
       return db.transaction(() => endOf(hashOf(token)));
+    },
+
+    /** The log-ins of an account that have not ended, the newest first; `token` is the one that asks. */
+    devicesOf: (accountId: string, token: string): readonly Device[] =>
+      db.all<DeviceRow>(DEVICES_SQL, accountId, clock.now()).map(({ hash, userAgent, createdAt }) => ({
+        id: hashOf(hash).slice(0, ID_CHARS),
+        userAgent: userAgent ?? '',
+        createdAt,
+        isCurrent: hash === hashOf(token),
+      })),
+
+    /** Ends one log-in of an account and names the chat tokens that end with it; null for one that is none of it. */
+    endDevice(accountId: string, id: string): string[] | null {
+      const found = db
+        .all<DeviceRow>(DEVICES_SQL, accountId, clock.now())
+        .find(({ hash }) => hashOf(hash).slice(0, ID_CHARS) === id);
+      return found === undefined ? null : db.transaction(() => endOf(found.hash));
     },
 
     /** Ends every log-in of an account but this one, and names the chat tokens that end with them. */
@@ -70,6 +102,22 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       db.all('select 1 from market_ended_sessions where token_hash = ?', hashOf(token)).length > 0,
   };
 }
+
+interface DeviceRow {
+  readonly hash: string;
+  readonly userAgent: string | null;
+  readonly createdAt: number;
+}
+
+/** A log-in from before the devices were noted began a whole session before its end. */
+const DEVICES_SQL = `
+  select s.token_hash as hash, d.user_agent as userAgent,
+    coalesce(d.created_at, s.expires_at - ${LIMITS.sessionMs}) as createdAt
+  from market_sessions s left join market_devices d on d.token_hash = s.token_hash
+  where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`;
+
+/** Enough of a hash to tell the log-ins of one account apart. */
+const ID_CHARS = 16;
 
 // A plain hash will do here: the token is too random to be guessed.
 function hashOf(token: string): string {

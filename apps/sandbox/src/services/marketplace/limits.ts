@@ -4,6 +4,8 @@ export const LIMITS = {
   sessionMs: 7 * 24 * 60 * 60 * 1_000,
   /** 256 bits; the promise is 128 at least (SB-7). */
   tokenBytes: 32,
+  /** So much is kept of how a browser or app names itself. */
+  userAgentChars: 400,
   /** So many wrong passwords within the window close the log-in of an account for the rest of it (SB-7). */
   failedLogins: 5,
   failedLoginWindowMs: 60_000,

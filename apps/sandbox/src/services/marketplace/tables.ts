@@ -25,6 +25,11 @@ create table if not exists market_sessions (
   account_id text not null references market_accounts (id),
   expires_at integer not null
 );
+create table if not exists market_devices (
+  token_hash text primary key,
+  user_agent text not null,
+  created_at integer not null
+);
 create table if not exists market_ended_sessions (
   token_hash text primary key,
   expires_at integer not null

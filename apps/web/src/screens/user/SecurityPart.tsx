@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clearChats } from '../../features/user/clearChats.js';
-import { browserName, deviceLines } from '../../features/user/deviceLines.js';
 import { useApp } from '../../app/AppContext.js';
+import { DevicesPart } from './DevicesPart.js';
 import { PasswordForm } from './PasswordForm.js';
 
 /** 账号与安全: the password, where one is logged in, and what this device keeps. */
@@ -17,37 +17,9 @@ export const SecurityPart = observer(function SecurityPart() {
       <Panel title="修改密码">
         {config.auth.mode === 'im-only' ? <Words>密码由聊天服务管理，需要修改时请联系客服。</Words> : <PasswordForm />}
       </Panel>
-      <Devices />
+      <DevicesPart />
       <LocalChats />
     </>
-  );
-});
-
-/** Where the account is connected, as far as the chat service tells. */
-const Devices = observer(function Devices() {
-  const { sessions } = useApp();
-  const { session } = sessions;
-  const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
-  const all = lines.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <Panel title="登录设备">
-      <Lines>
-        <div>
-          <dt>本机</dt>
-          <dd>
-            {browserName(navigator.userAgent)}
-            <span>{session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}</span>
-          </dd>
-        </div>
-        {all > 0 && (
-          <div>
-            <dt>当前在线</dt>
-            <dd>{lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}</dd>
-          </div>
-        )}
-      </Lines>
-      <Words>同一浏览器打开的每个页面各算一个。发现不是您本人的登录时，请修改密码并联系客服。</Words>
-    </Panel>
   );
 });
 
@@ -100,27 +72,5 @@ const Words = styled.p`
   color: ${color.text3};
   & + button {
     margin-top: ${space[16]};
-  }
-`;
-
-const Lines = styled.dl`
-  display: grid;
-  gap: ${space[12]};
-  margin-bottom: ${space[12]};
-  div {
-    display: grid;
-    grid-template-columns: 88px minmax(0, 1fr);
-  }
-  dt {
-    color: ${color.text3};
-  }
-  dd {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[4]} ${space[12]};
-    margin: 0;
-  }
-  span {
-    color: ${color.text3};
   }
 `;

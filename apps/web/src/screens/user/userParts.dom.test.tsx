@@ -237,6 +237,52 @@ describe('account and security (SECURITY)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('');
   });
 
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
+  const DEVICES = [
+    { id: 'd2', userAgent: PHONE, createTime: '2026-11-24 09:30:00', current: false },
+    { id: 'd1', userAgent: CHROME, createTime: '2026-11-20 08:00:00', current: true },
+  ];
+
+  it('[WEB-SECURITY-5] each log-in says which browser and since when; another one is ended after a question', async () => {
+    const { answer, asked, calls } = await start('security', { answers: (first) => first('device.list', DEVICES) });
+    const rows = within((await screen.findByRole('heading', { name: '登录设备' })).closest('section') ?? document.body);
+    await rows.findByText('Safari 浏览器 · iOS');
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Safari 浏览器 · iOS登录于 2026-11-24 09:30退出登录',
+      'Chrome 浏览器 · Windows本机登录于 2026-11-20 08:00',
+    ]);
+    press('让 Safari 浏览器 · iOS 退出登录');
+    const question = within(await screen.findByRole('alertdialog', { name: '让该设备退出登录吗？' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    expect(asked('device.end')).toEqual([]);
+    press('让 Safari 浏览器 · iOS 退出登录');
+    answer('device.end', DEVICES.slice(1));
+    answer('device.list', DEVICES.slice(1));
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
+    await waitFor(() => expect(rows.queryByText('Safari 浏览器 · iOS')).toBeNull());
+    expect(calls.find(({ key }) => key === 'device.end')?.query).toEqual({ id: 'd2' });
+  });
+
+  it('[WEB-SECURITY-5] a log-in that has ended meanwhile is reported, and the list is asked for again', async () => {
+    const { answer } = await start('security', { answers: (first) => first('device.list', DEVICES) });
+    fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
+    answer('device.end', new ApiError('code', { key: 'device.end', code: 404, serverMessage: '设备已退出' }));
+    answer('device.list', DEVICES.slice(1));
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('设备已退出')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Safari 浏览器 · iOS')).toBeNull());
+  });
+
+  it('[WEB-SECURITY-5] where the marketplace knows no devices the page names this browser', async () => {
+    await start('security', {
+      answers: (first) => first('device.list', new ApiError('code', { key: 'device.list', code: 404 })),
+    });
+    expect(await screen.findByText('本机')).toBeTruthy();
+    expect(screen.queryByText('功能暂未开放')).toBeNull();
+  });
+
   it('[WEB-SECURITY-2] hardened, a weak one is refused beside its field', async () => {
     const { asked } = await start('security', { config: { security: { profile: 'hardened' } } });
     await change('demo123', 'weak', 'weak');

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { startMarketplace } from '../../testing/startMarketplace.js';
+
+const DEVICES = '/api/fe/auth/devices';
+
+interface DeviceOnWire {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createTime: string;
+  readonly current: boolean;
+}
+
+async function start() {
+  const revoked: string[] = [];
+  const { ask, post } = await startMarketplace({ revokeChatToken: (name) => void revoked.push(name) });
+  const enter = async (username: string, agent: string) =>
+    (await post('/api/fe/auth/login', { username, password: 'demo123' }, { 'user-agent': agent })).data
+      .tokenValue as string;
+  const list = async (gxtoken: string) => (await ask(DEVICES, { headers: { gxtoken } })).data as DeviceOnWire[];
+  const end = (gxtoken: string, id: string) =>
+    ask(`${DEVICES}?id=${encodeURIComponent(id)}`, { method: 'DELETE', headers: { gxtoken } });
+  const me = (gxtoken: string) => ask('/api/fe/users/me', { headers: { gxtoken } });
+  return { revoked, enter, list, end, me };
+}
+
+it('[SB-MARKET-65] the log-ins of an account are listed with device and moment, and nothing that opens them', async () => {
+  const { enter, list } = await start();
+  const [here, there] = [await enter('linxiao', 'Firefox'), await enter('linxiao', 'Chrome '.repeat(100))];
+  await enter('chenyifan', 'Safari');
+  const devices = await list(here);
+  expect(devices.map(({ userAgent, current }) => [userAgent.slice(0, 7), current]).toSorted()).toEqual([
+    ['Chrome ', false],
+    ['Firefox', true],
+  ]);
+  for (const { createTime, userAgent } of devices) {
+    expect(createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u);
+    expect(userAgent.length).toBeLessThanOrEqual(400);
+  }
+  for (const token of [here, there]) expect(JSON.stringify(devices)).not.toContain(token);
+});
+
+it('[SB-MARKET-65] ending one refuses its token, revokes its chat and answers those that are left', async () => {
+  const { revoked, enter, list, end, me } = await start();
+  const [here, there] = [await enter('linxiao', 'Firefox'), await enter('linxiao', 'Chrome')];
+  const other = (await list(here)).find(({ current }) => !current);
+  const left = await end(here, other?.id ?? '');
+  expect([left.code, (left.data as DeviceOnWire[]).map(({ userAgent }) => userAgent)]).toEqual([200, ['Firefox']]);
+  expect(revoked).toEqual(['1001']);
+  // That its password was changed would not be true.
+  expect(await me(there)).toMatchObject({ code: 401, data: null });
+  expect((await me(here)).code).toBe(200);
+});
+
+it.each(['', 'x', '../1001', '<b>', "' or 1=1 --", '9'.repeat(400), '*', '%', '🛋', 'null'])(
+  '[SB-MARKET-65] %j is no log-in of mine, and ends nothing',
+  async (id) => {
+    const { revoked, enter, end, me } = await start();
+    const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
+    expect([400, 404]).toContain((await end(mine, id)).code);
+    for (const token of [mine, foreign]) expect((await me(token)).code).toBe(200);
+    expect(revoked).toEqual([]);
+  },
+);
+
+it('[SB-MARKET-65] the log-in of another account cannot be ended', async () => {
+  const { enter, list, end, me } = await start();
+  const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
+  const [theirs] = await list(foreign);
+  expect((await end(mine, theirs?.id ?? '')).code).toBe(404);
+  expect((await me(foreign)).code).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { Button, ConfirmDialog, exactTime, Panel, StatusTag, theme } from '@fitout/ui-kit';
+import type { Answer } from '@fitout/api-client';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useApp } from '../../app/AppContext.js';
+import { browserName, deviceLines } from '../../features/user/deviceLines.js';
+import { marketZone } from '../../marketTime.js';
+import { QueryBoundary } from '../../queries/QueryBoundary.js';
+import { useApiMutation } from '../../queries/useApiMutation.js';
+import { useApiQuery } from '../../queries/useApiQuery.js';
+
+type Device = Answer<'device.list'>[number];
+
+/** 登录设备: where the account is logged in, each with a way to end it, and what the chat service has connected. */
+export const DevicesPart = observer(function DevicesPart() {
+  const { api, sessions } = useApp();
+  const { session } = sessions;
+  const asked = useApiQuery(['devices'], (options) => api.devices.list({ ...options, silent: true }));
+  const { busy, run } = useApiMutation();
+  const [leaving, setLeaving] = useState<Device | null>(null);
+  const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
+  // Another server may not know the address; then the page names this browser alone.
+  const isUnknown = asked.error !== null && (asked.error.code === 404 || asked.error.status === 404);
+
+  async function end({ id }: Device) {
+    await run('end', () => api.devices.end(id), '该设备已退出登录');
+    setLeaving(null);
+    // Also after a refusal: the log-in may have ended meanwhile.
+    asked.retry();
+  }
+
+  return (
+    <Panel title="登录设备">
+      {isUnknown ? (
+        <List>
+          <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
+        </List>
+      ) : (
+        <QueryBoundary asked={asked} lines={3}>
+          {(devices) => (
+            <List>
+              {/* A log-in with the chat's token alone is in no list (A11). */}
+              {!devices.some(({ current }) => current) && (
+                <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
+              )}
+              {devices.map((device) => (
+                <DeviceRow key={device.id} {...device} onEnd={() => setLeaving(device)} />
+              ))}
+            </List>
+          )}
+        </QueryBoundary>
+      )}
+      <Words>
+        {session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}
+        {lines.length > 0 && `，当前连接：${lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}`}
+        。同一浏览器打开的每个页面各算一个。发现不是您本人的登录时，请让该设备退出，修改密码并联系客服。
+      </Words>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="让该设备退出登录吗？"
+        tone="danger"
+        confirmLabel="退出登录"
+        loading={busy !== null}
+        onConfirm={() => leaving !== null && void end(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving === null
+          ? ''
+          : `${browserName(leaving.userAgent)} 需要重新输入密码才能登录，未发送的消息会留在该设备上。`}
+      </ConfirmDialog>
+    </Panel>
+  );
+});
+
+/** One log-in: which browser, since when, and whether it is this one; another one has a button that ends it. */
+function DeviceRow({ userAgent, createTime, current, onEnd }: Omit<Device, 'id'> & { readonly onEnd?: () => void }) {
+  const name = browserName(userAgent);
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        {current && <StatusTag tone="success">本机</StatusTag>}
+        {createTime !== null && <span>{`登录于 ${exactTime(createTime, marketZone)}`}</span>}
+      </div>
+      {!current && onEnd !== undefined && (
+        <Button size="small" aria-label={`让 ${name} 退出登录`} onClick={onEnd}>
+          退出登录
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const { color, space } = theme;
+
+const Words = styled.p`
+  color: ${color.text3};
+`;
+
+const List = styled.ul`
+  margin-bottom: ${space[12]};
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[12]};
+    min-height: 48px;
+    border-bottom: 1px solid ${color.line};
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]} ${space[8]};
+  }
+  b {
+    font-weight: 500;
+  }
+  span {
+    color: ${color.text3};
+  }
+  button {
+    flex: none;
+  }
+`;
