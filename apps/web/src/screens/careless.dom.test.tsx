@@ -11,12 +11,24 @@ import {
   isSaidBeside,
   labelled,
   NO_MOBILE,
+  textRows,
   unreadable,
   type Row,
 } from '../testing/carelessInput.js';
 
 const MASTER = { id: '3001', nickName: '王师傅', score: 4.9, orderCount: 9, priceFrom: 55, status: 1 };
 const ME = { id: '1001', userName: 'linxiao', nickName: '晓晓家装', roleCodes: ['User'], userKind: 2, sex: '2' };
+const TOOL = { id: '4004', name: '激光水平仪', category: '测量', dayPrice: 18, deposit: 300, stock: 5, city: '上海市' };
+const HOME = {
+  id: 'a1',
+  name: '林晓',
+  mobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道100号',
+  default: true,
+};
 const POST = {
   id: '1',
   type: 1,
@@ -129,6 +141,83 @@ describe('careless and hostile input (CARELESS)', () => {
       fireEvent.click(screen.getByRole('button', { name: '保存' }));
       await isSaidBeside(screen, label, said, typed);
       expect(asked('user.update')).toEqual([]);
+    },
+  );
+
+  it.each<Row>(textRows('公司名称', 64, false))(
+    '[WEB-FIRST-4] the first step: %s of %j is said beside it, and the next one does not come (own)',
+    async (label, value, said) => {
+      const { asked } = start('/FirstLogin');
+      await screen.findByRole('heading', { level: 2, name: '选择身份' });
+      fill(screen, { [label]: value });
+      fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+      await isSaidBeside(screen, label, said, { [label]: value });
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('选择身份');
+      expect(asked('user.update')).toEqual([]);
+    },
+  );
+
+  it.each<Row>([
+    ...textRows('昵称', 64, true),
+    ...textRows('姓名', 64, false),
+    ...['1234', '1380000000１', '+8613800000001', "' OR 1=1 --", '<b>', '9'.repeat(400)].map((typed): Row => [
+      '手机号',
+      typed,
+      NO_MOBILE,
+    ]),
+  ])(
+    '[WEB-FIRST-4] the second step: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/FirstLogin');
+      fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
+      await screen.findByRole('heading', { level: 2, name: '基本资料' });
+      const typed = { 昵称: '晓晓', 姓名: '林晓', 手机号: '13800000001', [label]: value };
+      fill(screen, typed);
+      fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+      await isSaidBeside(screen, label, said, typed);
+      expect(asked('user.update')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['新密码', '', '请输入密码'],
+    ['原密码', '', '请输入原密码'],
+    ['新密码', 'demo123', '新密码不能与原密码相同'],
+    ['确认新密码', '', '请再次输入密码'],
+    ['确认新密码', 'Geheim 12 ', '两次输入的密码不一致'],
+    ['确认新密码', 'geheim 12', '两次输入的密码不一致'],
+    ['确认新密码', 'Ｇeheim 12', '两次输入的密码不一致'],
+    ['确认新密码', 'Geheim\u00A012', '两次输入的密码不一致'],
+    ['确认新密码', '\u200BGeheim 12', '两次输入的密码不一致'],
+    ['确认新密码', '<script>', '两次输入的密码不一致'],
+    ['确认新密码', '密'.repeat(64), '两次输入的密码不一致'],
+  ])(
+    '[WEB-SECURITY-1] password: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start('/User?part=security');
+      await screen.findByLabelText('原密码');
+      const typed = { 原密码: 'demo123', 新密码: 'Geheim 12', 确认新密码: 'Geheim 12', [label]: value };
+      fill(screen, typed);
+      fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
+      await isSaidBeside(screen, label, said, typed);
+      expect(asked('auth.password')).toEqual([]);
+    },
+  );
+
+  it.each(['-1', '1.5', '1e3', '６.５', '2147483648', '9'.repeat(400), 'NaN', '<b>2</b>', "' OR 1=1 --", '🛋', '2 件'])(
+    '[WEB-RENT-4] rental: a quantity of %j is said beside it, and nothing is sent or lost (own)',
+    async (value) => {
+      const { asked } = start('/Rental?item=4004', (answer) => {
+        answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
+        answer('address.list', [HOME]);
+      });
+      const quantity = await screen.findByLabelText<HTMLInputElement>('激光水平仪 数量');
+      fireEvent.change(quantity, { target: { value } });
+      fireEvent.blur(quantity);
+      fireEvent.click(screen.getByRole('button', { name: /^提交并支付/u }));
+      expect(quantity.getAttribute('aria-invalid')).toBe('true');
+      expect(quantity.value).toBe(value);
+      expect(asked('rental.create')).toEqual([]);
     },
   );
 

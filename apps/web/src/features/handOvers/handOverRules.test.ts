@@ -1,3 +1,4 @@
+import { formFaults } from '@fitout/ui-kit';
 import { describe, expect, it } from 'vitest';
 import { giveFields, giverWords, givenBy, handOverHref, waitingFor, type HandOver } from './handOverRules.js';
 
@@ -68,5 +69,23 @@ describe('hand-overs at the desk (HANDOVER)', () => {
         { value: '2003', label: '客服小白' },
       ],
     });
+  });
+
+  it.each([
+    '',
+    '  ',
+    '\u3000',
+    '\u200B',
+    '\n\n',
+    '长'.repeat(201),
+    '🛋'.repeat(101),
+    '\u0000',
+    '换\u001B[31m',
+    '换\uD83D',
+  ])('[WEB-HANDOVER-3] the reason %j is none, and the form says so', (reason) => {
+    const fields = giveFields([{ kind: 'contact', id: '1001', name: '林晓' }], []);
+    const values = { conversation: 'contact 1001', to: '2002', reason };
+    expect(Object.keys(formFaults(fields, values))).toEqual(['reason']);
+    expect(formFaults(fields, { ...values, reason: '换班' })).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileFaults } from '../../formRules.js';
+import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
 /** Everything the marketplace keeps of its own user. */
@@ -55,6 +56,13 @@ const KIND_FIELDS: readonly FormField[] = [
   },
 ];
 
+/** The fields of one step of `/FirstLogin` alone. */
+export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField[]>> = {
+  kind: KIND_FIELDS,
+  person: PERSON_FIELDS,
+  place: [],
+};
+
 /** The fields of the form: staff and masters are registered by the platform and choose no kind. */
 export function profileFields(role: Role): readonly FormField[] {
   return role === 'customer' ? [...PERSON_FIELDS, ...KIND_FIELDS] : PERSON_FIELDS;
@@ -67,12 +75,17 @@ export function profileValues(profile: Profile): FormValues {
   return { ...texts, sex, userKind: String(profile.userKind), usualServices: profile.usualServices };
 }
 
-/** What is wrong with the form, by the name of the field; a number that the marketplace hides is as good as before. */
-export function profileFaults(values: FormValues, before: FormValues): Readonly<Record<string, string>> {
+/** What is wrong with these fields, by their names; a number that the marketplace hides is as good as before. */
+export function profileFaults(
+  values: FormValues,
+  before: FormValues,
+  fields: readonly FormField[] = [...PERSON_FIELDS, ...KIND_FIELDS],
+): Readonly<Record<string, string>> {
   const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
+  const asksMobile = fields.some(({ name }) => name === 'mobile');
   return {
-    ...formFaults([...PERSON_FIELDS, ...KIND_FIELDS], values),
-    ...(isMobileNew && mobileFaults(values, 'mobile')),
+    ...formFaults(fields, values),
+    ...(asksMobile && isMobileNew && mobileFaults(values, 'mobile')),
   };
 }
 

@@ -5,34 +5,125 @@ import { contactRows, dayRows, fill, isSaidBeside, textRows, type Row } from '..
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
-function start(order: OrderOnWire) {
+/** Who looks at the order besides what it says, where it is not its customer. */
+interface Look {
+  readonly masterInfo?: object;
+  readonly tab?: string;
+  readonly sale?: object;
+}
+
+function start(order: OrderOnWire, { masterInfo, tab, sale }: Look = {}) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub();
   hub.goDown();
   const page = startApp({
-    at: `/Order?id=${order.id}`,
+    at: `/Order?id=${order.id}${tab === undefined ? '' : `&tab=${tab}`}`,
     hub,
+    ...(masterInfo !== undefined && { masterInfo }),
     answers: (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
       answer('order.page', { records: [order], total: 1, size: 10, current: 1 });
       answer('order.details', sampleSheet(order));
       answer('order.flows', []);
-      answer('additional.list', []);
-      answer('order.afterSaleList', []);
+      answer('additional.list', [COST]);
+      answer('order.afterSaleList', { records: sale === undefined ? [] : [{ ...order, afterSale: sale }], total: 1 });
+      answer('schedule.list', []);
+      answer('schedule.mine', []);
     },
   });
   return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
+const COST = {
+  id: 'c1',
+  name: '石材开孔',
+  unit: '个',
+  quantity: 1,
+  price: 260,
+  amount: 260,
+  status: 0,
+  proposerRole: 2,
+};
+const VISIT = '2099-11-25 09:30:00';
+/** An order that another customer placed: the one that looks at it is its master, or its customer service. */
+const AS_MASTER = { customerId: '1009', masterId: '3001' };
+const AS_SERVICE = { customerId: '1009', customerServiceId: '1001' };
+const MASTER: Look = { masterInfo: { id: '3001' } };
+
+/** Each further form with a text: its action, who sees it, what is right in it, the button that sends it, the text's field. */
+const TEXTS: readonly (readonly [
+  action: string,
+  over: Partial<OrderOnWire>,
+  look: Look,
+  right: Readonly<Record<string, string>>,
+  submit: string,
+  rows: readonly Row[],
+])[] = [
+  ['需要整改', { status: 6 }, {}, {}, '提交整改', textRows('整改说明', 200, true)],
+  [
+    '另约时间',
+    { status: 3, appointTime: VISIT, expectDate: '2099-11-26' },
+    {},
+    { 期望日期: '2099-11-26' },
+    '提交',
+    [...textRows('说明', 200, false), ...dayRows.slice(0, 3)],
+  ],
+  [
+    '改约',
+    { status: 4, appointTime: VISIT },
+    {},
+    { 上门时间: '2099-11-26T10:00' },
+    '提交改约',
+    textRows('改约原因', 200, true),
+  ],
+  ['放弃接单', { status: 3, ...AS_MASTER }, MASTER, {}, '放弃接单', textRows('放弃原因', 200, true)],
+  ['完工', { status: 5, ...AS_MASTER }, MASTER, {}, '提交完工', textRows('完工说明', 200, false)],
+  ['拒绝', { status: 5, pendingAdditionalCount: 1 }, { tab: 'costs' }, {}, '拒绝', textRows('拒绝原因', 200, true)],
+  [
+    '给出方案',
+    { status: 8, afterSaleStatus: 1, ...AS_SERVICE },
+    { tab: 'afterSale', sale: { id: 's1', type: 1, status: 1, reason: '松了', expectDate: '2099-11-25' } },
+    { 上门日期: '2099-11-25' },
+    '确定',
+    [...textRows('处理说明', 500, true), ['上门日期', '2099-02-30', '请输入正确的日期，如 2026-11-25']],
+  ],
+  [
+    '驳回',
+    { status: 8, afterSaleStatus: 1, ...AS_SERVICE },
+    { tab: 'afterSale', sale: { id: 's1', type: 3, status: 1, reason: '态度差' } },
+    {},
+    '确定',
+    textRows('处理说明', 500, true),
+  ],
+];
+
+/** Sums of a refund as a careless or hostile person types them. */
+const REFUNDS: readonly Row[] = [
+  ['退款金额（元）', '-1', '请输入正确的金额'],
+  ['退款金额（元）', '1.005', '请输入正确的金额'],
+  ['退款金额（元）', '1e9', '请输入正确的金额'],
+  ['退款金额（元）', '９９', '请输入正确的金额'],
+  ['退款金额（元）', '1,000', '请输入正确的金额'],
+  ['退款金额（元）', '全部', '请输入正确的金额'],
+  ['退款金额（元）', '<b>1</b>', '请输入正确的金额'],
+  ['退款金额（元）', 'Infinity', '请输入正确的金额'],
+  ['退款金额（元）', '165.01', '不能超过可退金额 ¥165.00'],
+  ['退款金额（元）', '9'.repeat(400), '请输入正确的金额'],
+];
+
+/** The windows that a button in a part of the page opens. */
+const IN_A_PART: Readonly<Record<string, string>> = { 拒绝: '拒绝增项', 给出方案: '给出方案', 驳回: '驳回' };
+
 /** Opens the window of an action by its button, also from the menu of further actions. */
 async function openForm(action: string) {
   await screen.findByRole('heading', { level: 1 });
-  if (screen.queryByRole('button', { name: action }) === null) {
+  if (action in IN_A_PART) fireEvent.click(await screen.findByRole('button', { name: action }));
+  else if (screen.queryByRole('button', { name: action }) === null) {
     fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: action }));
   } else fireEvent.click(screen.getByRole('button', { name: action }));
-  return within(await screen.findByRole('dialog', { name: action }));
+  return within(await screen.findByRole('dialog', { name: IN_A_PART[action] ?? action }));
 }
 
 describe('careless and hostile input to the forms of an order (ORDERS)', () => {
@@ -85,6 +176,37 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
       fireEvent.click(form.getByRole('button', { name: '提交申请' }));
       await isSaidBeside(form, label, said, typed);
       expect(asked('afterSale.create')).toEqual([]);
+    },
+  );
+
+  it.each(
+    TEXTS.flatMap(([action, over, look, right, submit, rows]) =>
+      rows.map((row) => [action, ...row, { over, look, right, submit }] as const),
+    ),
+  )(
+    '[WEB-ORDERS-29] %s: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (action, label, value, said, { over, look, right, submit }) => {
+      const { asked } = start(sampleOrder(over), look);
+      const form = await openForm(action);
+      const typed = { ...right, [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: submit }));
+      await isSaidBeside(form, label, said, typed);
+      for (const key of ['order.update', 'additional.create', 'afterSale.create']) expect(asked(key)).toEqual([]);
+    },
+  );
+
+  it.each<Row>(REFUNDS)(
+    '[WEB-ORDERS-29] 取消订单 by the staff: %s of %j is said beside it, and nothing is sent or lost (own)',
+    async (label, value, said) => {
+      const { asked } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
+      const form = await openForm('取消订单');
+      fireEvent.click(form.getByLabelText('其他'));
+      const typed = { 具体原因: '客户要求', [label]: value };
+      fill(form, typed);
+      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+      await isSaidBeside(form, label, said, typed);
+      expect(asked('order.update')).toEqual([]);
     },
   );
 });

@@ -14,6 +14,7 @@ import {
   profileFaults,
   profileFields,
   profileValues,
+  STEP_FIELDS,
   type Profile,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
@@ -77,10 +78,11 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
   const steps = firstLoginSteps(role);
   const step = steps[at] ?? 'person';
   const isLast = at === steps.length - 1;
+  const wrong = profileFaults(values, before, STEP_FIELDS[step]);
   const person = profileFields(role).filter(({ name }) => name !== 'userKind' && name !== 'company');
   const faults = {
     ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
-    ...(hasTried && profileFaults(values, before)),
+    ...(hasTried && wrong),
   };
 
   const merge = (some: FormValues) => setValues((now) => ({ ...now, ...some }));
@@ -92,7 +94,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
   }
 
   async function submit() {
-    if (step === 'person' && Object.keys(profileFaults(values, before)).length > 0) {
+    if (Object.keys(wrong).length > 0) {
       setTried(true);
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
@@ -133,7 +135,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
         ))}
       </ol>
       <h2 tabIndex={-1}>{TITLES[step]}</h2>
-      {step === 'kind' && <KindCards values={values} onValues={merge} />}
+      {step === 'kind' && <KindCards values={values} faults={faults} onValues={merge} />}
       {step === 'person' && (
         <>
           <AvatarField

@@ -13,9 +13,11 @@ const KINDS: readonly (readonly [value: string, label: string, words: string, ic
 /** 业主, 商家 or 设计机构 as cards, and the name of the company where there is one. */
 export function KindCards({
   values,
+  faults,
   onValues,
 }: {
   readonly values: FormValues;
+  readonly faults: Readonly<Record<string, string>>;
   readonly onValues: (values: FormValues) => void;
 }) {
   const name = useId();
@@ -42,7 +44,7 @@ export function KindCards({
         <FieldView
           field={{ kind: 'text', name: 'company', label: '公司名称', max: 64, placeholder: '选填' }}
           values={values}
-          error={null}
+          error={faults['company'] ?? null}
           onValue={(field, value) => onValues({ [field]: value })}
         />
       )}
