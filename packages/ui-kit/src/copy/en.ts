@@ -283,6 +283,7 @@ export const en: Copy = {
     avatarOf: (number) => `Picture ${number}`,
     recording: 'Call recording',
     rec: 'Record calls',
+    recByServer: 'The call server records, where the operator has turned that on',
     recMerge: 'Merge recordings',
     recMergeNeedsRec: 'Needs recording',
     setPresence: 'Set status',

@@ -75,6 +75,7 @@ export const zhPeople = {
 
   recording: '音视频录制',
   rec: '启用录制',
+  recByServer: '录制由通话服务端执行，需服务商已开通',
   recMerge: '启用合并',
   recMergeNeedsRec: '启用录制后可用',
 

@@ -21,7 +21,12 @@ export function RecordingDialog({ settings, onChange, onClose }: RecordingDialog
   const { rec, recMerge } = settings;
   return (
     <Dialog title={zhPeople.recording} onClose={onClose}>
-      <SwitchLine label={zhPeople.rec} isOn={rec} onChange={(isOn) => onChange({ rec: isOn, recMerge })} />
+      <SwitchLine
+        label={zhPeople.rec}
+        hint={zhPeople.recByServer}
+        isOn={rec}
+        onChange={(isOn) => onChange({ rec: isOn, recMerge })}
+      />
       <SwitchLine
         label={zhPeople.recMerge}
         hint={rec ? null : zhPeople.recMergeNeedsRec}

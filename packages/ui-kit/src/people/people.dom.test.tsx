@@ -208,6 +208,7 @@ describe('how one is (PEOPLE)', () => {
       screen.getByRole<HTMLButtonElement>('switch', { name: '启用合并' }),
     ];
     const state = () => [rec.ariaChecked, merge.ariaChecked, merge.disabled];
+    expect(screen.getByText('录制由通话服务端执行，需服务商已开通')).toBeTruthy();
     expect(state()).toEqual(['false', 'false', true]);
     await user.click(rec);
     await user.click(merge);

@@ -85,6 +85,18 @@ describe('the lists of messages in the browser (LISTS)', () => {
     ]);
   });
 
+  it.each([
+    ['unread', 'unread'],
+    ['read', 'read'],
+    ['sending', 'sending'],
+    ['sent', 'sent'],
+    ['recalled', 'recall'],
+    ['failed', 'sending'],
+  ] as const)('[WEB-LISTS-1] a message that is %s is listed as %s', (status, listed) => {
+    const list = listsOf('amy', [{ ref: BO, messages: [message(1, { status })] }]).contact['bo'];
+    expect(list?.map((one) => one.status)).toEqual([listed]);
+  });
+
   it('[WEB-LISTS-1] what was loaded from history says so, what was received does not', () => {
     const messages = [message(1), message(2)];
     const records = { isFromHistory: (serverId: string) => serverId === '1' };

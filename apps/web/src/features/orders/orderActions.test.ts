@@ -88,12 +88,15 @@ describe('what may be done with an order (ORDERRULE)', () => {
   it('[WEB-ORDERRULE-5] cameras and costs are offered while there are any', () => {
     expect(offered(5, 'customer')[0]).toBe('openGroup');
     expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
+      'handleCosts',
       'watch',
       'openGroup',
-      'handleCosts',
       'afterSale',
       'proposeCost',
     ]);
+    expect(offered(4, 'customer', { pendingAdditionalCount: 1 })[0]).toBe('handleCosts');
+    // What the customer proposed waits for the provider.
+    expect(offered(5, 'customer', { pendingAdditionalCount: 1, waitingCostCount: 1 })).not.toContain('handleCosts');
   });
 
   it('[WEB-ORDERRULE-6] nothing but looking is left to a colleague before and after the chat (R459)', () => {

@@ -96,9 +96,17 @@ function customerOffers(order: Order, now: number): readonly OrderAction[] {
         'cancel',
       ];
     case ORDER_STATUS.appointed:
-      return ['openGroup', ...only(isMovable(order, now), 'reschedule'), 'urge', 'contactService', 'proposeCost'];
+      return [
+        ...costs(order),
+        'openGroup',
+        ...only(isMovable(order, now), 'reschedule'),
+        'urge',
+        'contactService',
+        'proposeCost',
+      ];
     case ORDER_STATUS.onSite:
-      return [...only(hasCamera(order), 'watch'), 'openGroup', ...costs(order), afterSale(order), 'proposeCost'];
+      // A cost that waits for the customer holds up the work.
+      return [...costs(order), ...only(hasCamera(order), 'watch'), 'openGroup', afterSale(order), 'proposeCost'];
     case ORDER_STATUS.finished:
       return ['acceptWork', 'rework', 'openGroup', 'imagesZip', 'finishPpt'];
     case ORDER_STATUS.accepted:
@@ -170,8 +178,8 @@ function afterSale(order: Order): OrderAction {
   return hasOpenAfterSale(order) ? 'viewAfterSale' : 'afterSale';
 }
 
-function costs({ pendingAdditionalCount }: Order): readonly OrderAction[] {
-  return only(pendingAdditionalCount > 0, 'handleCosts');
+function costs(order: Order): readonly OrderAction[] {
+  return only(costsForCustomer(order) > 0, 'handleCosts');
 }
 
 function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
