@@ -1,3 +1,4 @@
+import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -5,11 +6,13 @@ import { contactRows, dayRows, fill, isSaidBeside, textRows, type Row } from '..
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
+type RecordOnWire = AnswerOnWire<'order.afterSaleList'>['records'][number];
+
 /** Who looks at the order besides what it says, where it is not its customer. */
 interface Look {
   readonly masterInfo?: object;
   readonly tab?: string;
-  readonly sale?: object;
+  readonly sale?: NonNullable<RecordOnWire['afterSale']>;
 }
 
 function start(order: OrderOnWire, { masterInfo, tab, sale }: Look = {}) {
