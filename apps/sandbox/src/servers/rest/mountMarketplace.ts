@@ -73,11 +73,11 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
 
 function handlersOf(marketplace: Marketplace, files: Files): Handlers {
   return {
-    'auth.login': ({ body, userAgent }) => marketplace.logIn(body, userAgent),
+    'auth.login': ({ body, userAgent }) => marketplace.logIn({ ...body, userAgent }),
     'auth.register': ({ body }) => marketplace.register(body),
     'auth.logout': ({ token }) => marketplace.logOut(token),
-    'device.list': ({ caller, token }) => ok(marketplace.devices(caller, token)),
-    'device.end': ({ caller, query, token }) => marketplace.endDevice(caller, query.id, token),
+    'device.list': ({ caller, token }) => ok(marketplace.devices.list(caller, token)),
+    'device.end': ({ caller, query, token }) => marketplace.devices.end(caller, query.id, token),
     'auth.imToken': ({ caller, token }) => marketplace.imToken(caller, token),
     'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
     'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),

@@ -1,4 +1,4 @@
-import { wireTime, type AnswerOnWire, type Body } from '@fitout/api-client/contract';
+import type { AnswerOnWire, Body } from '@fitout/api-client/contract';
 import type { Clock } from '../../Clock.js';
 import type { Jobs } from '../../simulation/createJobs.js';
 import type { Random } from '../../Random.js';
@@ -8,6 +8,7 @@ import { hashPassword, NOBODYS_HASH, verifyPassword } from '../passwords.js';
 import { createAccounts, type MarketAccount } from './createAccounts.js';
 import { createLoginGuard } from './createLoginGuard.js';
 import { newcomer, type ChatUser } from './newcomer.js';
+import { createDevices } from './createDevices.js';
 import { createHandOvers } from './createHandOvers.js';
 import { createCameras } from './cameras/createCameras.js';
 import { createMarketRecords } from './createMarketRecords.js';
@@ -59,6 +60,9 @@ export interface MarketplaceDeps {
 
 type Outcome<T> = Result<T, Refusal>;
 
+/** What is sent to log in, and how the browser or app that sends it names itself. */
+type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
+
 /** The marketplace as far as it is built. */
 export type Marketplace = ReturnType<typeof createMarketplace>;
 
@@ -99,10 +103,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     return chatUser === null ? null : accounts.byId(chatUser.id);
   }
 
-  async function logIn(
-    { username, password }: Body<'auth.login'>,
-    userAgent = '',
-  ): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
+  async function logIn({ username, password, userAgent }: LogInAttempt): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
     const account = accounts.byLoginName(username.toLowerCase());
     if (account === null) {
       // Takes as long as a wrong password.
@@ -114,8 +115,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
       const isId = deps.isHardened !== true && account.acceptsIdAsPassword && password === account.id;
       return isId || (await verifyPassword(password, account.passwordHash));
     });
-    if (attempt === 'tooMany') return err('tooOften');
-    if (attempt === 'wrong') return err('passwordInvalid');
+    if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
     // Only now: who does not know the password learns nothing about the account.
     if (account.isBanned) return err('accountBanned');
 
@@ -123,7 +123,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     if (deps.isHardened === true && !deps.hasChatAccount(appKey, id)) {
       await deps.makeChatAccount?.(appKey, id, shownNameOf(account));
     }
-    const tokenValue = sessions.open(id, userAgent);
+    const tokenValue = sessions.open(id, userAgent ?? '');
     return ok({
       tokenName: 'gxtoken',
       tokenValue,
@@ -176,16 +176,6 @@ export function createMarketplace(deps: MarketplaceDeps) {
     return { userId: id, appkey: appKey, token };
   }
 
-  /** Where the caller is logged in, the newest first. */
-  function devices(caller: MarketAccount, token: string): AnswerOnWire<'device.list'> {
-    return sessions.devicesOf(caller.id, token).map(({ id, userAgent, createdAt, isCurrent }) => ({
-      id,
-      userAgent,
-      createTime: wireTime(createdAt),
-      current: isCurrent,
-    }));
-  }
-
   return {
     context,
     orders,
@@ -198,6 +188,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     linkGroup: groups.link,
     addMember: groups.addMember,
     callerOf,
+    devices: createDevices(sessions, deps),
     isEndedByPassword: sessions.endedByPassword,
     logIn,
     register,
@@ -213,16 +204,6 @@ export function createMarketplace(deps: MarketplaceDeps) {
     logOut(token: string): Outcome<null> {
       for (const chat of sessions.end(token)) deps.revokeChatToken(chat);
       return ok(null);
-    },
-
-    devices,
-
-    /** Ends another log-in of the caller's; the chat that was entered with it ends too. */
-    endDevice(caller: MarketAccount, id: string, token: string): Outcome<AnswerOnWire<'device.list'>> {
-      const chats = sessions.endDevice(caller.id, id);
-      if (chats === null) return err('notFound');
-      for (const chat of chats) deps.revokeChatToken(chat);
-      return ok(devices(caller, token));
     },
 
     /** Refused while the person has no chat account: the first chat log-in makes it (A13). */

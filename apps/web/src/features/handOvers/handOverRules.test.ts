@@ -1,4 +1,4 @@
-import { formFaults } from '@fitout/ui-kit';
+import { formFaults } from '@fitout/ui-kit/primitives';
 import { describe, expect, it } from 'vitest';
 import { giveFields, giverWords, givenBy, handOverHref, waitingFor, type HandOver } from './handOverRules.js';
 

@@ -6,13 +6,13 @@ import { contactRows, dayRows, fill, isSaidBeside, textRows, type Row } from '..
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
-type RecordOnWire = AnswerOnWire<'order.afterSaleList'>['records'][number];
+type SaleOnWire = AnswerOnWire<'afterSale.create'>;
 
 /** Who looks at the order besides what it says, where it is not its customer. */
 interface Look {
   readonly masterInfo?: object;
   readonly tab?: string;
-  readonly sale?: NonNullable<RecordOnWire['afterSale']>;
+  readonly sale?: SaleOnWire;
 }
 
 function start(order: OrderOnWire, { masterInfo, tab, sale }: Look = {}) {

@@ -1,4 +1,6 @@
-import { Button, ConfirmDialog, exactTime, Panel, StatusTag, theme } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -12,7 +12,6 @@ import { firstLoginSteps, type FirstLoginStep } from '../../features/user/firstL
 import {
   profileChange,
   profileFaults,
-  profileFields,
   profileValues,
   STEP_FIELDS,
   type Profile,
@@ -74,12 +73,10 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
   const [hasTried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const role = roleOf(profile.roleCodes);
-  const steps = firstLoginSteps(role);
+  const steps = firstLoginSteps(roleOf(profile.roleCodes));
   const step = steps[at] ?? 'person';
   const isLast = at === steps.length - 1;
   const wrong = profileFaults(values, before, STEP_FIELDS[step]);
-  const person = profileFields(role).filter(({ name }) => name !== 'userKind' && name !== 'company');
   const faults = {
     ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
     ...(hasTried && wrong),
@@ -143,7 +140,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
             url={textOf(values, 'headImageUrl')}
             onUrl={(headImageUrl) => merge({ headImageUrl })}
           />
-          <ProfileFields fields={person} values={values} faults={faults} onValues={merge} />
+          <ProfileFields fields={STEP_FIELDS.person} values={values} faults={faults} onValues={merge} />
         </>
       )}
       {step === 'place' && <PlaceFields values={values} faults={faults} onValues={merge} />}
