@@ -1,6 +1,7 @@
 import type { Clock } from '../Clock.js';
 import type { Random } from '../Random.js';
 import type { Db } from '../storage/Db.js';
+import { portraitOf } from '../services/marketplace/catalog/portraits.js';
 import { createAccounts } from '../services/marketplace/createAccounts.js';
 import { hashPasswordNow } from '../services/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
@@ -25,7 +26,7 @@ export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Rando
     for (const { id, userName, role, actualName, nickName, mobile, chat } of DEMO_ACCOUNTS) {
       const serviceId = role === 'User' ? DEFAULT_SERVICE : null;
       const person = { id, userName, role, actualName, nickName, mobile, serviceId, passwordHash };
-      const profile = { headImageUrl: '', sex: SEX[id] ?? '0', isFirstLogin: FIRST_LOGIN.has(id) };
+      const profile = { headImageUrl: portraitOf(id), sex: SEX[id] ?? '0', isFirstLogin: FIRST_LOGIN.has(id) };
       accounts.insert({ ...person, ...profile, acceptsIdAsPassword: true, isBanned: chat === 'banned' }, clock.now());
     }
     for (const [id, workTime] of Object.entries(WORK_TIMES)) accounts.insertWorkTime(id, workTime);

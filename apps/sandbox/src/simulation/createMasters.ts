@@ -1,5 +1,6 @@
 import { AFTER_SALE_STATUS, COST_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import { findMaster } from '../services/marketplace/catalog/masters.js';
+import { portraitOf } from '../services/marketplace/catalog/portraits.js';
 import { findCategory } from '../services/marketplace/catalog/services.js';
 import type { MarketAccount } from '../services/marketplace/createAccounts.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
@@ -162,7 +163,7 @@ function standInFor(id: string): MarketAccount | null {
   if (master === null) return null;
   const { name } = master;
   const person = { id, userName: id, mobile: null, role: 'Master', actualName: name, nickName: name } as const;
-  const profile = { headImageUrl: '', sex: '0', serviceId: null, passwordHash: '' };
+  const profile = { headImageUrl: portraitOf(id), sex: '0', serviceId: null, passwordHash: '' };
   return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
 }
 

@@ -6,7 +6,7 @@ const FOLDER = new URL('../../seed/media/catalog/', import.meta.url);
 /** In the build everything lies in one file, and the media beside it. */
 const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
 
-/** The drawings of the catalogue: covers, finished work, certificates. Open to all, as such pictures are. */
+/** The drawings of the catalogue: covers, finished work, certificates, portraits. Open to all, as such pictures are. */
 export function mountPictures(app: Hono): void {
   app.get(`${PICTURES_PATH}/:file`, async (context) => {
     const bytes = await catalogPicture(context.req.param('file'));
@@ -19,7 +19,7 @@ export function mountPictures(app: Hono): void {
 
 /** One of them by its name; null when there is none. */
 export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!/^[a-z]+-\d\.webp$/u.test(file)) return null;
+  if (!/^[a-z]+-\d+\.webp$/u.test(file)) return null;
   const read = readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
   return read.then((bytes) => new Uint8Array(bytes)).catch(() => null);
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../seed/demoAccounts.js';
+import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 interface MasterOnWire {
+  readonly headImageUrl: string;
   readonly certs: readonly { readonly imageUrl: string }[];
   readonly works: readonly { readonly images: readonly string[] }[];
 }
@@ -14,14 +17,17 @@ describe('what is on offer (DEMO)', () => {
     const { data: shops } = await get('/api/fe/shops?size=20');
     const { data: designs } = await get('/api/fe/designProjects?size=20');
     const named = [
-      ...masters.records.flatMap(({ certs, works }: MasterOnWire) => [
+      ...masters.records.flatMap(({ headImageUrl, certs, works }: MasterOnWire) => [
+        headImageUrl,
         ...certs.map(({ imageUrl }) => imageUrl),
         ...works.flatMap(({ images }) => images),
       ]),
       ...[...shops.records, ...designs.records].map(({ cover }) => cover),
+      ...designs.records.map(({ designerAvatar }: { readonly designerAvatar: string }) => designerAvatar),
+      ...DEMO_ACCOUNTS.filter(({ id }) => id !== '1004').map(({ id }) => portraitOf(id)),
     ];
     const addresses = [...new Set<string>(named)];
-    expect(addresses.length).toBeGreaterThan(35);
+    expect(addresses.length).toBeGreaterThan(60);
     for (const address of addresses) {
       const answer = await fetch(url + address);
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);

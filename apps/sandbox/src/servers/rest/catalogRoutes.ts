@@ -5,6 +5,7 @@ import { findMaster } from '../../services/marketplace/catalog/masters.js';
 import { categoriesFrom, servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import { offersOf, type Offer, type OfferFilters } from '../../services/marketplace/catalog/offers.js';
 import { designPictures, pictureOf } from '../../services/marketplace/catalog/pictures.js';
+import { designerPortrait } from '../../services/marketplace/catalog/portraits.js';
 import { servicesOf } from '../../services/marketplace/catalog/services.js';
 import { SHOPS, type Shop } from '../../services/marketplace/catalog/shops.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -121,6 +122,6 @@ function shopOnWire({ mainCategoryIds, ...shop }: Shop) {
 function designOnWire({ unitPrice, deposit, ...design }: Design) {
   const intro = `${design.layout} ${design.areaSqm}㎡，${design.style}风格，由${design.designerName}设计。`;
   const images = [...designPictures(design.id)];
-  const pictures = { cover: images[0] ?? '', images, designerAvatar: '' };
+  const pictures = { cover: images[0] ?? '', images, designerAvatar: designerPortrait(design.designerName) };
   return { ...design, ...pictures, intro, unitPrice: yuanOf(unitPrice), deposit: yuanOf(deposit) };
 }

@@ -58,7 +58,7 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
         expireIn: 604_800,
         user: {
           id: '1006',
-          headImageUrl: '',
+          headImageUrl: '/api/fe/pictures/portrait-1006.webp',
           nickName: '许诺',
           service: '2001',
           sex: '0',

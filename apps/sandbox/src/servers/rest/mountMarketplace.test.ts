@@ -200,7 +200,7 @@ describe('who is who (MARKET)', () => {
       nickName: '晓晓家装',
       actualName: '林晓',
       mobile: '10000000001',
-      headImageUrl: '',
+      headImageUrl: '/api/fe/pictures/portrait-1001.webp',
     });
     expect((await asked('/api/fe/users/1001/base-info', '1002')).data.mobile).toBe('100****0001');
     expect((await asked('/api/fe/users/3001/base-info')).data.actualName).toBe('王师傅');
@@ -220,7 +220,7 @@ describe('who is who (MARKET)', () => {
       nickName: '客服小安',
       actualName: '客服小安',
       mobile: '100****0021',
-      headImageUrl: '',
+      headImageUrl: '/api/fe/pictures/portrait-2001.webp',
       workTime: '09:00-21:00',
       online: true,
     });

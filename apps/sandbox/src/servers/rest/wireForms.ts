@@ -2,6 +2,7 @@ import { wireTime, yuanOf, type AnswerOnWire, ORDER_STATUS } from '@fitout/api-c
 import { shownNameOf } from '../../services/marketplace/MarketContext.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import { SERVICE_ITEMS } from '../../services/marketplace/catalog/services.js';
+import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
 import { findCategory } from '../../services/marketplace/catalog/services.js';
 import type { MasterRecord } from '../../services/marketplace/catalog/masters.js';
 import { pictureOf, worksOf } from '../../services/marketplace/catalog/pictures.js';
@@ -115,7 +116,7 @@ export function masterOnWire(
     userId: account?.id ?? id,
     actualName: account === null ? name : shownNameOf(account),
     nickName: name,
-    headImageUrl: account?.headImageUrl ?? '',
+    headImageUrl: account?.headImageUrl ?? portraitOf(id),
     mobileMasked: mobile,
     skills: [...skills],
     skillNames,
