@@ -1,0 +1,135 @@
+// @ts-check
+// `npm run gallery [-- name …]`: takes pictures of every screen at three widths, light and dark, of a sandbox of its own, and
+// writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`.
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, systemChromium } from '../chromium.mjs';
+import { root } from '../stages/children.mjs';
+import { galleryPage } from './galleryPage.mjs';
+import { SHOTS } from './shots.mjs';
+
+const FOLDER = process.env['FITOUT_GALLERY'] ?? join(root, '.gallery');
+/** Window sizes of the pictures, in px. */
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+const LOOKS = /** @type {const} */ (['light', 'dark']);
+/** How long a page may go on loading, and how long what moves on it may come to rest. Milliseconds. */
+const QUIET_MS = 8_000;
+const REST_MS = 900;
+
+const asked = process.argv.slice(2);
+const widths = SIZES.filter(({ width }) =>
+  chosen(
+    String(width),
+    SIZES.map((size) => String(size.width)),
+  ),
+);
+const looks = LOOKS.filter((look) => chosen(look, LOOKS));
+const words = asked.filter((word) => !/^\d+$/u.test(word) && !LOOKS.some((look) => look === word));
+const shots = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+/**
+ * Whether a value was asked for, or none of its kind was.
+ * @param {string} value
+ * @param {readonly string[]} all
+ */
+function chosen(value, all) {
+  const named = asked.filter((word) => all.includes(word));
+  return named.length === 0 || named.includes(value);
+}
+
+/** Starts a sandbox on a free port; answers its address and what ends it. */
+async function startSandbox() {
+  const child = spawn(process.execPath, [join(root, 'apps', 'sandbox', 'dist', 'main.js')], {
+    env: { ...process.env, FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_SIMULATION: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const found = /^fitout sandbox ready (\S+)$/mu.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error('The sandbox ended before it was ready. Build first: npx pnpm build')));
+  });
+  return { address: /** @type {string} */ (address), stop: () => child.kill() };
+}
+
+const sandbox = await startSandbox();
+const executablePath = systemChromium();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
+const common = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: /** @type {const} */ ('block') };
+
+/** Logs in by the form once, and gives what the browser then keeps to every later page. @type {Map<string, any>} */
+const logIns = new Map();
+
+/** @param {string} username */
+async function logInOf(username) {
+  const known = logIns.get(username);
+  if (known !== undefined) return known;
+  const context = await browser.newContext(common);
+  const page = await context.newPage();
+  await page.goto(`${sandbox.address}/Login`);
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('demo123');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(/Home$/u);
+  const state = await context.storageState();
+  await context.close();
+  logIns.set(username, state);
+  return state;
+}
+
+/**
+ * @param {import('./shots.mjs').Shot} shot
+ * @param {{ width: number, height: number }} size
+ * @param {'light' | 'dark'} look
+ */
+async function take({ name, as, path, act }, size, look) {
+  const isPhone = size.width < 576;
+  const context = await browser.newContext({
+    ...common,
+    ...(as !== undefined && { storageState: await logInOf(as) }),
+    viewport: size,
+    colorScheme: look,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
+  const page = await context.newPage();
+  const file = `${name}-${size.width}-${look}.png`;
+  try {
+    await page.goto(sandbox.address + path);
+    // Cameras never stop loading: what has not become quiet by then is pictured as it is.
+    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+    await act?.(page);
+    await page.waitForTimeout(REST_MS);
+    await page.screenshot({ path: join(FOLDER, file) });
+    console.log(file);
+    return { name, width: size.width, look, file };
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    process.exitCode = 1;
+    return null;
+  } finally {
+    await context.close();
+  }
+}
+
+await mkdir(FOLDER, { recursive: true });
+const taken = [];
+for (const shot of shots)
+  for (const size of widths)
+    for (const look of looks) {
+      const picture = await take(shot, size, look);
+      if (picture !== null) taken.push(picture);
+    }
+await writeFile(join(FOLDER, 'index.html'), galleryPage(taken));
+await browser.close();
+sandbox.stop();
+console.log(`${taken.length} pictures: ${join(FOLDER, 'index.html')}`);
