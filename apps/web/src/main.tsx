@@ -54,8 +54,8 @@ async function main(): Promise<void> {
     kept: () => window.localStorage,
     now: Date.now,
     async fetchMaker() {
-      const { openApp } = await importApp();
-      return (shown) => openApp(config, shown);
+      const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);
+      return (shown) => openApp(config, shown, prepareNext);
     },
   });
   const { theme, toaster } = entry;

@@ -3,13 +3,12 @@ import { systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { AppParts } from './createApp.js';
-import { prepareNext } from './prepareNext.js';
 
 /** A visitor who does one of these is about to ask for something, and what asks is not here yet. */
 const SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** The page on the browser's own parts. */
-export function browserParts(config: Config): Omit<AppParts, 'toaster'> {
+/** The page on the browser's own parts; `prepareNext` fetches what follows a log-in. */
+export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
   // The chat is fetched with the first log-in, not with the log-in page.
   let opener: Promise<AppParts['openSession']> | null = null;
   return {

@@ -4,10 +4,13 @@ import { createApp, type App, type AppParts } from './createApp.js';
 import { watchLogOut } from './watchLogOut.js';
 import type { Config } from '../config.js';
 
-/** The app on the browser's own parts, with what is shown already. */
-export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>): App {
+/**
+ * The app on the browser's own parts, with what is shown already. `prepareNext` fetches what follows a log-in; it is
+ * called with the first sign that a log-in follows.
+ */
+export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
   configure({ enforceActions: 'always' });
-  const app = createApp(config, { ...browserParts(config), ...shown });
+  const app = createApp(config, { ...browserParts(config, prepareNext), ...shown });
   watchLogOut(app.account);
   return app;
 }

@@ -95,7 +95,13 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     if (newest !== undefined) tabs.tell({ type: 'seen', conversation: ref, at: newest.time });
   });
   return {
-    ...{ conversations, typing, seen, recallCheck, marks, cache, changed },
+    conversations,
+    typing,
+    seen,
+    recallCheck,
+    marks,
+    cache,
+    changed,
     async restore() {
       removed.restore(await storedRemoved.load());
       await restoreTimelines({ cache, drafts, marks, conversations, recallCheck });

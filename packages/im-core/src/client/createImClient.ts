@@ -5,6 +5,7 @@ import { Recalls } from '../delivery/Recalls.js';
 import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import { createStoredPlayed } from '../persistence/storedPlayed.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import { LateFeature } from '../stores/LateFeature.js';
 import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
@@ -19,7 +20,6 @@ import { createPeopleFeature } from './createPeopleFeature.js';
 import type { DraftFilesFeature } from './createDraftFilesFeature.js';
 import { followTabs } from './followTabs.js';
 import type { ImClient, ImClientOptions } from './ImClient.js';
-import { LateFeature } from './LateFeature.js';
 import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
 
 export type { ImClient, ImClientOptions } from './ImClient.js';
@@ -57,9 +57,14 @@ export function createImClient(options: ImClientOptions): ImClient {
       { dispose: () => session.dispose() },
       { dispose: () => cache.dispose() },
       { restore: () => played.load() },
-      ...[people, list, talks],
+      people,
+      list,
+      talks,
       ...delivery.features,
-      ...[catchUp, channels, attention, draftFiles],
+      catchUp,
+      channels,
+      attention,
+      draftFiles,
       { dispose: () => stops.forEach((stop) => stop()) },
     ],
     {
@@ -72,9 +77,18 @@ export function createImClient(options: ImClientOptions): ImClient {
     },
   );
   return {
-    ...{ self: options.self, storage: options.storage, clock: options.clock, session, conversations, ...people.stores },
-    ...{ groups: channels.groups, chatrooms: channels.chatrooms, uploads: delivery.uploads, notifications },
-    ...{ draftFiles: filesOf(draftFiles), played },
+    self: options.self,
+    storage: options.storage,
+    clock: options.clock,
+    session,
+    conversations,
+    ...people.stores,
+    groups: channels.groups,
+    chatrooms: channels.chatrooms,
+    uploads: delivery.uploads,
+    notifications,
+    draftFiles: filesOf(draftFiles),
+    played,
     restore: () => life.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
@@ -134,8 +148,8 @@ function createLateDraftFiles(options: ImClientOptions): LateFeature<DraftFilesF
 function filesOf(late: LateFeature<DraftFilesFeature>): ImClient['draftFiles'] {
   return {
     count: (ref) => late.here?.files.count(ref) ?? 0,
-    keep: (ref, files) => late.use((feature) => feature.files.keep(ref, files)),
-    open: (ref) => late.use((feature) => feature.files.open(ref)),
+    keep: (ref, files) => late.run((feature) => feature.files.keep(ref, files)),
+    open: (ref) => late.run((feature) => feature.files.open(ref)),
   };
 }
 

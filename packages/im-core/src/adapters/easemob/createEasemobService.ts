@@ -117,7 +117,7 @@ export function createEasemobService({ sdk, config, clock, rejections }: Easemob
 }
 
 /** The vendor's client as it is used here: silent, forgetful, and never reconnecting by itself. */
-function createConnection(sdk: EasemobSdk, { muteMs: _, ...place }: EasemobConfig): EasemobContext['connection'] {
+function createConnection(sdk: EasemobSdk, { muteMs: _muteMs, ...place }: EasemobConfig): EasemobContext['connection'] {
   // It prints the first characters of the token otherwise.
   sdk.logger.disableAll();
   const connection = new sdk.connection({

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { FakeClock, settle } from '../testing/FakeClock.js';
-import type { Feature } from './Lifecycle.js';
-import { LateFeature } from './LateFeature.js';
+import { LateFeature, type Restorable } from './LateFeature.js';
 
 /** A feature whose code cannot be fetched `failures` times. */
 function start(failures: number) {
   const clock = new FakeClock();
   const heard: string[] = [];
   let tries = 0;
-  const made: Feature = {
+  const made: Restorable = {
     restore: async () => void heard.push('restored'),
     dispose: () => void heard.push('disposed'),
   };
@@ -26,7 +25,7 @@ function start(failures: number) {
 it('[IM-LATE-1] the code of a late feature is fetched once, and what was called meanwhile runs after it is restored', async () => {
   const { heard, late, made, tries } = start(0);
   expect(late.here).toBeNull();
-  const used = late.use(async () => heard.push('used'));
+  const used = late.run(async () => heard.push('used'));
   await late.restore();
   await used;
   expect(late.here).toBe(made);
@@ -35,7 +34,7 @@ it('[IM-LATE-1] the code of a late feature is fetched once, and what was called 
 
 it('[IM-LATE-2] code that cannot be fetched is asked for again, restoring the client does not wait for it, and no call is lost', async () => {
   const { clock, heard, late, tries } = start(2);
-  const used = late.use(async () => heard.push('used'));
+  const used = late.run(async () => heard.push('used'));
   await late.restore();
   expect([heard, late.here]).toEqual([[], null]);
   await clock.advance(10_000);

@@ -1,6 +1,6 @@
 /** What follows a log-in, in the order in which it is shown. */
 const NEXT: readonly (() => Promise<unknown>)[] = [
-  () => import('../routes/Page.js'),
+  () => import('./Page.js'),
   () => import('../screens/home/RoleHome.js'),
   () => import('../session/openSession.js'),
   () => import('../screens/messaging/MessagingScreen.js'),

@@ -1,10 +1,15 @@
-import { observable, runInAction } from 'mobx';
+import { action, observable } from 'mobx';
 import { backoffMs } from '../domain/backoff.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { Feature } from './Lifecycle.js';
+
+/** What a late feature takes part in once it is there. */
+export interface Restorable {
+  restore?(): Promise<void>;
+  dispose?(): Promise<void> | void;
+}
 
 /** What a late feature needs. */
-export interface LateFeatureDeps<Late extends Feature> {
+export interface LateFeatureDeps<Late extends Restorable> {
   readonly clock: Clock;
   /** Fetches the code and creates the feature. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<Late>;
@@ -14,7 +19,7 @@ export interface LateFeatureDeps<Late extends Feature> {
  * A feature whose code is fetched with `restore`, or when it is first used, and not with the page. Code that cannot be
  * fetched is asked for again, later each time: `restore` does not wait for that, and what was called meanwhile does.
  */
-export class LateFeature<Late extends Feature> implements Feature {
+export class LateFeature<Late extends Restorable> implements Restorable {
   readonly #deps: LateFeatureDeps<Late>;
   readonly #late = observable.box<Late | null>(null, { deep: false });
   readonly #callers: ((late: Late) => void)[] = [];
@@ -31,13 +36,13 @@ export class LateFeature<Late extends Feature> implements Feature {
     return this.#late.get();
   }
 
-  /** Runs `use` as soon as the feature is there and restored: at once, if it is. */
-  use<T>(use: (late: Late) => Promise<T>): Promise<T> {
+  /** Runs `task` as soon as the feature is there and restored: at once, if it is. */
+  run<T>(task: (late: Late) => Promise<T>): Promise<T> {
     const { here } = this;
-    if (here !== null) return use(here);
+    if (here !== null) return task(here);
     const coming = new Promise<Late>((resolve) => this.#callers.push(resolve));
     void this.restore();
-    return coming.then(use);
+    return coming.then(task);
   }
 
   /** Resolves when the feature is restored, or its code could not be fetched at the first try. */
@@ -63,7 +68,9 @@ export class LateFeature<Late extends Feature> implements Feature {
     await late.restore?.();
     // Ended while it was restored: what that began ends, too.
     if (this.#isEnded) return void late.dispose?.();
-    runInAction(() => this.#late.set(late));
+    this.#arrived(late);
     for (const resolve of this.#callers.splice(0)) resolve(late);
   }
+
+  readonly #arrived = action((late: Late) => this.#late.set(late));
 }
