@@ -3,6 +3,8 @@ import { when } from 'mobx';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { ImClient } from '../client/ImClient.js';
 import type { Message } from '../domain/message/message.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { FakeHub } from '../testing/FakeHub.js';
 import { createBrowserChat, type BrowserChatOptions } from './createBrowserChat.js';
 import { removeBrowserData } from './createBrowserParts.js';
 
@@ -61,10 +63,36 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     ['socketUrl', { socketUrl: 'https://example.com/websocket' }],
     ['socketUrl', { socketUrl: 'wss://example.com' }],
     ['apiUrl', { apiUrl: 'https://example.com/path' }],
+    ['socketUrl', { socketUrl: undefined }],
     ['userId', { userId: ' ' }],
+    ['userId', { userId: undefined }],
+    ['secret', { secret: { kind: 'password', value: '' } }],
+    ['secret', { secret: undefined }],
+    ['easemob', { easemob: undefined }],
+    ['worker', { worker: {} }],
   ])('[IM-BROWSER-2] a wrong %s is refused by name: %j', async (field, over) => {
-    const chat = createBrowserChat(optionsOf('contract#w', 'amy', over));
+    const chat = createBrowserChat(optionsOf('contract#w', 'amy', over as Partial<BrowserChatOptions>));
     await expect(chat).rejects.toThrow(new RegExp(`^createBrowserChat: ${field}: `, 'u'));
+  });
+
+  it('[IM-BROWSER-4] an address where nothing answers, and one of another kind of server, are named with the try', async () => {
+    for (const apiUrl of ['http://127.0.0.1:9', `${place.apiUrl.replace('127.0.0.1', 'localhost')}`]) {
+      const over = { apiUrl, appKey: 'nothing#here' };
+      const client = await createBrowserChat(optionsOf('nothing#here', 'amy', over));
+      onTestFinished(() => client.dispose());
+      await when(() => client.session.trouble !== null, { timeout: 30_000 });
+      expect(client.session.trouble?.message).toContain(apiUrl);
+    }
+  });
+
+  it('[IM-BROWSER-5] any part can be the app’s own, the service too', async () => {
+    const service = new FakeHub(Date.now).add('amy').device('amy');
+    const storage = createMemoryStore();
+    const { easemob: _, ...rest } = optionsOf('contract#own', 'amy') as BrowserChatOptions & { easemob: unknown };
+    const client = await createBrowserChat({ ...rest, parts: { service, storage } } as BrowserChatOptions);
+    onTestFinished(() => client.dispose());
+    await when(() => client.session.isOnline, { timeout: 30_000 });
+    expect(client.storage).toBe(storage);
   });
 
   it('[IM-BROWSER-3] after the end the page is not followed, and nothing of the account is left', async () => {

@@ -7,7 +7,7 @@ import { followPage } from '../adapters/browser/followPage.js';
 import { postForm } from '../adapters/browser/postForm.js';
 import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
-import { easemobConfigFault, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
+import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
 import type { EasemobSdk } from '../adapters/easemob/vendor.js';
 import { connectChatService, type WorkerLine } from '../adapters/worker/connectChatService.js';
 import { createImClient } from '../client/createImClient.js';
@@ -15,6 +15,7 @@ import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import type { Notice } from '../domain/message/notice.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Credentials } from '../ports/SessionTransport.js';
+import { browserChatFault } from './browserChatFault.js';
 import { createBrowserParts, databaseOf } from './createBrowserParts.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
@@ -45,17 +46,17 @@ export type BrowserChatOptions = EasemobPlace & {
  * sound, notifications, and the state of the page.
  *
  * Resolves when what is stored can be shown. The log-in goes on behind it: `client.session.connection` says how far it
- * is, and `client.session.endedBy` why it was refused. `client.dispose()` ends everything that was started here.
+ * is, `client.session.trouble` why the last try failed, and `client.session.endedBy` why it was refused. `client.dispose()` ends everything that was started here.
  *
  * @throws TypeError that names the first setting that is wrong.
  */
 export async function createBrowserChat(options: BrowserChatOptions): Promise<ImClient> {
   const { appKey, apiUrl, socketUrl, secret } = options;
-  const userId = options.userId.trim().toLowerCase();
   const deviceId = await leaseDeviceId(() => crypto.randomUUID());
   const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId };
-  const fault = userId === '' ? 'userId: is empty' : easemobConfigFault(config);
-  if (fault !== null) throw new TypeError(`createBrowserChat: ${fault.replace(/^url:/u, 'socketUrl:')}`);
+  const fault = browserChatFault(options, config);
+  if (fault !== null) throw new TypeError(`createBrowserChat: ${fault}`);
+  const userId = options.userId.trim().toLowerCase();
 
   const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost);
   const { notificationText } = options;

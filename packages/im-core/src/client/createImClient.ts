@@ -10,6 +10,7 @@ import { listPeople } from '../stores/people/peopleReactions.js';
 import { SessionStore } from '../stores/session/SessionStore.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { UploadStore } from '../stores/uploads/UploadStore.js';
+import { clientOptionsFault } from './clientOptionsFault.js';
 import { createCatchUpFeature } from './createCatchUpFeature.js';
 import { createChannelsFeature } from './createChannelsFeature.js';
 import { createConversationsFeature } from './createConversationsFeature.js';
@@ -24,8 +25,14 @@ import { Lifecycle, type EventHandlers, type Feature } from './Lifecycle.js';
 
 export type { ImClient, ImClientOptions } from './ImClient.js';
 
-/** Connects the stores to the transport: creates the features, each from those before it, and hands them to a lifecycle. */
+/**
+ * Connects the stores to the transport: creates the features, each from those before it, and hands them to a lifecycle.
+ *
+ * @throws TypeError that names the first option that is wrong.
+ */
 export function createImClient(options: ImClientOptions): ImClient {
+  const fault = clientOptionsFault(options);
+  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
   const life = new Lifecycle();
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const session = createSession(options, life);
@@ -100,8 +107,8 @@ export function createImClient(options: ImClientOptions): ImClient {
 }
 
 function createSession(options: ImClientOptions, life: Lifecycle): SessionStore {
-  const { service: transport, clock, random, renew } = options;
-  return new SessionStore({ transport, clock, random, renew, onOnline: life.start, onOffline: life.stop });
+  const { self, service: transport, clock, random, renew } = options;
+  return new SessionStore({ self, transport, clock, random, renew, onOnline: life.start, onOffline: life.stop });
 }
 
 function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLost' | 'tokenExpired' | 'loggedOut'> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { LogoutReason } from '../../domain/events.js';
 import { nextTry } from '../../domain/reconnect.js';
 import { err, ok, type Result } from '../../domain/result.js';
@@ -19,6 +19,8 @@ export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'of
 
 /** What a session needs. */
 export interface SessionDeps {
+  /** The account the session is of, in lower case; any when left out. */
+  readonly self?: string;
   readonly transport: SessionTransport;
   readonly clock: Clock;
   /** A random number in [0, 1). */
@@ -45,6 +47,8 @@ export class SessionStore {
   endedBy: LogoutReason | null = null;
   /** Token of the open login, to keep for the next visit; null before and when the service gave none. */
   token: string | null = null;
+  /** Why the last try to log in failed, in words for a developer; null once one has succeeded. */
+  trouble: ImError | null = null;
 
   readonly #deps: SessionDeps;
   #credentials: Credentials | null = null;
@@ -65,7 +69,7 @@ export class SessionStore {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
   }
 
   // ── derived ──
@@ -79,8 +83,13 @@ export class SessionStore {
   /**
    * Logs in. A refusal ends the session; when the service cannot be reached the error is returned too,
    * and the tries go on. A start that another one or a log-out overtakes answers `notConnected`.
+   *
+   * @throws TypeError for credentials of another account: its messages would stand on the wrong side.
    */
   async start(credentials: Credentials): Promise<Result<null, ImError>> {
+    const { self } = this.#deps;
+    if (self !== undefined && credentials.userId.toLowerCase() !== self)
+      throw new TypeError(`session.start: userId: must be ${self}, the client's account, not ${credentials.userId}`);
     if (this.#isDisposed) return overtaken();
     this.#giveUp();
     if (this.isOnline) this.#deps.onOffline();
@@ -160,7 +169,12 @@ export class SessionStore {
 
   opened(token: string | null): void {
     this.token = token;
+    this.trouble = null;
     this.connection = 'online';
+  }
+
+  failed(trouble: ImError): void {
+    this.trouble = trouble;
   }
 
   // ── private ──
@@ -199,6 +213,7 @@ export class SessionStore {
   }
 
   async #failed(error: ImError): Promise<Result<null, ImError>> {
+    this.failed(error);
     if (!REFUSALS.has(error.code)) {
       this.#tryLater();
       return err(error);

@@ -1,0 +1,24 @@
+import { easemobConfigFault, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
+import type { BrowserChatOptions } from './createBrowserChat.js';
+
+/** The first setting that cannot be right, as `field: must …`, named as `createBrowserChat` names it; null if there is none. */
+export function browserChatFault(options: BrowserChatOptions, config: EasemobConfig): string | null {
+  return accountFault(options) ?? easemobConfigFault(config)?.replace(/^url:/u, 'socketUrl:') ?? placeFault(options);
+}
+
+function accountFault({ userId, secret }: BrowserChatOptions): string | null {
+  if (typeof userId !== 'string' || userId.trim() === '') return 'userId: is empty';
+  const isSecret =
+    ['password', 'token'].includes(secret?.kind) && typeof secret.value === 'string' && secret.value !== '';
+  return isSecret ? null : "secret: must be like { kind: 'token', value: '…' } with a value that is not empty";
+}
+
+function placeFault(options: BrowserChatOptions): string | null {
+  if (options.parts?.service !== undefined) return null;
+  if ('worker' in options) {
+    const isLine = typeof options.worker?.postMessage === 'function';
+    return isLine ? null : 'worker: must be a worker that calls serveChatService';
+  }
+  const isSdk = typeof Reflect.get(Object(options.easemob), 'connection') === 'function';
+  return isSdk ? null : 'easemob: must be the default export of easemob-websdk, where no worker is given';
+}
