@@ -91,17 +91,22 @@ export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from '.
 export { VoiceButton, type VoiceButtonProps } from './chat/voice/VoiceButton.js';
 export { VoiceRecorder, type VoiceRecorderProps } from './chat/voice/VoiceRecorder.js';
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/voice/voiceRules.js';
+export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './chat/parts/ChatParts.js';
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
-export type { Chat } from './messenger/Chat.js';
+export type { Chat, ComposerTool, ConversationSection } from './messenger/Chat.js';
 export type {
   ChatComponents,
+  ChatSlots,
   ConversationComposerProps,
   ConversationHeaderProps,
   ConversationMessagesProps,
+  DetailsProps,
   ListTab,
   ListTabsProps,
+  OfConversation,
+  OfOne,
   OfSession,
 } from './messenger/ChatComponents.js';
 export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNavigation.js';
@@ -125,6 +130,7 @@ export { Conversation, type ConversationProps } from './messenger/conversation/C
 export { useMembers } from './messenger/conversation/useMembers.js';
 export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
 export { groupFailedText } from './messenger/groups/groupFailedText.js';
+export { GroupDetails } from './messenger/groups/GroupDetails.js';
 export { memberRows } from './messenger/groups/groupRules.js';
 export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
 export { ConversationSidebar, type ConversationSidebarProps } from './messenger/list/ConversationSidebar.js';

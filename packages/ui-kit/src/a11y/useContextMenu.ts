@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusedIn } from './focusedIn.js';
 
 /** A finger that rests this long asks for the menu. Milliseconds. */
 const LONG_PRESS_MS = 500;
@@ -60,7 +61,7 @@ export function useContextMenu(
       'keydown',
       (event) => {
         if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-        const box = document.activeElement?.getBoundingClientRect();
+        const box = focusedIn(element)?.getBoundingClientRect();
         if (box !== undefined && ask(event, { x: box.left, y: box.bottom })) event.preventDefault();
       },
       { signal },

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
+import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
 import { CallControls } from './CallControls.js';
@@ -24,8 +25,15 @@ export interface OneToOneCallProps extends CallWindowProps {
 /** The window of a call with one other: 360 × 560 with pictures, 360 × 420 by voice, the whole screen of a phone (R135, R223). */
 export function CallWindow(props: OneToOneCallProps) {
   const { peer, time, isMinimised, onMinimise, onHangUp } = props;
-  if (!isMinimised) return <OpenCall {...props} />;
-  return <CallAside title={peer.name} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />;
+  return (
+    <Lifted>
+      {isMinimised ? (
+        <CallAside title={peer.name} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
+      ) : (
+        <OpenCall {...props} />
+      )}
+    </Lifted>
+  );
 }
 
 function OpenCall(props: OneToOneCallProps) {

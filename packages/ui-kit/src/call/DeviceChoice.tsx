@@ -15,7 +15,7 @@ export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
       {devices.map(({ sort, all, current }) =>
         all.length === 0 ? null : (
           <label key={sort}>
-            {NAMES[sort]}
+            {zhCall[sort]}
             <select value={current ?? ''} onChange={({ target }) => onDevice(sort, target.value)}>
               {/* The browser chose: which one it took is not known before the first choice. */}
               {current === null && <option value="">{zhCall.defaultDevice}</option>}
@@ -31,12 +31,6 @@ export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
     </Root>
   );
 }
-
-const NAMES: Record<CallDevices['sort'], string> = {
-  microphone: zhCall.microphone,
-  camera: zhCall.camera,
-  speaker: zhCall.speaker,
-};
 
 const { color, font, space } = theme;
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
+import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
 import { CallControls } from './CallControls.js';
@@ -30,8 +31,15 @@ export interface GroupCallProps extends CallWindowProps {
 /** The window of a call of several: 800 × 600, the whole screen of a phone (R137, R224, R288). */
 export function GroupCallWindow(props: GroupCallProps) {
   const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
-  if (!isMinimised) return <OpenCall {...props} title={title} />;
-  return <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />;
+  return (
+    <Lifted>
+      {isMinimised ? (
+        <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
+      ) : (
+        <OpenCall {...props} title={title} />
+      )}
+    </Lifted>
+  );
 }
 
 function OpenCall(props: GroupCallProps & { readonly title: string }) {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { media } from '../theme/media.js';
+import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import type { CallKind } from './CallModel.js';
 
@@ -24,25 +25,27 @@ export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }:
   const textId = useId();
   const Accept = kind === 'voice' ? Phone : Video;
   return (
-    <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
-      <div className="who">
-        <Avatar name={name} url={avatarUrl} size={48} />
-        <p id={textId} role="alert">
-          <bdi>{name}</bdi>
-          <span>{zhCall.invites[kind]}</span>
-        </p>
-      </div>
-      <div className="answers">
-        <button type="button" className="refuse" onClick={onRefuse}>
-          <PhoneOff size={16} strokeWidth={2} aria-hidden />
-          {zhCall.refuse}
-        </button>
-        <button type="button" className="accept" onClick={onAccept}>
-          <Accept size={16} strokeWidth={2} aria-hidden />
-          {zhCall.accept}
-        </button>
-      </div>
-    </Root>
+    <Lifted>
+      <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
+        <div className="who">
+          <Avatar name={name} url={avatarUrl} size={48} />
+          <p id={textId} role="alert">
+            <bdi>{name}</bdi>
+            <span>{zhCall.invites[kind]}</span>
+          </p>
+        </div>
+        <div className="answers">
+          <button type="button" className="refuse" onClick={onRefuse}>
+            <PhoneOff size={16} strokeWidth={2} aria-hidden />
+            {zhCall.refuse}
+          </button>
+          <button type="button" className="accept" onClick={onAccept}>
+            <Accept size={16} strokeWidth={2} aria-hidden />
+            {zhCall.accept}
+          </button>
+        </div>
+      </Root>
+    </Lifted>
   );
 }
 

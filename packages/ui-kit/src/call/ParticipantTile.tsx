@@ -24,7 +24,7 @@ export function ParticipantTile({ party, isSelf, attach }: ParticipantTileProps)
         <span className="waiting">{presence === 'invited' ? zhCall.invited : zhCall.reconnecting}</span>
       )}
       <div className="foot">
-        <span className="name">{isSelf ? `${name}（${zhCall.you}）` : name}</span>
+        <span className="name">{isSelf ? zhCall.oneself(name) : name}</span>
         {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
         <QualityMark quality={quality} />
       </div>

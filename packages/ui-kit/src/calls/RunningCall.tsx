@@ -1,7 +1,7 @@
 import type { Clock } from '@fitout/im-core';
 import { formatCallTime, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallWindow } from '../call/CallWindow.js';
 import { GroupCallWindow } from '../call/GroupCallWindow.js';
 import type { CallWindowProps } from '../call/CallModel.js';
@@ -23,6 +23,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
   const { client, media } = open;
   const { calls, participants, devices } = client;
   const { call } = calls.session;
+  const sounds = useRef<HTMLDivElement>(null);
   const [isMinimised, setMinimised] = useState(false);
   const [isFetching, setAsking] = useState(false);
   const { phase } = calls;
@@ -62,7 +63,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
     onMinimise: setMinimised,
     onHear: () => {
       devices.unblockSound();
-      for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-call-sound]')) void audio.play();
+      for (const audio of sounds.current?.querySelectorAll('audio') ?? []) void audio.play();
     },
     ...(info.type === 'video' && isTalking && { onVoice: calls.switchToVoice }),
     onHangUp: calls.hangUp,
@@ -81,15 +82,17 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
       ) : (
         <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, sights)} />
       )}
-      {participants.list.map(({ account }) => (
-        <CallSound
-          key={account}
-          account={account}
-          media={media}
-          isOn={media.isSpeakerOn}
-          speaker={devices.choice.speaker}
-        />
-      ))}
+      <div ref={sounds} hidden>
+        {participants.list.map(({ account }) => (
+          <CallSound
+            key={account}
+            account={account}
+            media={media}
+            isOn={media.isSpeakerOn}
+            speaker={devices.choice.speaker}
+          />
+        ))}
+      </div>
       {isFetching && !isFull && (
         <InviteMore
           session={session}

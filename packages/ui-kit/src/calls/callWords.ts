@@ -1,3 +1,4 @@
+import { zhChat } from '../copy/zhChat.js';
 import {
   callErrorText,
   END_TEXTS,
@@ -40,7 +41,7 @@ const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 /** The text for an invitee of a group call who does not come; null for an ending without a text. */
 export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
   const text = END_TEXTS[reason].shown;
-  return text === null ? null : { tone: 'info', text: `${name}：${text}` };
+  return text === null ? null : { tone: 'info', text: zhChat.announce(name, text) };
 }
 
 /** Who came into the call and who left it, as good news (R445). */

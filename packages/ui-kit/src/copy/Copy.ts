@@ -5,6 +5,7 @@ import { zhCall } from './zhCall.js';
 import { zhCallRecord } from './zhCallRecord.js';
 import { zhCallStart } from './zhCallStart.js';
 import { zhChat } from './zhChat.js';
+import { zhEmoji } from './zhEmoji.js';
 import { zhFind } from './zhFind.js';
 import { zhForward } from './zhForward.js';
 import { zhGroup } from './zhGroup.js';
@@ -21,6 +22,7 @@ import { zhVoice } from './zhVoice.js';
 export const WORDS = {
   general: zh,
   chat: zhChat,
+  emoji: zhEmoji,
   messenger: zhMessenger,
   list: zhList,
   people: zhPeople,

@@ -60,7 +60,7 @@ export const zhCall = {
   pictureInPicture: '画中画',
   addMembers: '添加成员',
   move: '移动窗口，可用方向键',
-  you: '我',
+  oneself: (name: string) => `${name}（我）`,
   muted: '已静音',
   speaking: '正在说话',
   invited: '等待接听',

@@ -4,6 +4,9 @@ const phrase = (text: string, literal: string): Phrase => ({ text, literal });
 
 /** The words of conversations, messages and the composer, letter for letter. Odd spellings are the product's and stay. */
 export const zhChat = {
+  /** Between a name and what follows, and between the parts of a spoken line. */
+  colon: '：',
+  comma: '，',
   unfold: '展开',
   fold: '收起',
   // Conversation list

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isInside } from '../a11y/isInside.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayTyped, isDay } from '../format/days.js';
 import { IconButton } from '../primitives/IconButton.js';
@@ -34,8 +35,8 @@ export function DayField({ id, name, value, min, required, isWrong, onValue }: D
 
   useEffect(() => {
     if (open === 'closed') return;
-    function handleOutside({ target }: Event) {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen('closed');
+    function handleOutside(event: Event) {
+      if (!isInside(event, root.current)) setOpen('closed');
     }
     document.addEventListener('pointerdown', handleOutside);
     document.addEventListener('focusin', handleOutside);

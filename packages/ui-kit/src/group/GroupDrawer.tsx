@@ -1,6 +1,7 @@
 import type { GroupAction, MemberAction } from '@fitout/im-core';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusedIn } from '../a11y/focusedIn.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
@@ -61,7 +62,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
   }
 
   function handleAct(action: MemberAction, { id }: MemberRowModel) {
-    pressed.current = document.activeElement;
+    pressed.current = body.current && focusedIn(body.current);
     setAsked({ action, id });
   }
 

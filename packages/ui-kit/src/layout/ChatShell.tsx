@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 import { media } from '../theme/media.js';
+import { narrow, narrowOrSm } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** The two halves of the messaging screen. */
@@ -83,7 +84,7 @@ const Shell = styled.div`
     border-width: 0;
     border-radius: 0;
   }
-  ${media.upToSm} {
+  ${narrowOrSm(css`
     flex-direction: column;
     ${Side} {
       flex: 1;
@@ -98,10 +99,10 @@ const Shell = styled.div`
       flex: 0 0 40%;
       border-bottom: 1px solid ${color.line};
     }
-  }
-  ${media.underSm} {
+  `)}
+  ${narrow(css`
     &[data-selected='true'] ${Side} {
       display: none;
     }
-  }
+  `)}
 `;

@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** The head of a chat pane. */
@@ -61,7 +61,7 @@ const Bar = styled.div`
     gap: ${theme.space[4]};
     margin-left: auto;
   }
-  ${media.underSm} {
+  ${narrow(css`
     /* What is about the conversation may stand on a line of its own below its name. */
     flex-wrap: wrap;
     height: auto;
@@ -88,5 +88,5 @@ const Bar = styled.div`
     .back {
       display: inline-grid;
     }
-  }
+  `)}
 `;

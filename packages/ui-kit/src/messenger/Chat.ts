@@ -1,11 +1,33 @@
+import type { ConversationRef, TimelineStore } from '@fitout/im-core';
+import type { ReactNode } from 'react';
 import type { CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/AddFriendDialog.js';
 import type { ToastTone } from '../primitives/createToaster.js';
+import type { KindView } from './list/KindView.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
+
+/** A list of conversations below that of their kind, which can be put away. `RestorableSession.listOf` makes one. */
+export interface ConversationSection {
+  readonly kind: 'contact' | 'group';
+  readonly label: string;
+  readonly list: KindView;
+  /** It is not decided yet which conversation is in which list: both wait. Observed. */
+  readonly isPending?: boolean;
+}
+
+/** A button of the app's own beside those of the text box. */
+export interface ComposerTool {
+  readonly label: string;
+  /** A drawing of 20 px. */
+  readonly icon: ReactNode;
+  /** Where it is there; in every conversation when left out. */
+  readonly isOffered?: (conversation: ConversationRef) => boolean;
+  readonly onPick: (timeline: TimelineStore) => void;
+}
 
 /** What every assembled component is given by `ChatProvider`. */
 export interface Chat extends ChatNavigation {
@@ -26,6 +48,10 @@ export interface Chat extends ChatNavigation {
   /** How long somebody is muted in a group, in ms. */
   readonly muteMs?: number;
   readonly components: ChatComponents;
+  /** Lists of the app's own below those of the kit. */
+  readonly conversationSections: readonly ConversationSection[];
+  /** What the app adds to the buttons of the text box. */
+  readonly composerTools?: readonly ComposerTool[];
   /** What the app lets one do with a message. */
   readonly messageActions?: readonly OwnMessageAction[];
 }

@@ -1,5 +1,9 @@
 import type { ConversationRef, TimelineStore, UnreadTotal } from '@fitout/im-core';
 import type { ComponentType, ReactNode, Ref, RefObject } from 'react';
+import type { ChatParts, Part } from '../chat/parts/ChatParts.js';
+import type { ConversationSidebarProps } from './list/ConversationSidebar.js';
+import type { PersonCardProps } from './people/PersonCard.js';
+import type { RoomSideProps } from './rooms/RoomSide.js';
 import type { ChooseFiles } from '../chat/attach/FileTools.js';
 import type { ComposerHandle } from '../chat/composer/ComposerProps.js';
 import type { FoundMessage } from '../chat/find/FoundMessage.js';
@@ -65,28 +69,68 @@ export interface OfSession {
   readonly session: ChatSession;
 }
 
-/**
- * What an app puts into the chat. Of the first ones each stands in the place of the kit's part, which is given the same
- * properties; null leaves the place empty, and what is left out is the kit's own. The others add to it.
- */
-export interface ChatComponents {
-  /** Above the lists: who one is, settings, and what can be begun. */
-  readonly OwnHead?: ComponentType | null;
-  /** The tabs of the lists. */
-  readonly ListTabs?: ComponentType<ListTabsProps> | null;
-  /** That the connection is away, or why the chat has ended. */
-  readonly ConnectionStrip?: ComponentType<OfSession> | null;
-  /** Requests that wait for an answer. */
-  readonly WaitingRequests?: ComponentType<OfSession> | null;
-  /** Who the conversation is with, and what can be done there. */
-  readonly ConversationHeader?: ComponentType<ConversationHeaderProps> | null;
-  /** What was said. */
-  readonly ConversationMessages?: ComponentType<ConversationMessagesProps> | null;
-  /** Where to say more. */
-  readonly ConversationComposer?: ComponentType<ConversationComposerProps> | null;
-  /** In the place of a conversation while none is open. */
-  readonly NothingOpen?: ComponentType | null;
+/** Somebody, or a group, of a session, for a part about one of them. */
+export interface OfOne extends OfSession {
+  readonly id: string;
+}
 
+/** A window about one group or chatroom. */
+export interface DetailsProps extends OfOne {
+  readonly onClose: () => void;
+}
+
+/** A conversation of a session. */
+export interface OfConversation extends OfSession {
+  readonly conversation: ConversationRef;
+}
+
+/**
+ * What an app puts into the chat. Of the parts each stands in the place of the kit's, which is given the same
+ * properties; null leaves the place empty, and what is left out is the kit's own. The slots add to it.
+ */
+export interface ChatComponents extends ChatParts, ChatSlots {
+  /** Above the lists: who one is, settings, and what can be begun. */
+  readonly OwnHead?: Part<object>;
+  /** The tabs of the lists. */
+  readonly ListTabs?: Part<ListTabsProps>;
+  /** That the connection is away, or why the chat has ended. */
+  readonly ConnectionStrip?: Part<OfSession>;
+  /** Requests that wait for an answer. */
+  readonly WaitingRequests?: Part<OfSession>;
+  /** The conversations of one kind. */
+  readonly ConversationSidebar?: Part<ConversationSidebarProps>;
+  /** Friends and groups as plain lists. */
+  readonly FriendsSide?: Part<OfSession>;
+  /** The chatrooms there are. */
+  readonly RoomSide?: Part<RoomSideProps>;
+  /** In the place of a list that has not come yet. */
+  readonly SideSkeleton?: Part<object>;
+  /** Who the conversation is with, and what can be done there. */
+  readonly ConversationHeader?: Part<ConversationHeaderProps>;
+  /** The other one's picture in the head of a conversation. */
+  readonly ContactHead?: Part<OfOne>;
+  /** The menu about a contact in the head of a conversation. */
+  readonly ContactActions?: Part<OfOne>;
+  /** The button that searches what was said. */
+  readonly FindButton?: Part<{ readonly finding: Finding }>;
+  /** The button that opens `GroupDetails` or `RoomDetails`. */
+  readonly InfoButton?: Part<OfConversation>;
+  /** What was said. */
+  readonly ConversationMessages?: Part<ConversationMessagesProps>;
+  /** Where to say more. */
+  readonly ConversationComposer?: Part<ConversationComposerProps>;
+  /** In the place of a conversation while none is open. */
+  readonly NothingOpen?: Part<object>;
+  /** The drawer about a group: who is in it, and what can be done with it. */
+  readonly GroupDetails?: Part<DetailsProps>;
+  /** The drawer about a chatroom. */
+  readonly RoomDetails?: Part<DetailsProps>;
+  /** The card of a person. */
+  readonly PersonCard?: Part<PersonCardProps>;
+}
+
+/** Places of the chat that are empty until an app fills them. */
+export interface ChatSlots {
   /** Beside the name in the head of a conversation. */
   readonly HeaderDetails?: ComponentType<{ readonly conversation: ConversationRef }>;
   /** Among the buttons in the head of a conversation, after the search. */
@@ -96,7 +140,7 @@ export interface ChatComponents {
     readonly conversation: ConversationRef;
     readonly attach: (picture: File) => void;
   }>;
-  /** After the tools of the composer. */
+  /** After the kit's buttons of the text box. */
   readonly ComposerTools?: ComponentType<{
     readonly conversation: ConversationRef;
     readonly isDisabled: boolean;

@@ -1,10 +1,10 @@
-import { createImClient, type ImClient, type Message, type TimelineStore } from '@fitout/im-core';
-import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
+import type { ImClient, Message, TimelineStore } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
@@ -17,27 +17,6 @@ import { useChat } from './useChat.js';
 import { WithComponents } from './WithComponents.js';
 
 beforeEach(() => page.viewport(1280, 860));
-
-let made = 0;
-
-/** A client of an account on the hub, logged in. */
-async function logIn(hub: FakeHub, userId: string): Promise<ImClient> {
-  const client = createImClient({
-    self: userId,
-    service: hub.device(userId),
-    storage: createMemoryStore(),
-    clock: systemClock,
-    newId: () => `${userId}-${(made += 1)}`,
-    random: () => 0,
-    schedule: queueMicrotask,
-    renew: async () => null,
-  });
-  onTestFinished(() => client.dispose());
-  await client.restore();
-  void client.session.start({ userId, secret: { kind: 'password', value: userId } });
-  await waitFor(() => expect(client.session.isOnline).toBe(true));
-  return client;
-}
 
 function show(client: ImClient, options: Partial<ChatProviderOptions> = {}, width = 1200) {
   return mount(

@@ -1,3 +1,4 @@
+import { totalOf } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { zhMessenger } from '../copy/zhMessenger.js';
@@ -14,11 +15,11 @@ import { OpenCard } from './people/OpenCard.js';
 import { RoomSide } from './rooms/RoomSide.js';
 import { useChat } from './useChat.js';
 import { followNames } from './followNames.js';
-import { partOf } from './partOf.js';
+import { partOf } from '../chat/parts/ChatParts.js';
 
 /** The whole chat: the lists, the conversation that is open, and the windows of both (UI-MESSENGER-1). */
 export const Messenger = observer(function Messenger() {
-  const { session, place, listHref, show, components } = useChat();
+  const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;
   const { lists } = session;
   const Head = partOf(components.OwnHead, OwnHead);
@@ -28,9 +29,15 @@ export const Messenger = observer(function Messenger() {
   const Placeholder = partOf(components.NothingOpen, NothingOpen);
   // Names come for what is listed, and for what is opened without a row.
   useEffect(() => followNames(session), [session]);
+  const unreadOf = (kind: 'contact' | 'group') =>
+    totalOf(
+      [lists[kind], ...conversationSections.filter((one) => one.kind === kind).map(({ list }) => list)].map(
+        ({ unread }) => unread,
+      ),
+    );
   const tabs = [
-    { list: 'contact', label: zhMessenger.conversations, unread: lists.contact.unread },
-    { list: 'group', label: zhMessenger.groups, unread: lists.group.unread },
+    { list: 'contact', label: zhMessenger.conversations, unread: unreadOf('contact') },
+    { list: 'group', label: zhMessenger.groups, unread: unreadOf('group') },
     { list: 'friends', label: zhMessenger.friends },
     ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
   ] as const;
@@ -64,15 +71,18 @@ function NothingOpen() {
 }
 
 function Side() {
-  const { session, place } = useChat();
+  const { session, place, components } = useChat();
+  const Friends = partOf(components.FriendsSide, FriendsSide);
+  const Rooms = partOf(components.RoomSide, RoomSide);
+  const Conversations = partOf(components.ConversationSidebar, ConversationSidebar);
   const openId = place.conversation?.id ?? null;
   switch (place.list) {
     case 'friends':
-      return <FriendsSide session={session} />;
+      return <Friends session={session} />;
     case 'chatroom':
-      return <RoomSide session={session} openId={openId} />;
+      return <Rooms session={session} openId={openId} />;
     case 'contact':
     case 'group':
-      return <ConversationSidebar key={place.list} kind={place.list} openId={openId} />;
+      return <Conversations key={place.list} kind={place.list} openId={openId} />;
   }
 }

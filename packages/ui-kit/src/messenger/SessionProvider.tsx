@@ -1,5 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { ChatPartsContext } from '../chat/parts/ChatParts.js';
 import { MessageViewsContext, type MessageViews } from '../chat/messages/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
@@ -26,6 +27,7 @@ export interface SessionProviderProps extends ChatProviderOptions {
 /** Hands a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
   const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs, messageActions } = props;
+  const { composerTools, conversationSections = NO_SECTIONS } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
   const { navigation = own, components = NONE, findPerson = asTyped, notify = toaster.notify } = props;
@@ -39,6 +41,8 @@ export function SessionProvider(props: SessionProviderProps) {
         notify,
         findPerson,
         components,
+        conversationSections,
+        ...(composerTools && { composerTools }),
         ...(onRestart && { onRestart }),
         ...(callRecords && { callRecords }),
         ...(recorderUrl !== undefined && { recorderUrl }),
@@ -53,6 +57,8 @@ export function SessionProvider(props: SessionProviderProps) {
       notify,
       findPerson,
       components,
+      conversationSections,
+      composerTools,
       onRestart,
       callRecords,
       recorderUrl,
@@ -68,13 +74,16 @@ export function SessionProvider(props: SessionProviderProps) {
   );
   return (
     <ChatContext.Provider value={chat}>
-      <MessageViewsContext.Provider value={views}>{children}</MessageViewsContext.Provider>
+      <MessageViewsContext.Provider value={views}>
+        <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
+      </MessageViewsContext.Provider>
       {props.notify === undefined && <ToastViewport toaster={toaster} />}
     </ChatContext.Provider>
   );
 }
 
 const NONE = {};
+const NO_SECTIONS: Chat['conversationSections'] = [];
 
 /** Without a directory of names the chat service is asked with the name itself. */
 async function asTyped(name: string) {

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { ChatPartsContext } from '../chat/parts/ChatParts.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext, useChat } from './useChat.js';
 
@@ -12,5 +13,9 @@ export interface WithComponentsProps {
 export function WithComponents({ components, children }: WithComponentsProps) {
   const chat = useChat();
   const value = useMemo(() => ({ ...chat, components: { ...chat.components, ...components } }), [chat, components]);
-  return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
+  return (
+    <ChatContext.Provider value={value}>
+      <ChatPartsContext.Provider value={value.components}>{children}</ChatPartsContext.Provider>
+    </ChatContext.Provider>
+  );
 }

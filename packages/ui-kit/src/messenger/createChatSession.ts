@@ -25,6 +25,8 @@ export interface ChatSessionOptions {
   readonly isFindable?: ChatSession['isFindable'];
   /** What became of the call that a message is; null where it is none. Observed. */
   readonly callWords?: (message: Message) => string | null;
+  /** What a message says in the lists; null for the kit's own line. Observed. */
+  readonly previewOf?: (message: Message) => string | null;
 }
 
 /** A session, and what brings back the user's choices of an earlier visit. */
@@ -50,7 +52,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
       isListed,
       ...(isFolded && { isFolded }),
       nameOf: (id) => names[kind].find(id)?.name ?? '',
-      ...(options.callWords && { callWords: options.callWords }),
+      callWords: (message) => options.callWords?.(message) ?? options.previewOf?.(message) ?? null,
     });
   const { isListed = () => true } = options;
   const own = (kind: FoldableList) =>

@@ -46,6 +46,7 @@ export function usePerson(id: string): Person {
 
 /** What waits in all lists together. */
 export function useUnreadTotal(): UnreadTotal {
-  const { contact, group } = useChat().session.lists;
-  return totalOf([contact.unread, group.unread]);
+  const { session, conversationSections } = useChat();
+  const { contact, group } = session.lists;
+  return totalOf([contact, group, ...conversationSections.map(({ list }) => list)].map(({ unread }) => unread));
 }

@@ -16,11 +16,6 @@ export interface ContactMenuProps {
   readonly onAct: (action: ContactAction) => void;
 }
 
-const ITEMS = [
-  { id: 'block', label: zhPeople.block },
-  { id: 'remove', label: zhPeople.removeFriend },
-] as const;
-
 /** The menu of a contact: exactly two things, and each is asked first (UI-PEOPLE-4; R115–R117, A77). */
 export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   const [asked, setAsked] = useState<ContactAction | null>(null);
@@ -37,10 +32,14 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
     if (asked !== null) onAct(asked);
   }
 
+  const items = [
+    { id: 'block', label: zhPeople.block },
+    { id: 'remove', label: zhPeople.removeFriend },
+  ] as const;
   const removeMeans = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
   return (
     <>
-      <MenuButton label={zhPeople.contactMenu} items={ITEMS} onPick={ask}>
+      <MenuButton label={zhPeople.contactMenu} items={items} onPick={ask}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
       </MenuButton>
       <ConfirmDialog

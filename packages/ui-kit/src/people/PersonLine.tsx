@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** A user or a group in a row. */
@@ -125,7 +125,7 @@ const Row = styled.li`
     flex: none;
     gap: ${theme.space[8]};
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${theme.space[16]};
-  }
+  `)}
 `;

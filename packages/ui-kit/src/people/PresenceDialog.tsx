@@ -2,6 +2,7 @@ import type { Presence, PresenceChoice } from '@fitout/im-core';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { zhPresence } from '../copy/zhPresence.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
@@ -68,7 +69,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
             <li key={id}>
               <button
                 type="button"
-                aria-label={`${shown}，${spoken}`}
+                aria-label={[shown, spoken].join(zhChat.comma)}
                 aria-current={isCurrent || undefined}
                 disabled={isPublishing}
                 onClick={() => handleChoice(choice)}

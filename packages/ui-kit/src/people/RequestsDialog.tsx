@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Button } from '../primitives/Button.js';
@@ -37,7 +38,7 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
               key={id}
               id={id}
               {...person}
-              about={message === '' ? zhPeople.wantsToBeFriend : `${zhPeople.wantsToBeFriend}：${message}`}
+              about={message === '' ? zhPeople.wantsToBeFriend : zhChat.announce(zhPeople.wantsToBeFriend, message)}
               onCard={onCard}
               actions={
                 <>

@@ -5,17 +5,16 @@ import { MenuButton } from '../primitives/MenuButton.js';
 /** What can be set of oneself, and the way out. */
 export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'logOut';
 
-const ITEMS = [
-  { id: 'blocklist', label: zhPeople.blocklist },
-  { id: 'recording', label: zhPeople.recording },
-  { id: 'presence', label: zhPeople.setPresence },
-  { id: 'logOut', label: zhPeople.logOut },
-] as const;
-
 /** The gear above the list and its menu (UI-PEOPLE-7). */
 export function SettingsMenu({ onPick }: { readonly onPick: (setting: OwnSetting) => void }) {
+  const items = [
+    { id: 'blocklist', label: zhPeople.blocklist },
+    { id: 'recording', label: zhPeople.recording },
+    { id: 'presence', label: zhPeople.setPresence },
+    { id: 'logOut', label: zhPeople.logOut },
+  ] as const;
   return (
-    <MenuButton label={zhPeople.settings} items={ITEMS} onPick={onPick}>
+    <MenuButton label={zhPeople.settings} items={items} onPick={onPick}>
       <Settings size={18} strokeWidth={1.75} aria-hidden />
     </MenuButton>
   );

@@ -1,6 +1,7 @@
 import type { Presence } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -21,7 +22,7 @@ export interface SideHeadProps {
 
 /** The top of the side list: my picture with my presence opens my card, menus stand beside it (UI-PEOPLE-7). 56 px high. */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
-  const spoken = presence === undefined ? '' : `，${presenceWords(presence).spoken}`;
+  const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;
   return (
     <Bar>
       <button type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} onClick={onCard}>

@@ -2,7 +2,9 @@ import { shownText } from '../copy/overrides.js';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MenuPlace } from '../a11y/useContextMenu.js';
+import { isInside } from '../a11y/isInside.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 
 /** One thing that can be done. */
@@ -46,8 +48,8 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && popup.current?.contains(target))) onClose();
+    const leave = (event: Event) => {
+      if (!isInside(event, popup.current)) onClose();
     };
     for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
       document.addEventListener(sign, leave, { signal: stop.signal, capture: true, passive: true });
@@ -68,24 +70,26 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   }
 
   return (
-    <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
-      {items.map(({ id, label: words, literal, isChosen }, index) => (
-        <button
-          key={id}
-          type="button"
-          role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={isChosen}
-          data-literal={literal}
-          onClick={() => {
-            close();
-            onPick(id);
-          }}
-          {...cell(index)}
-        >
-          {shownText({ text: words, literal })}
-        </button>
-      ))}
-    </Popup>
+    <Lifted>
+      <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {items.map(({ id, label: words, literal, isChosen }, index) => (
+          <button
+            key={id}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            data-literal={literal}
+            onClick={() => {
+              close();
+              onPick(id);
+            }}
+            {...cell(index)}
+          >
+            {shownText({ text: words, literal })}
+          </button>
+        ))}
+      </Popup>
+    </Lifted>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
-import { usePortalContainer } from '../theme/PortalContainer.js';
+import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 
@@ -35,19 +35,21 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
         {/* Opened from inside another window it dims that one too. */}
         <Scrim forceRender />
         <Popup data-place={place} {...(initialFocus && { initialFocus })}>
-          <Head>
-            <Title>{title}</Title>
-            {actions}
-            <Base.Close
-              render={
-                <IconButton label={zh.close}>
-                  <X size={20} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              }
-            />
-          </Head>
-          <Body>{children}</Body>
-          {footer !== undefined && <Foot>{footer}</Foot>}
+          <LiftContainer.Provider value={null}>
+            <Head>
+              <Title>{title}</Title>
+              {actions}
+              <Base.Close
+                render={
+                  <IconButton label={zh.close}>
+                    <X size={20} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                }
+              />
+            </Head>
+            <Body>{children}</Body>
+            {footer !== undefined && <Foot>{footer}</Foot>}
+          </LiftContainer.Provider>
         </Popup>
       </Base.Portal>
     </Base.Root>

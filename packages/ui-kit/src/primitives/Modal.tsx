@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 
 /** Something that stops everything else until it is closed. It is open as long as it is rendered. */
@@ -45,7 +46,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className }: Mo
       }}
       onClose={onClose}
     >
-      {children}
+      <LiftContainer.Provider value={null}>{children}</LiftContainer.Provider>
     </Root>
   );
 }

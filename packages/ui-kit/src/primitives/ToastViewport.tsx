@@ -2,6 +2,7 @@ import { shownText } from '../copy/overrides.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
+import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import type { Toast, Toaster, ToastTone } from './createToaster.js';
 
@@ -13,11 +14,13 @@ export function ToastViewport({ toaster }: { readonly toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
   // An open dialog hides from those who listen whatever is no live region; each toast is one by itself.
   return (
-    <Stack aria-live="off">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onGone={toaster.dismiss} />
-      ))}
-    </Stack>
+    <Lifted>
+      <Stack aria-live="off">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onGone={toaster.dismiss} />
+        ))}
+      </Stack>
+    </Lifted>
   );
 }
 

@@ -2,7 +2,8 @@ import { useState, type CSSProperties, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { elements, ground, tokens } from './baseStyles.js';
 import { darkTokens } from './darkTokens.js';
-import { PortalContainer } from './PortalContainer.js';
+import { BOX } from './narrow.js';
+import { LiftContainer, PortalContainer } from './PortalContainer.js';
 import { useIsDark, type OwnColors, type ThemeChoice } from './themeChoice.js';
 
 /** Class of the root; every rule of the kit inside it begins with this. */
@@ -19,7 +20,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
  * The kit inside a page of another app: neither changes how the other looks (UI-ROOT-1…UI-ROOT-4).
  *
  * Tokens, type and resets apply inside this element alone, and dialogs open inside it. It fills the box that it is put
- * into. It also works inside a shadow root, where its styles go into that root.
+ * into, and the layout follows the width of that box. It also works inside a shadow root, where its styles go into that root.
  */
 export function KitRoot({ children, className, style, theme = 'light', colors, ...rest }: KitRootProps) {
   const shown = useIsDark(theme) ? 'dark' : 'light';
@@ -37,7 +38,11 @@ export function KitRoot({ children, className, style, theme = 'light', colors, .
           data-theme={shown}
           style={{ ...ownColors(colors?.[shown]), ...style }}
         >
-          <PortalContainer.Provider value={root}>{children}</PortalContainer.Provider>
+          <PortalContainer.Provider value={root}>
+            <LiftContainer.Provider value={root}>
+              <div className={`${ROOT}-box`}>{children}</div>
+            </LiftContainer.Provider>
+          </PortalContainer.Provider>
         </div>
       </StyleSheetManager>
     </StyleSheetManager>
@@ -65,6 +70,7 @@ const RootStyle = createGlobalStyle`
     display: flex;
     flex-direction: column;
     box-sizing: border-box;
+    width: 100%;
     height: 100%;
     min-height: 0;
     ${ground}
@@ -98,5 +104,13 @@ const RootStyle = createGlobalStyle`
       text-transform: inherit;
     }
     ${elements}
+    /* Its own width decides how wide what stands in it may be; dialogs and menus are beside it, in the root. */
+    > .${ROOT}-box {
+      container: ${BOX} / inline-size;
+      display: flex;
+      flex: 1 1 auto;
+      flex-direction: column;
+      min-height: 0;
+    }
   }
 `;

@@ -7,6 +7,7 @@ import {
   type ChatComponents,
   type ChatList,
   type ChatNavigation,
+  type ConversationSection,
   type MessageViews,
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
@@ -57,6 +58,7 @@ export function MarketChat(props: MarketChatProps) {
     },
     [api],
   );
+  const sections = useMemo(() => (session === null ? [] : [plainGroups(session)]), [session]);
   const restart = useCallback(() => void sessions.restart(), [sessions]);
   return (
     <SessionProvider
@@ -66,6 +68,7 @@ export function MarketChat(props: MarketChatProps) {
       notify={toaster.notify}
       findPerson={find}
       onRestart={restart}
+      conversationSections={sections}
       recorderUrl={RECORDER_SCRIPT}
       {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
       {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
@@ -76,6 +79,18 @@ export function MarketChat(props: MarketChatProps) {
       {children}
     </SessionProvider>
   );
+}
+
+/** Groups of no order are a list of their own below those of orders (A16). */
+function plainGroups({ plain, orderGroups }: Session): ConversationSection {
+  return {
+    kind: 'group',
+    label: '普通群组',
+    list: plain,
+    get isPending() {
+      return orderGroups.isDeciding;
+    },
+  };
 }
 
 /** The address of a list. */

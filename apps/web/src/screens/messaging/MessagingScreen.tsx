@@ -167,7 +167,7 @@ const Side = observer(function Side({ list, openId }: SideProps) {
   }
 });
 
-/** The conversations of one kind; groups of no order are a list of their own below those of orders (A16). */
+/** The conversations of one kind, once the marketplace knows what their groups are about. */
 const OrderConversations = observer(function OrderConversations({
   session,
   kind,
@@ -177,20 +177,13 @@ const OrderConversations = observer(function OrderConversations({
   readonly kind: 'contact' | 'group';
   readonly openId: string | null;
 }) {
-  const { im, orderGroups, orderStaff, plain } = session;
+  const { im, orderGroups, orderStaff } = session;
   const { ids } = im.groups;
   // What an order has become meanwhile counts as soon as the list is looked at (A78).
   useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
   // Who looks after an order that was placed meanwhile has a row from now on.
   useEffect(() => orderStaff.want(), [orderStaff]);
-  return (
-    <ConversationSidebar
-      kind={kind}
-      openId={openId}
-      isPending={kind === 'group' && orderGroups.isDeciding}
-      {...(kind === 'group' && { section: { label: '普通群组', list: plain } })}
-    />
-  );
+  return <ConversationSidebar kind={kind} openId={openId} />;
 });
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };

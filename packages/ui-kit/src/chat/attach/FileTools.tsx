@@ -9,8 +9,14 @@ export type FileChoice = 'image' | 'file' | 'any';
 /** Receives chosen files. */
 export type ChooseFiles = (files: readonly File[], as: FileChoice) => void;
 
+/** Where chosen files go. */
+export interface FileToolsProps {
+  readonly onFiles: ChooseFiles;
+  readonly disabled: boolean;
+}
+
 /** 图片 and 文件 in the toolbar (UI-ATTACH-1; R100, R101, R295). */
-export function FileTools({ onFiles, disabled }: { readonly onFiles: ChooseFiles; readonly disabled: boolean }) {
+export function FileTools({ onFiles, disabled }: FileToolsProps) {
   const shared = { onFiles, disabled };
   return (
     <>

@@ -2,6 +2,7 @@ import type { CallInvitation, Message } from '@fitout/im-core';
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
+import { zhChat } from '../../copy/zhChat.js';
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
@@ -49,7 +50,7 @@ export const CallRecordLine = observer(function CallRecordLine(props: CallRecord
       as="button"
       data-missed={missed}
       title={zhCallRecord.again}
-      aria-label={[...words, zhCallRecord.again].join('，')}
+      aria-label={[...words, zhCallRecord.again].join(zhChat.comma)}
       onClick={() => onAgain(message)}
     >
       {inside}

@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { usePart } from '../parts/ChatParts.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
@@ -52,6 +53,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   ref,
 ) {
   const hintId = useId();
+  const Files = usePart('FileTools', FileTools);
+  const Quote = usePart('QuoteBar', QuoteBar);
+  const KeyPicker = usePart('SendKeyPicker', SendKeyPicker);
+  const Picker = usePart('EmojiPicker', EmojiPicker);
   const box = useRef<HTMLTextAreaElement>(null);
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -163,7 +168,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         >
           <Smile size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        {onFiles !== undefined && <FileTools onFiles={onFiles} disabled={isDisabled} />}
+        {onFiles !== undefined && <Files onFiles={onFiles} disabled={isDisabled} />}
         {mentionables !== undefined && (
           <IconButton label={zhChat.mention} disabled={isDisabled} onClick={handleMentionClick}>
             <AtSign size={20} strokeWidth={1.75} aria-hidden />
@@ -174,7 +179,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           {typing}
         </span>
       </Toolbar>
-      {quote !== null && <QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
+      {quote !== null && <Quote quote={quote} onCancel={() => onCancelQuote?.()} />}
       <TextBox
         ref={box}
         value={shown}
@@ -195,7 +200,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       />
       <Send data-counting={used === null ? undefined : ''}>
         <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
-          {used === null && !isDisabled && <SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
+          {used === null && !isDisabled && <KeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
           {disabledReason}
           {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
         </Hint>
@@ -209,7 +214,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       {mentions.popup}
       {isPicking && (
         <Suspense fallback={null}>
-          <EmojiPicker
+          <Picker
             anchor={emojiButton}
             returnFocusTo={box}
             recent={recentEmoji}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { isInside } from '../../a11y/isInside.js';
 import { useRovingFocus } from '../../a11y/useRovingFocus.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import { emojiCodes } from '../emoji/emojiCodes.js';
 import { EmojiGlyph } from '../emoji/EmojiGlyph.js';
@@ -38,9 +40,8 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
 
   useEffect(() => {
     // A press on the button itself is the button's: it would open again what we have just closed.
-    const leave = ({ target }: Event) => {
-      const isInside = target instanceof Node && (popup.current?.contains(target) || anchor.current?.contains(target));
-      if (!isInside) onClose();
+    const leave = (event: Event) => {
+      if (!isInside(event, popup.current, anchor.current)) onClose();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -106,7 +107,7 @@ const Popup = styled.dialog`
   border-radius: ${theme.radius.dialog};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.dialog};
-  ${media.underSm} {
+  ${narrow(css`
     /* The last line of the composer, in place of the keyboard: it lifts the text box and covers nothing. */
     position: static;
     /* Behind the last line that the composer names: left to itself it would take the empty one of the quote, above the box. */
@@ -120,7 +121,7 @@ const Popup = styled.dialog`
     border-width: 1px 0 0;
     border-radius: 0;
     box-shadow: none;
-  }
+  `)}
   p {
     grid-column: 1 / -1;
     padding: ${theme.space[4]} ${theme.space[8]};

@@ -8,12 +8,20 @@ export interface QuotedLine {
   readonly preview: string;
 }
 
+/** What is being answered, and the way to let it be. */
+export interface QuoteBarProps {
+  readonly quote: QuotedLine;
+  readonly onCancel: () => void;
+}
+
 /** Above the text: what is being answered, and the way to let it be (UI-QUOTE-1). */
-export function QuoteBar({ quote, onCancel }: { readonly quote: QuotedLine; readonly onCancel: () => void }) {
+export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
   return (
     <div className="quote">
       <span>
-        {zhChat.quoting} <bdi>{quote.name}</bdi>：<bdi>{quote.preview}</bdi>
+        {zhChat.quoting} <bdi>{quote.name}</bdi>
+        {zhChat.colon}
+        <bdi>{quote.preview}</bdi>
       </span>
       <IconButton label={zhChat.cancelQuote} onClick={onCancel}>
         <X size={16} aria-hidden />

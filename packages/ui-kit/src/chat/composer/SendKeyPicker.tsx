@@ -27,7 +27,7 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
         className="keys"
         aria-haspopup="menu"
         aria-expanded={open !== null}
-        aria-label={`${zhChat.sendKeyChoice}：${hint}`}
+        aria-label={`${zhChat.sendKeyChoice}${zhChat.colon}${hint}`}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
           setOpen({ place: { x: left, y: top - MENU_PX }, opener: currentTarget });

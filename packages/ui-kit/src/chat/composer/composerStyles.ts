@@ -1,5 +1,6 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 const { color, font, space } = theme;
@@ -12,12 +13,12 @@ export const Frame = styled.div`
   grid-template: 'tools' 44px 'quote' auto 'box' minmax(68px, auto) 'send' 56px / 1fr;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
-  ${media.underSm} {
+  ${narrow(css`
     grid-template: 'quote quote quote' auto 'tools box send' auto / auto 1fr auto;
     align-items: end;
     gap: ${space[4]};
     padding: ${space[8]} ${space[8]} calc(${space[8]} + env(safe-area-inset-bottom, 0px));
-  }
+  `)}
   .quote {
     grid-area: quote;
     display: flex;
@@ -42,7 +43,7 @@ export const Frame = styled.div`
     color: ${color.text3};
     font: ${font.caption};
   }
-  ${media.underSm} {
+  ${narrow(css`
     /* More tools than one have a line of their own. */
     &:has([data-counting]) {
       grid-template: 'quote' auto 'box' auto 'send' auto 'tools' auto / 1fr;
@@ -51,7 +52,7 @@ export const Frame = styled.div`
     &:has(input[type='file']):not(:has([data-counting])) {
       grid-template: 'quote quote' auto 'box send' auto 'tools tools' auto / 1fr auto;
     }
-  }
+  `)}
 `;
 
 /** The buttons above the text. */
@@ -61,9 +62,9 @@ export const Toolbar = styled.div`
   align-items: center;
   gap: ${space[4]};
   padding: 0 ${space[12]};
-  ${media.underSm} {
+  ${narrow(css`
     padding: 0;
-  }
+  `)}
 `;
 
 /** The text itself. It grows with what is written until it has ten lines. */
@@ -88,7 +89,7 @@ export const TextBox = styled.textarea`
   &:disabled {
     cursor: not-allowed;
   }
-  ${media.underSm} {
+  ${narrow(css`
     min-height: 44px;
     max-height: min(132px, 30dvh);
     padding: 10px ${space[12]};
@@ -100,7 +101,7 @@ export const TextBox = styled.textarea`
       border-color: ${color.brand};
       background: ${color.surface};
     }
-  }
+  `)}
 `;
 
 /** The end of the footer: what to know, and the button. */
@@ -111,13 +112,13 @@ export const Send = styled.div`
   justify-content: flex-end;
   gap: ${space[12]};
   padding: 0 ${space[20]};
-  ${media.underSm} {
+  ${narrow(css`
     padding: 0;
 
     &[data-counting] > :first-child {
       margin-right: auto;
     }
-  }
+  `)}
 `;
 
 /** Why nothing can be sent, or how much room is left. */
@@ -146,10 +147,10 @@ export const Hint = styled.span<{ $wrong: boolean }>`
     }
   }
 
-  ${media.underSm} {
+  ${narrow(css`
     .keys,
     button.keys {
       display: none;
     }
-  }
+  `)}
 `;

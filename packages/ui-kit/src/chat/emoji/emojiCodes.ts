@@ -1,60 +1,71 @@
+import { zhEmoji } from '../../copy/zhEmoji.js';
+
 /** One of the 35 drawings: what is written on the wire and what it is called. */
 export interface EmojiCode {
   readonly code: string;
   readonly name: string;
 }
 
-const emoji = (code: string, name: string): EmojiCode => ({ code, name });
+const emoji = (code: string, key: keyof typeof zhEmoji) => ({ code, key });
 
 /**
  * The 35 customary codes in the order of the picker, seven in a row (R102, A35). The smile is `[):]`, not `[:)]`.
  * Other clients of the same service read and write the same codes.
  */
-const customaryCodes: readonly EmojiCode[] = [
-  emoji('[):]', '微笑'),
-  emoji('[:D]', '大笑'),
-  emoji('[;)]', '眨眼'),
-  emoji('[:-o]', '惊讶'),
-  emoji('[:p]', '吐舌'),
-  emoji('[(H)]', '酷'),
-  emoji('[:@]', '生气'),
-  emoji('[:s]', '困惑'),
-  emoji('[:$]', '尴尬'),
-  emoji('[:(]', '难过'),
-  emoji("[:'(]", '大哭'),
-  emoji('[:|]', '无语'),
-  emoji('[(a)]', '天使'),
-  emoji('[8o|]', '咬牙'),
-  emoji('[8-|]', '书呆子'),
-  emoji('[+o(]', '恶心'),
-  emoji('[<o)]', '庆祝'),
-  emoji('[|-)]', '睡着'),
-  emoji('[*-)]', '思考'),
-  emoji('[:-#]', '闭嘴'),
-  emoji('[:-*]', '嘘'),
-  emoji('[^o)]', '得意'),
-  emoji('[8-)]', '白眼'),
-  emoji('[(|)]', '爱心'),
-  emoji('[(u)]', '心碎'),
-  emoji('[(S)]', '月亮'),
-  emoji('[(*)]', '星星'),
-  emoji('[(#)]', '太阳'),
-  emoji('[(R)]', '彩虹'),
-  emoji('[({)]', '拥抱'),
-  emoji('[(})]', '喜爱'),
-  emoji('[(k)]', '亲吻'),
-  emoji('[(F)]', '玫瑰'),
-  emoji('[(W)]', '凋谢'),
-  emoji('[(D)]', '干杯'),
+const customaryCodes = [
+  emoji('[):]', 'smile'),
+  emoji('[:D]', 'laugh'),
+  emoji('[;)]', 'wink'),
+  emoji('[:-o]', 'surprised'),
+  emoji('[:p]', 'tongue'),
+  emoji('[(H)]', 'cool'),
+  emoji('[:@]', 'angry'),
+  emoji('[:s]', 'confused'),
+  emoji('[:$]', 'embarrassed'),
+  emoji('[:(]', 'sad'),
+  emoji("[:'(]", 'cry'),
+  emoji('[:|]', 'speechless'),
+  emoji('[(a)]', 'angel'),
+  emoji('[8o|]', 'grimace'),
+  emoji('[8-|]', 'nerd'),
+  emoji('[+o(]', 'sick'),
+  emoji('[<o)]', 'party'),
+  emoji('[|-)]', 'asleep'),
+  emoji('[*-)]', 'thinking'),
+  emoji('[:-#]', 'silent'),
+  emoji('[:-*]', 'hush'),
+  emoji('[^o)]', 'smug'),
+  emoji('[8-)]', 'rollEyes'),
+  emoji('[(|)]', 'heart'),
+  emoji('[(u)]', 'brokenHeart'),
+  emoji('[(S)]', 'moon'),
+  emoji('[(*)]', 'star'),
+  emoji('[(#)]', 'sun'),
+  emoji('[(R)]', 'rainbow'),
+  emoji('[({)]', 'hug'),
+  emoji('[(})]', 'adore'),
+  emoji('[(k)]', 'kiss'),
+  emoji('[(F)]', 'rose'),
+  emoji('[(W)]', 'wilted'),
+  emoji('[(D)]', 'cheers'),
 ];
 
 /** The 35 emoji with the codes of this installation, in the order of the picker. */
-export const emojiCodes: readonly EmojiCode[] = customaryCodes.map((entry) => ({ ...entry }));
+export const emojiCodes: readonly EmojiCode[] = codesWith({});
 
 /** Writes and reads other codes, by the customary code each replaces; what is not named keeps its own (A35). */
 export function replaceEmojiCodes(codes: Readonly<Record<string, string>>): void {
-  const replaced = customaryCodes.map(({ code, name }) => ({ code: codes[code] ?? code, name }));
-  (emojiCodes as EmojiCode[]).splice(0, replaced.length, ...replaced);
+  (emojiCodes as EmojiCode[]).splice(0, emojiCodes.length, ...codesWith(codes));
+}
+
+/** The names are read when they are shown, in the language of that moment. */
+function codesWith(codes: Readonly<Record<string, string>>): readonly EmojiCode[] {
+  return customaryCodes.map(({ code, key }) => ({
+    code: codes[code] ?? code,
+    get name() {
+      return zhEmoji[key];
+    },
+  }));
 }
 
 /** Characters of the longest code, brackets included. */

@@ -1,5 +1,5 @@
-import { createGlobalStyle, styled } from 'styled-components';
-import { media } from '../../theme/media.js';
+import { createGlobalStyle, css, styled } from 'styled-components';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import { searchBox } from '../list/SearchInput.js';
 import { MARKED_WORDS } from './useMarkedWords.js';
@@ -49,7 +49,7 @@ export const Bar = styled.search`
     font: inherit;
     cursor: pointer;
   }
-  ${media.underSm} {
+  ${narrow(css`
     grid-template: 'box previous next close' auto 'about about about about' auto / 1fr auto auto auto;
     column-gap: 0;
     padding: ${space[4]} ${space[4]} 0 ${space[12]};
@@ -59,5 +59,5 @@ export const Bar = styled.search`
     p button {
       min-height: 32px;
     }
-  }
+  `)}
 `;

@@ -14,6 +14,7 @@ import { ConversationRow, type ConversationRowModel } from './ConversationRow.js
 import type { RowMenuRequest } from '../menu/ConversationMenu.js';
 import type { PresenceModel } from '../../people/PresenceModel.js';
 import type { PeopleModel } from '../PeopleModel.js';
+import { usePart } from '../parts/ChatParts.js';
 import { useWindowRange } from './useWindowRange.js';
 
 /** Height of a row in px. */
@@ -55,6 +56,7 @@ export const ConversationList = observer(function ConversationList({
   onMenu,
 }: ConversationListProps) {
   const { ordered } = model;
+  const Row = usePart('ConversationRow', ConversationRow);
   const count = ordered.length;
   const today = useToday(now, zone);
   const { scroller, start, end } = useWindowRange(CONVERSATION_ROW_HEIGHT, count);
@@ -83,7 +85,7 @@ export const ConversationList = observer(function ConversationList({
             aria-posinset={start + place + 1}
           >
             <ErrorBoundary of={conversation} fallback={<span className="row">{zhChat.unsupported}</span>}>
-              <ConversationRow
+              <Row
                 model={conversation}
                 people={people}
                 presences={presences}

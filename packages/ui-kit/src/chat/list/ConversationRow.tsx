@@ -145,7 +145,7 @@ function Prefix({ prefix, model, sender }: PrefixProps) {
     case 'failed':
       return <b aria-hidden>!</b>;
     case 'sender':
-      return sender === null ? <i aria-hidden /> : <bdi>{sender}：</bdi>;
+      return sender === null ? <i aria-hidden /> : <bdi>{`${sender}${zhChat.colon}`}</bdi>;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
-import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 /** What is looked for, and what the box is called. */
@@ -70,10 +70,10 @@ export const searchBox = css`
     color: ${color.placeholder};
     opacity: 1;
   }
-  ${media.underSm} {
+  ${narrow(css`
     height: 40px;
     input {
       font-size: 16px;
     }
-  }
+  `)}
 `;

@@ -21,5 +21,5 @@ export function rowName(
   if (isMuted === true) parts.push(zhChat.muted);
   if (hasFailed === true) parts.push(zhChat.sendFailed);
   if (spokenPreview !== '') parts.push(spokenPreview);
-  return parts.join('，');
+  return parts.join(zhChat.comma);
 }

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { forwardRef, useEffect, useImperativeHandle, useState, type KeyboardEvent } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
@@ -30,6 +30,7 @@ export interface MentionPickerProps {
 export const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
     const { id, members, query, onPick, onClose, onActive } = props;
+    const options = useRef<HTMLDivElement>(null);
     const [match] = useState(() => createNameMatcher());
     const found = filterMentionables(members, query, match);
     const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
@@ -45,7 +46,8 @@ export const MentionPicker = observer(
 
     useEffect(() => {
       onActive(activeId);
-      if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+      if (activeId !== undefined)
+        options.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
     }, [activeId, onActive]);
     useEffect(() => () => onActive(undefined), [onActive]);
 
@@ -63,7 +65,7 @@ export const MentionPicker = observer(
 
     if (active === undefined) return null;
     return (
-      <Popup id={id} {...LIST} aria-label={zhChat.mentionPicker}>
+      <Popup ref={options} id={id} {...LIST} aria-label={zhChat.mentionPicker}>
         {found.map((member) => (
           // The text box has the focus and the keys; this is for the hand.
           <div

@@ -1,5 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { focusedIn } from '../../a11y/focusedIn.js';
 import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf } from '../messages/messageKinds.js';
@@ -64,7 +65,7 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
   }
 
   function handleAsk(row: HTMLElement, place: MenuPlace): boolean {
-    const { activeElement } = document;
+    const activeElement = focusedIn(row);
     const isInside = activeElement instanceof HTMLElement && row.contains(activeElement);
     return open(row, place, isInside ? activeElement : row.querySelector<HTMLElement>('.more'));
   }

@@ -13,6 +13,7 @@ import { isBare, MessageContent } from './MessageContent.js';
 import { MessageStatusLine, type FailedMessageActions, type ReceiptStyle } from './MessageStatusLine.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import { ProgressLine } from './ProgressLine.js';
+import { usePart } from '../parts/ChatParts.js';
 import { refusalText } from './refusalText.js';
 import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
@@ -63,6 +64,10 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   onDiscard,
 }: MessageBubbleProps) {
   const { id, status, from, time } = message;
+  const Avatar = usePart('SenderAvatar', SenderAvatar);
+  const Name = usePart('SenderName', SenderName);
+  const Status = usePart('MessageStatusLine', MessageStatusLine);
+  const Quoted = usePart('QuotedMessage', QuotedMessage);
   const isOwn = from === self;
   const marks = { 'data-message-id': id, 'data-message-status': status };
   const record = recordOf(message, isOwn, calls);
@@ -79,14 +84,14 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
     </time>
   );
   const refused = refusalText(message);
-  const answered = message.quote ? <QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
+  const answered = message.quote ? <Quoted quote={message.quote} people={people} model={quoted} /> : null;
   return (
     <div className={isOwn ? 'message own' : 'message'} {...marks}>
-      {isOwn ? answered : <SenderAvatar people={people} id={from} onPerson={onPerson} />}
+      {isOwn ? answered : <Avatar people={people} id={from} onPerson={onPerson} />}
       <div className="stack">
         {!isOwn && (
           <div className="sender">
-            <SenderName people={people} id={from} />
+            <Name people={people} id={from} />
             {clock}
           </div>
         )}
@@ -118,7 +123,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
       {isOwn && (
         <div className="aside">
           {clock}
-          <MessageStatusLine
+          <Status
             message={message}
             uploads={media?.uploads}
             receiptStyle={receiptStyle}

@@ -9,6 +9,7 @@ import { useToday } from '../../format/useToday.js';
 import type { Zone } from '../../format/calendar.js';
 import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
 import { Empty } from '../../primitives/Empty.js';
+import { usePart, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
 import { LoadOlder } from './LoadOlder.js';
@@ -55,6 +56,10 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const today = useToday(now, zone);
   const { unfolded, places } = useUnfolded(messages);
   const [partsOf] = useState(createTextCache);
+  const Bubble = usePart('MessageBubble', MessageBubble);
+  const Divider = usePart('DateDivider', DateDivider);
+  const NoMessages = usePart('EmptyMessages', EmptyMessages);
+  const NewBelow = usePart('NewMessagesDivider', NewMessagesDivider);
   const [headings] = useState(createHeadings);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
 
@@ -129,9 +134,9 @@ export const MessageListView = observer(function MessageListView(props: MessageL
             hasFailed={model.loadError !== null}
             onLoad={() => void model.loadOlder()}
           />
-          {first !== undefined && <div className="heading">{headingTime(first.time, today, zone)}</div>}
+          {first !== undefined && <Divider time={first.time} text={headingTime(first.time, today, zone)} />}
         </Top>
-        {first === undefined && !model.isLoadingOlder && model.loadError === null && <Empty>{zhChat.noMessages}</Empty>}
+        {first === undefined && !model.isLoadingOlder && model.loadError === null && <NoMessages />}
         <Virtualizer
           // A copy: the timeline changes its list in place and says so a frame later, while the virtual list
           // renders whenever a row changes its size, and would reach behind the end of a list grown shorter.
@@ -161,7 +166,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                   }
                 >
                   <Selectable message={message} selection={selection} people={people}>
-                    <MessageBubble
+                    <Bubble
                       message={message}
                       self={self}
                       people={people}
@@ -181,7 +186,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                 </ErrorBoundary>
                 {/* A heading hangs below the row before it: putting a page in front then changes no row that is there. */}
                 {next !== undefined && headings.has(next.id) && (
-                  <div className="heading">{headingTime(next.time, today, zone)}</div>
+                  <Divider time={next.time} text={headingTime(next.time, today, zone)} />
                 )}
                 {gap?.afterId === message.id && (
                   <div className="notice">
@@ -190,9 +195,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                     </button>
                   </div>
                 )}
-                {next !== undefined && next.id === firstUnread?.id && (
-                  <div className="notice below">{zhChat.newMessagesBelow}</div>
-                )}
+                {next !== undefined && next.id === firstUnread?.id && <NewBelow />}
               </div>
             );
           }}
@@ -214,3 +217,15 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     </Frame>
   );
 });
+
+function DateDivider({ text }: DateDividerProps) {
+  return <div className="heading">{text}</div>;
+}
+
+function EmptyMessages() {
+  return <Empty>{zhChat.noMessages}</Empty>;
+}
+
+function NewMessagesDivider() {
+  return <div className="notice below">{zhChat.newMessagesBelow}</div>;
+}

@@ -17,18 +17,15 @@ export interface FailedMessageActions {
   readonly onDiscard: (id: string) => void;
 }
 
-/** Beside an own bubble: 发送中, 已发送, nothing once read unless it is asked for, and the way out after a failure (R098, R099). */
-export function MessageStatusLine({
-  message,
-  uploads,
-  receiptStyle,
-  onRetry,
-  onDiscard,
-}: {
+/** Whose state. */
+export interface MessageStatusLineProps extends FailedMessageActions {
   readonly message: Message;
   readonly uploads?: UploadsModel | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
-} & FailedMessageActions) {
+}
+
+/** Beside an own bubble: 发送中, 已发送, nothing once read unless it is asked for, and the way out after a failure (R098, R099). */
+export function MessageStatusLine({ message, uploads, receiptStyle, onRetry, onDiscard }: MessageStatusLineProps) {
   const { id, status, body } = message;
   if (status === 'sending' && 'url' in body && uploads !== undefined)
     return <UploadProgress id={id} uploads={uploads} />;

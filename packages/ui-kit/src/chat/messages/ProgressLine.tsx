@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
@@ -15,5 +16,5 @@ export interface ProgressLineProps {
  */
 export const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {
   const { name, isStaff = false } = personOf(people, from);
-  return <span dir="auto">{isStaff ? text : `${bidiClosed(name)}：${text}`}</span>;
+  return <span dir="auto">{isStaff ? text : zhChat.announce(bidiClosed(name), text)}</span>;
 });

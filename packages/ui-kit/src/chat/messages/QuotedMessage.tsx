@@ -34,7 +34,9 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
   const words = original === null ? quoteWords(quote) : bodyWords(original.body);
   return (
     <button type="button" className="quoted" onClick={() => model?.show(quote)}>
-      <bdi>{personOf(people, quote.from).name}</bdi>：<bdi>{words}</bdi>
+      <bdi>{personOf(people, quote.from).name}</bdi>
+      {zhChat.colon}
+      <bdi>{words}</bdi>
     </button>
   );
 });

@@ -3,7 +3,8 @@ import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 
-interface SenderProps {
+/** Who has written. */
+export interface SenderProps {
   readonly people: PeopleModel;
   readonly id: string;
 }
@@ -23,7 +24,8 @@ export const SenderName = observer(function SenderName({ people, id }: SenderPro
   );
 });
 
-interface SenderAvatarProps extends SenderProps {
+/** Who has written, and what a press on the picture does. */
+export interface SenderAvatarProps extends SenderProps {
   readonly onPerson?: ((id: string) => void) | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import { selectStyles } from '../select/selectStyles.js';
 import { mediaStyles } from '../media/mediaStyles.js';
@@ -274,7 +275,7 @@ export const messageStyles = css`
       text-decoration: underline;
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     .message {
       padding: 6px ${space[12]};
     }
@@ -284,7 +285,7 @@ export const messageStyles = css`
     .failed button {
       min-height: 32px;
     }
-  }
+  `)}
   ${mediaStyles}
   ${selectStyles}
 `;

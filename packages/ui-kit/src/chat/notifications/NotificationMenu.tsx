@@ -2,6 +2,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isInside } from '../../a11y/isInside.js';
 import { zhNotifications } from '../../copy/zhNotifications.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { theme } from '../../theme/theme.js';
@@ -20,8 +21,8 @@ export const NotificationMenu = observer(function NotificationMenu({ model }: { 
   useEffect(() => {
     if (!isOpen) return undefined;
     const stop = new AbortController();
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false);
+    const leave = (event: Event) => {
+      if (!isInside(event, root.current)) setOpen(false);
     };
     for (const sign of ['pointerdown', 'focusin'] as const)
       document.addEventListener(sign, leave, { signal: stop.signal, capture: true });

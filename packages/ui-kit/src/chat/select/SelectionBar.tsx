@@ -1,8 +1,9 @@
 import { Forward, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhForward } from '../../copy/zhForward.js';
 import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 /** What can be done with the chosen messages. */
@@ -99,7 +100,7 @@ const Bar = styled.section`
       color: ${color.brand};
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     flex-wrap: wrap;
     gap: ${space[4]};
     padding: ${space[8]} ${space[12]} calc(${space[8]} + env(safe-area-inset-bottom));
@@ -111,5 +112,5 @@ const Bar = styled.section`
     > div {
       justify-content: space-around;
     }
-  }
+  `)}
 `;

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 const { color, space } = theme;
@@ -34,9 +35,9 @@ export const selectStyles = css`
       background: ${color.hover};
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     .choose {
       padding-left: ${space[12]};
     }
-  }
+  `)}
 `;

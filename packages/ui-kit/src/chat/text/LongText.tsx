@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { focusedIn } from '../../a11y/focusedIn.js';
 import { zhChat } from '../../copy/zhChat.js';
-import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import type { Unfolded } from './useUnfolded.js';
 
@@ -44,7 +45,8 @@ export function LongText({ id: of, unfolded, children }: LongTextProps) {
 
   useLayoutEffect(() => {
     // Folding takes the place away where the person was.
-    if (!isOpen && document.activeElement === toggle.current) toggle.current?.scrollIntoView({ block: 'nearest' });
+    const { current } = toggle;
+    if (!isOpen && current !== null && focusedIn(current) === current) current.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
   return (
@@ -87,7 +89,7 @@ const Toggle = styled.button`
   color: ${theme.color.brandStrong};
   font: ${theme.font.bodyStrong};
   cursor: pointer;
-  ${media.underSm} {
+  ${narrow(css`
     min-height: 44px;
-  }
+  `)}
 `;

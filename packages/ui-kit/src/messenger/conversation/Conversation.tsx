@@ -11,7 +11,7 @@ import { ListLink } from '../list/ListLink.js';
 import { useFinding } from '../find/useFinding.js';
 import { useRoom } from '../rooms/useRoom.js';
 import { useConversation } from '../hooks.js';
-import { partOf } from '../partOf.js';
+import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';

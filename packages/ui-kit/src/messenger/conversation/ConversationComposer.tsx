@@ -6,6 +6,7 @@ import { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js
 import { quoteWords } from '../../chat/messages/QuotedMessage.js';
 import { VoiceButton } from '../../chat/voice/VoiceButton.js';
 import type { Recording } from '../../chat/voice/Recorder.js';
+import { IconButton } from '../../primitives/IconButton.js';
 import type { ConversationComposerProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { useMembers } from './useMembers.js';
@@ -14,7 +15,7 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 /** Where to say more (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
   const { session, timeline, composer, ban, onFiles, onSendAsFile } = props;
-  const { now, recorderUrl, components } = useChat();
+  const { now, recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
   const [recorder] = useState(() =>
     recorderUrl === undefined ? null : createBrowserRecorder({ workletUrl: recorderUrl }),
@@ -66,6 +67,14 @@ export const ConversationComposer = observer(function ConversationComposer(props
         <>
           {recorder !== null && (
             <VoiceButton recorder={recorder} now={now} onSend={handleVoice} disabled={ban !== null} />
+          )}
+          {composerTools.map(
+            ({ label, icon, isOffered, onPick }) =>
+              (isOffered?.(timeline.ref) ?? true) && (
+                <IconButton key={label} label={label} disabled={ban !== null} onClick={() => onPick(timeline)}>
+                  {icon}
+                </IconButton>
+              ),
           )}
           {ComposerTools && <ComposerTools conversation={timeline.ref} isDisabled={ban !== null} />}
         </>

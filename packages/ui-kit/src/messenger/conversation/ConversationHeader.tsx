@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { PaneHeader } from '../../layout/PaneHeader.js';
+import { partOf } from '../../chat/parts/ChatParts.js';
 import { FindButton } from '../find/FindButton.js';
 import { InfoButton } from '../groups/InfoButton.js';
 import { ContactActions } from '../people/ContactActions.js';
@@ -13,19 +14,23 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
   const { conversation, title, onBack, isUnknown, finding } = props;
   const { session, components } = useChat();
   const { HeaderDetails, HeaderActions } = components;
+  const Picture = partOf(components.ContactHead, ContactHead);
+  const Actions = partOf(components.ContactActions, ContactActions);
+  const Find = partOf(components.FindButton, FindButton);
+  const Info = partOf(components.InfoButton, InfoButton);
   const { kind, id } = conversation;
   const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
   return (
     <PaneHeader
       title={title}
       onBack={onBack}
-      before={contact && <ContactHead {...contact} />}
+      before={contact && <Picture {...contact} />}
       actions={
         !isUnknown && (
           <>
-            {finding !== null && <FindButton finding={finding} />}
+            {finding !== null && <Find finding={finding} />}
             {HeaderActions && <HeaderActions conversation={conversation} />}
-            {contact ? <ContactActions {...contact} /> : <InfoButton session={session} conversation={conversation} />}
+            {contact ? <Actions {...contact} /> : <Info session={session} conversation={conversation} />}
           </>
         )
       }

@@ -7,7 +7,7 @@ import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
 import { banText } from '../groups/groupRules.js';
-import { partOf } from '../partOf.js';
+import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import type { Finding } from '../find/useFinding.js';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { focusedIn } from '../../a11y/focusedIn.js';
 import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 
 /** Looking for messages in the open chat. */
@@ -19,13 +20,13 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   const opener = useRef<Element | null>(null);
 
   const begin = useCallback(() => {
-    const { activeElement } = document;
+    const activeElement = pane.current && focusedIn(pane.current);
     // Asked for from the bar itself, it still leads back to where the first press came from.
     if (activeElement?.closest('search') === null) opener.current = activeElement;
     // The bar may be a moment on its way: what is typed meanwhile must not be sent as a message.
     if (activeElement instanceof HTMLElement) activeElement.blur();
     setAsked((times) => times + 1);
-  }, []);
+  }, [pane]);
   const end = useCallback(() => {
     setAsked(0);
     const list = pane.current?.querySelector<HTMLElement>('[role="log"]');

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { ConversationList } from '../../chat/list/ConversationList.js';
+import { partOf, usePart } from '../../chat/parts/ChatParts.js';
 import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { ConversationMenu, type RowMenuRequest } from '../../chat/menu/ConversationMenu.js';
 import { Empty } from '../../primitives/Empty.js';
 import { useChat } from '../useChat.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
-import type { KindView } from './KindView.js';
 import { ListSection } from './ListSection.js';
 import { firstOf, otherMatches } from './otherMatches.js';
 import { PinnedHeader } from './PinnedHeader.js';
@@ -23,47 +23,45 @@ export interface ConversationSidebarProps {
   readonly kind: 'contact' | 'group';
   /** The one that is open; null while none is. */
   readonly openId: string | null;
-  /** A list of its own below the others, which can be put away. */
-  readonly section?: { readonly label: string; readonly list: KindView };
-  /** It is not decided yet what stands in which list. */
-  readonly isPending?: boolean;
 }
 
 /** The conversations of one kind, a box to look for one, and what can be done with each (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
-  const { kind, openId, section, isPending = false } = props;
-  const { session, now, hrefOf, open, components } = useChat();
+  const { kind, openId } = props;
+  const { session, now, hrefOf, open, components, conversationSections } = useChat();
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
   const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
   const handleClose = useCallback(() => setRequest(null), []);
   const [fits] = useState(createNameSearch);
   const { im, lists } = session;
   const list = lists[kind];
-  const second = section?.list;
+  const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
   const { EmptyList } = components;
+  const Loading = partOf(components.SideSkeleton, SideSkeleton);
+  const Search = usePart('ConversationSearch', ConversationSearch);
   // A user who comes back finds the whole list.
   useEffect(
     () => () => {
       list.look('');
-      second?.look('');
+      for (const section of sections) section.list.look('');
     },
-    [list, second],
+    [list, sections],
   );
 
   function look(query: string) {
     list.look(query);
-    second?.look(query);
+    for (const section of sections) section.list.look(query);
   }
 
   // One after the other they would push each other down: they come together.
-  const count = list.all.length + (second?.all.length ?? 0);
-  if ((!im.conversations.hasLoaded && count === 0) || isPending) {
+  const count = [list, ...sections.map((one) => one.list)].reduce((sum, { all }) => sum + all.length, 0);
+  if ((!im.conversations.hasLoaded && count === 0) || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended fetches no list any more; the strip above says why.
-    return im.session.connection === 'loggedOut' ? <Empty>{zhMessenger.noListNow}</Empty> : <SideSkeleton />;
+    return im.session.connection === 'loggedOut' ? <Empty>{zhMessenger.noListNow}</Empty> : <Loading />;
   }
 
   const isSearching = list.query.trim() !== '';
-  const inLists = [...list.ordered, ...(second?.ordered ?? [])].map(({ ref }) => ref);
+  const inLists = [list, ...sections.map((one) => one.list)].flatMap(({ ordered }) => ordered).map(({ ref }) => ref);
   const found = otherMatches(list.query, {
     contacts: [...im.contacts.ids, ...lists.contact.all.map(({ ref }) => ref.id)].filter(
       (id) => !im.contacts.isBlocked(id),
@@ -89,7 +87,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const shown = { hrefOf, onOpen: open, onMenu: setRequest, now };
   return (
     <>
-      <ConversationSearch query={list.query} onQuery={look} onEnter={handleEnter} />
+      <Search query={list.query} onQuery={look} onEnter={handleEnter} />
       {list.isFoldable && (
         <PinnedHeader
           label={zhMessenger.pinned}
@@ -109,8 +107,11 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
         />
       )}
       {hasOthers && <FoundElsewhere found={found} names={session.names} />}
-      {section !== undefined && section.list.all.length > 0 && (
-        <ListSection {...shown} {...section} people={session.names[kind]} />
+      {sections.map(
+        ({ label, list: own }) =>
+          own.all.length > 0 && (
+            <ListSection key={label} {...shown} label={label} list={own} people={session.names[kind]} />
+          ),
       )}
       {request !== null && (
         <ConversationMenu

@@ -39,7 +39,7 @@ export class ListedConversation implements ConversationRowModel {
   get preview(): Preview {
     const { last, preview } = this.#timeline;
     const words = last === null || last.status === 'recalled' ? null : (this.#callWords?.(last) ?? null);
-    return words !== null && preview.kind === 'text' ? { ...preview, text: words } : preview;
+    return words === null ? preview : { kind: 'text', text: words };
   }
 
   get lastTime(): number | null {

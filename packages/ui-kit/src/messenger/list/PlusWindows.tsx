@@ -15,19 +15,18 @@ const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
   create: lazyWithRetry(async () => (await import('../groups/CreateGroup.js')).CreateGroup),
 };
 
-const ITEMS: readonly { readonly id: Plus; readonly label: string }[] = [
-  { id: 'friend', label: zhPeople.addFriend },
-  { id: 'join', label: zhGroup.join },
-  { id: 'create', label: zhGroup.create },
-];
-
 /** The plus above the list, and the window of what was picked there. */
 export function PlusWindows({ session }: { readonly session: ChatSession }) {
   const [opened, setOpened] = useState<Plus | null>(null);
   const Window = opened === null ? null : WINDOWS[opened];
+  const items = [
+    { id: 'friend', label: zhPeople.addFriend },
+    { id: 'join', label: zhGroup.join },
+    { id: 'create', label: zhGroup.create },
+  ] as const;
   return (
     <>
-      <PlusMenu items={ITEMS} onPick={setOpened} />
+      <PlusMenu items={items} onPick={setOpened} />
       {Window !== null && (
         <Suspense fallback={null}>
           <Window session={session} onClose={() => setOpened(null)} />

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
+import { usePart } from '../../chat/parts/ChatParts.js';
 import { Empty } from '../../primitives/Empty.js';
 import { FriendList } from '../../people/FriendList.js';
 import { theme } from '../../theme/theme.js';
@@ -20,6 +21,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   const [folded, setFolded] = useState<'friends' | 'groups' | null>(null);
+  const Search = usePart('ConversationSearch', ConversationSearch);
   const listId = useId();
   const { im, names, people, card } = session;
   const { ids } = im.contacts;
@@ -59,7 +61,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
 
   return (
     <>
-      <ConversationSearch query={query} onQuery={setQuery} onEnter={handleEnter} />
+      <Search query={query} onQuery={setQuery} onEnter={handleEnter} />
       {isSearching && friends.length + groups.length === 0 && <Empty>{zhList.nothingFound(query.trim())}</Empty>}
       {(friends.length > 0 || !isSearching) && (
         <Section style={heightOf(folded === 'friends' ? 0 : Math.max(friends.length, EMPTY_ROWS))}>

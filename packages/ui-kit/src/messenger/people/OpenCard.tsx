@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { partOf } from '../../chat/parts/ChatParts.js';
+import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 
 const PersonCard = lazyWithRetry(async () => (await import('./PersonCard.js')).PersonCard);
@@ -8,10 +10,11 @@ const PersonCard = lazyWithRetry(async () => (await import('./PersonCard.js')).P
 /** The card that was asked for somewhere on the page. */
 export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {
   const { card } = session;
+  const Card = partOf(useChat().components.PersonCard, PersonCard);
   if (card.id === null) return null;
   return (
     <Suspense fallback={null}>
-      <PersonCard key={card.id} session={session} id={card.id} onClose={card.close} />
+      <Card key={card.id} session={session} id={card.id} onClose={card.close} />
     </Suspense>
   );
 });

@@ -1,0 +1,192 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { CallWindow } from '../call/CallWindow.js';
+import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
+import { callWindow, party } from '../testing/callWindow.js';
+import { logIn } from '../testing/logIn.js';
+import { mount } from '../testing/mount.js';
+import { KitRoot } from '../theme/KitRoot.js';
+import { ChatProvider } from './ChatProvider.js';
+import { Messenger } from './Messenger.js';
+
+beforeEach(() => page.viewport(1280, 860));
+
+const WITH_BO = { kind: 'contact', id: 'bo' } as const;
+
+async function twoPeople() {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  return { amy, bo };
+}
+
+/** Everything that is fixed to the window and stands in the box of a root all the same. */
+function fixedInBox(): readonly string[] {
+  return [...document.querySelectorAll('.fitout-kit-box *')]
+    .filter((element) => getComputedStyle(element).position === 'fixed')
+    .map(({ outerHTML }) => outerHTML);
+}
+
+it('[UI-ROOT-6] in a box of 320 px in a wide page the layout is that of a phone', async () => {
+  const { amy } = await twoPeople();
+  const { user } = mount(
+    <div style={{ width: 320, height: 600, marginLeft: 400 }}>
+      <KitRoot>
+        <ChatProvider client={amy}>
+          <Messenger />
+        </ChatProvider>
+      </KitRoot>
+    </div>,
+  );
+  const row = await screen.findByRole('link', { name: /^bo/u });
+  expect(row.getBoundingClientRect().width).toBeGreaterThan(300);
+  fireEvent.click(row);
+  const box = await screen.findByRole('textbox', { name: '输入消息' });
+  expect(screen.queryByRole('link', { name: '通讯录' })).toBeNull();
+  // In one line, as on a phone: the button stands beside the text.
+  const send = screen.getByRole('button', { name: '发送' }).getBoundingClientRect();
+  expect(send.left).toBeGreaterThanOrEqual(box.getBoundingClientRect().right);
+  expect(send.right).toBeLessThanOrEqual(720);
+  for (const { left, right } of [...document.querySelectorAll('.fitout-kit-box *')].map((one) =>
+    one.getBoundingClientRect(),
+  ))
+    if (right > left) expect([left >= 399, right <= 721]).toEqual([true, true]);
+  await user.click(screen.getByRole('button', { name: '表情' }));
+  const smile = await screen.findByRole('button', { name: '微笑' });
+  expect(smile.getBoundingClientRect().right).toBeLessThanOrEqual(720);
+  await user.click(smile);
+  expect(box).toHaveValue('[微笑]');
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByRole('link', { name: '通讯录' })).toBeVisible();
+});
+
+it('[UI-ROOT-6] what is fixed to the window stands outside the box: menus, dialogs, toasts and calls', async () => {
+  const { amy } = await twoPeople();
+  const { user } = mount(
+    <div style={{ width: 320, height: 600 }}>
+      <KitRoot>
+        <ChatProvider client={amy} start={WITH_BO}>
+          <Messenger />
+        </ChatProvider>
+        <CallWindow {...callWindow()} kind="voice" peer={party('bo', 'bo')} />
+        <IncomingCallAlert kind="voice" name="bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />
+      </KitRoot>
+    </div>,
+  );
+  const said = await within(await screen.findByRole('log')).findByText('几点到？');
+  await user.pointer({ target: said, keys: '[MouseRight]' });
+  const menu = await screen.findByRole('menu');
+  // It opens where the pointer was, and not in the corner of the box.
+  expect(menu.getBoundingClientRect().height).toBeGreaterThan(40);
+  expect(fixedInBox()).toEqual([]);
+  await user.click(within(menu).getByRole('menuitem', { name: '复制' }));
+  expect(await screen.findByText(/^复制/u)).toBeVisible();
+  expect(fixedInBox()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '联系人操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除好友' }));
+  const question = await screen.findByRole('alertdialog', { name: /删除/u });
+  expect(question.closest('.fitout-kit')).not.toBeNull();
+  expect(fixedInBox()).toEqual([]);
+});
+
+/** Renders into a shadow root of an element of its own. */
+function mountInShadow(element: ReactNode) {
+  const host = document.createElement('div');
+  host.style.height = '700px';
+  document.body.append(host);
+  const shadow = host.attachShadow({ mode: 'open' });
+  const box = document.createElement('div');
+  box.style.height = '100%';
+  shadow.append(box);
+  const view = createRoot(box);
+  act(() => view.render(element));
+  onTestFinished(() => {
+    act(() => view.unmount());
+    host.remove();
+  });
+  return { inside: within(box), shadow, box };
+}
+
+it('[UI-ROOT-4] in a shadow root menus, dialogs, toasts, the emoji picker, mentions and dropped files work', async () => {
+  const { amy, bo } = await twoPeople();
+  const { inside, box } = mountInShadow(
+    <KitRoot>
+      <ChatProvider client={amy} start={WITH_BO}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  const user = userEvent.setup();
+  const text = await inside.findByRole('textbox', { name: '输入消息' });
+  await user.click(inside.getByRole('button', { name: '表情' }));
+  await user.click(await inside.findByRole('button', { name: '大笑' }));
+  expect(text).toHaveValue('[大笑]');
+  await user.type(text, '{Enter}');
+  const log = within(await inside.findByRole('log'));
+  await user.pointer({ target: await log.findByText('几点到？'), keys: '[MouseRight]' });
+  await user.click(await inside.findByRole('menuitem', { name: '复制' }));
+  expect(await inside.findByText(/^复制/u)).toBeVisible();
+  await user.pointer({ target: log.getByText('几点到？'), keys: '[MouseRight]' });
+  await user.click(await inside.findByRole('menuitem', { name: '引用' }));
+  expect(inside.getByRole('button', { name: '取消引用' })).toBeVisible();
+  await user.click(inside.getByRole('button', { name: '联系人操作' }));
+  await user.click(await inside.findByRole('menuitem', { name: '删除好友' }));
+  const question = within(await inside.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(inside.queryByRole('alertdialog')).toBeNull());
+  const files = new DataTransfer();
+  files.items.add(new File(['报价'], '报价.txt', { type: 'text/plain' }));
+  const area = box.querySelector('[role="log"]');
+  if (area === null) throw new Error('there is no list');
+  fireEvent.dragEnter(area, { dataTransfer: files });
+  fireEvent.drop(area, { dataTransfer: files });
+  await user.click(await inside.findByRole('button', { name: '发送' }));
+  await waitFor(() => expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages).toHaveLength(2));
+  fireEvent.click(inside.getByRole('link', { name: '群组' }));
+  fireEvent.click(await inside.findByRole('link', { name: /装修群/u }));
+  await user.type(await inside.findByRole('textbox', { name: '输入消息' }), '@');
+  expect(await inside.findByRole('option', { name: /bo/u })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(inside.getByRole('textbox', { name: '输入消息' })).toHaveValue('@bo ');
+});
+
+it('[UI-ROOT-7] two accounts on one page have drafts, choices and storage of their own', async () => {
+  const { amy, bo } = await twoPeople();
+  mount(
+    <>
+      {[amy, bo].map((client) => (
+        <section key={client.self} aria-label={client.self} style={{ height: 420 }}>
+          <KitRoot>
+            <ChatProvider client={client} start={{ kind: 'contact', id: client === amy ? 'bo' : 'amy' }}>
+              <Messenger />
+            </ChatProvider>
+          </KitRoot>
+        </section>
+      ))}
+    </>,
+  );
+  const user = userEvent.setup();
+  const of = (name: string) => within(screen.getByRole('region', { name }));
+  const box = (name: string) => of(name).findByRole('textbox', { name: '输入消息' });
+  await user.type(await box('amy'), '草稿一');
+  await user.type(await box('bo'), '草稿二');
+  expect([await box('amy'), await box('bo')].map((one) => (one as HTMLTextAreaElement).value)).toEqual([
+    '草稿一',
+    '草稿二',
+  ]);
+  // A press in one leaves what is open in the other.
+  await user.click(of('amy').getByRole('button', { name: '表情' }));
+  await user.click(await of('amy').findByRole('button', { name: '微笑' }));
+  expect(await box('amy')).toHaveValue('草稿一[微笑]');
+  await user.click(of('bo').getByRole('button', { name: '表情' }));
+  expect(of('bo').queryByText('最近使用')).toBeNull();
+  await amy.saveNow();
+  await bo.saveNow();
+  amy.notifications.change({ hasSound: false });
+  expect([amy.notifications.settings.hasSound, bo.notifications.settings.hasSound]).toEqual([false, true]);
+});

@@ -1,0 +1,112 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { logIn } from '../testing/logIn.js';
+import { mount } from '../testing/mount.js';
+import { KitRoot } from '../theme/KitRoot.js';
+import { ChatProvider } from './ChatProvider.js';
+import { createChatSession } from './createChatSession.js';
+import { GroupDetails } from './groups/GroupDetails.js';
+import { Messenger } from './Messenger.js';
+import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
+
+beforeEach(() => page.viewport(1280, 860));
+
+async function twoPeople() {
+  const hub = new FakeHub(Date.now)
+    .add('amy', 'bo')
+    .addGroup('1', '装修群', ['amy', 'bo'])
+    .addGroup('2', '邻居群', ['amy', 'bo']);
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  return { amy, bo };
+}
+
+it('[UI-PARTS-1] rows, messages, dividers, parts of the text box, drawers and cards are replaced or taken away', async () => {
+  const { amy } = await twoPeople();
+  const components: ChatProviderOptions['components'] = {
+    ConversationRow: ({ model, onOpen }) => (
+      <button type="button" onClick={() => onOpen(model.ref)}>
+        行 {model.ref.id}
+      </button>
+    ),
+    MessageBubble: ({ message }) => (
+      <p data-message-id={message.id}>气泡 {message.body.type === 'text' && message.body.text}</p>
+    ),
+    DateDivider: ({ time }) => <time dateTime={new Date(time).toISOString()}>时刻</time>,
+    ConversationSearch: null,
+    FileTools: null,
+    SendKeyPicker: null,
+    ContactActions: null,
+    PersonCard: ({ id, onClose }) => (
+      <button type="button" onClick={onClose}>
+        名片 {id}
+      </button>
+    ),
+    GroupDetails: ({ id }) => <aside>群 {id}</aside>,
+  };
+  const { user } = mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider client={amy} components={components}>
+        <Messenger />
+        <GroupDetails id="1" onClose={() => undefined} />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  expect(screen.getByText('群 1')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: '行 bo' }));
+  expect(await screen.findByText('气泡 几点到？')).toBeVisible();
+  expect(screen.getByText('时刻')).toBeVisible();
+  for (const name of ['图片', '文件', '联系人操作', '发送方式'])
+    expect(screen.queryByRole('button', { name: new RegExp(name, 'u') })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: '搜索' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '查看bo的名片' }));
+  await user.click(await screen.findByRole('button', { name: '名片 bo' }));
+  expect(screen.queryByRole('button', { name: '名片 bo' })).toBeNull();
+});
+
+it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and what a message is in the lists', async () => {
+  const { amy, bo } = await twoPeople();
+  void bo.conversations.ensure({ kind: 'group', id: '2' }).send({ type: 'text', text: '早' });
+  const onPick = vi.fn<(timeline: TimelineStore) => void>();
+  function App() {
+    const [session] = useState(() =>
+      createChatSession(amy, {
+        isListed: (kind, id) => kind === 'contact' || id === '1',
+        previewOf: ({ body }) => (body.type === 'text' && body.text === '早' ? '问好' : null),
+      }),
+    );
+    const [sections] = useState(() => [
+      { kind: 'group', label: '邻居', list: session.listOf('group', (id) => id === '2') } as const,
+    ]);
+    return (
+      <SessionProvider
+        session={session}
+        conversationSections={sections}
+        composerTools={[
+          { label: '优惠券', icon: '券', isOffered: ({ kind }) => kind === 'group', onPick },
+          { label: '名片', icon: '名', isOffered: ({ kind }) => kind === 'contact', onPick },
+        ]}
+      >
+        <Messenger />
+      </SessionProvider>
+    );
+  }
+  const { user } = mount(
+    <KitRoot style={{ height: 700 }}>
+      <App />
+    </KitRoot>,
+  );
+  const tab = await screen.findByRole('link', { name: '群组' });
+  await waitFor(() => expect(tab).toHaveAttribute('aria-description', '1 条未读'));
+  fireEvent.click(tab);
+  const row = await within(await screen.findByRole('list', { name: '邻居' })).findByRole('link', { name: /邻居群/u });
+  expect(row).toHaveTextContent('问好');
+  fireEvent.click(row);
+  await user.click(await screen.findByRole('button', { name: '优惠券' }));
+  expect(onPick.mock.calls[0]?.[0].ref).toEqual({ kind: 'group', id: '2' });
+  expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
+});

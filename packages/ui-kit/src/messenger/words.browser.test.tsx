@@ -1,0 +1,167 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { CallMemberPicker } from '../call/CallMemberPicker.js';
+import { CallWindow } from '../call/CallWindow.js';
+import { GroupCallWindow } from '../call/GroupCallWindow.js';
+import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
+import { en } from '../copy/en.js';
+import { setCopy } from '../copy/setCopy.js';
+import { callWindow, party } from '../testing/callWindow.js';
+import { logIn } from '../testing/logIn.js';
+import { mount } from '../testing/mount.js';
+import { wordsOnScreen } from '../testing/wordsOnScreen.js';
+import { KitRoot } from '../theme/KitRoot.js';
+import { ChatProvider } from './ChatProvider.js';
+import { Messenger } from './Messenger.js';
+
+beforeEach(() => page.viewport(1280, 860));
+
+/** Names and messages have none here: what is found is a word of the kit. */
+function chineseOnScreen(): readonly string[] {
+  return wordsOnScreen().filter((text) => /\p{Script=Han}/u.test(text));
+}
+
+function windows(): number {
+  return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+}
+
+/** Reads the window that something opens, and closes it. */
+async function readWindow(user: UserEvent, open: () => Promise<void>): Promise<void> {
+  const before = windows();
+  await open();
+  await waitFor(() => expect(windows()).toBeGreaterThan(before));
+  expect(chineseOnScreen()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(windows()).toBe(before));
+}
+
+/** Reads the menu behind a button, and the window behind each of its entries. */
+async function readMenu(user: UserEvent, button: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: button }));
+  const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');
+  expect(chineseOnScreen()).toEqual([]);
+  await user.keyboard('{Escape}');
+  for (const name of labels) {
+    await readWindow(user, async () => {
+      await user.click(screen.getByRole('button', { name: button }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    });
+  }
+}
+
+async function startInEnglish() {
+  onTestFinished(() => setCopy({}));
+  setCopy(en);
+  const hub = new FakeHub(Date.now).add('amy', 'bo', 'cy').addGroup('1', 'Flat', ['amy', 'bo', 'cy']);
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: 'When?' });
+  const view = mount(
+    <KitRoot style={{ height: 800 }}>
+      <ChatProvider client={amy} recorderUrl="/recorder.js">
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  await screen.findByRole('link', { name: /^bo/u });
+  expect(chineseOnScreen()).toEqual([]);
+  return { amy, bo, ...view };
+}
+
+it('[UI-COPY-6] list, conversation, composer, search and the menus of messages are English as a whole', async () => {
+  const { user, bo } = await startInEnglish();
+  const row = screen.getByRole('link', { name: /^bo/u });
+  await user.pointer({ target: row, keys: '[MouseRight]' });
+  await screen.findAllByRole('menuitem');
+  expect(chineseOnScreen()).toEqual([]);
+  await user.keyboard('{Escape}');
+  fireEvent.click(row);
+  const box = await screen.findByRole('textbox', { name: en.chat.composer });
+  await user.type(box, 'At two{Enter}');
+  const log = within(screen.getByRole('log'));
+  await waitFor(() => expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: en.chat.emoji }));
+  await user.click(await screen.findByRole('button', { name: en.emoji.smile }));
+  expect(box).toHaveValue(`[${en.emoji.smile}]`);
+  expect(chineseOnScreen()).toEqual([]);
+  for (const said of ['When?', 'At two']) {
+    await user.pointer({ target: await log.findByText(said), keys: '[MouseRight]' });
+    await screen.findAllByRole('menuitem');
+    expect(chineseOnScreen()).toEqual([]);
+    await user.keyboard('{Escape}');
+  }
+});
+
+it('[UI-COPY-6] forwarding, selecting and searching messages are English as a whole', async () => {
+  const { user } = await startInEnglish();
+  fireEvent.click(screen.getByRole('link', { name: /^bo/u }));
+  const log = within(await screen.findByRole('log'));
+  await log.findByText('When?');
+  await readWindow(user, async () => {
+    await user.pointer({ target: log.getByText('When?'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: en.chat.messageActions.forward.label }));
+  });
+  await user.pointer({ target: log.getByText('When?'), keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: en.chat.messageActions.select.label }));
+  await screen.findByRole('region', { name: en.forward.selecting });
+  expect(chineseOnScreen()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: en.find.find }));
+  await user.type(await screen.findByRole('textbox', { name: en.find.find }), 'no such words');
+  await waitFor(() => expect(screen.getByRole('search')).toHaveTextContent(/\w/u));
+  expect(chineseOnScreen()).toEqual([]);
+});
+
+it('[UI-COPY-6] the windows about people and groups, and what is behind the menus, are English as a whole', async () => {
+  const { user } = await startInEnglish();
+  await readMenu(user, en.people.add);
+  await readWindow(user, () =>
+    user.click(screen.getByRole('button', { name: new RegExp(en.people.openOwnCard, 'u') })),
+  );
+  fireEvent.click(screen.getByRole('link', { name: /^bo/u }));
+  await readMenu(user, en.people.contactMenu);
+  await readWindow(user, () =>
+    user.click(screen.getAllByRole('button', { name: en.chat.openCard('bo') })[0] as Element),
+  );
+  fireEvent.click(screen.getByRole('link', { name: en.messenger.friends }));
+  await screen.findByRole('textbox', { name: en.list.search });
+  expect(chineseOnScreen()).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: en.messenger.groups }));
+  fireEvent.click(await screen.findByRole('link', { name: /^Flat/u }));
+  await user.click(await screen.findByRole('button', { name: en.groups.info }));
+  await screen.findByRole('list', { name: /./u });
+  await waitFor(() => expect(screen.getAllByText('cy').length).toBeGreaterThan(0));
+  await readMenu(user, en.groups.settings);
+});
+
+it('[UI-COPY-6] the windows of calls are English as a whole', async () => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en);
+  const amy = party('amy', 'Amy');
+  const devices = [{ sort: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
+  const shown = { ...callWindow(), self: amy, devices };
+  const bo = party('bo', 'Bo', { isMuted: true, quality: 5 });
+  const choice = { id: 'amy', name: 'Amy', avatarUrl: '' };
+  for (const view of [
+    <CallWindow key="1" {...shown} kind="video" peer={bo} missing={[{ sort: 'camera', trouble: 'denied' }]} />,
+    <CallWindow key="2" {...shown} kind="voice" peer={bo} phase="waiting" isSoundBlocked />,
+    <GroupCallWindow key="3" {...shown} others={[bo]} span={12} onAdd={() => undefined} />,
+    <IncomingCallAlert key="4" kind="voice" name="Bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />,
+    <CallMemberPicker
+      key="5"
+      self={choice}
+      others={[{ ...choice, id: 'bo', name: 'Bo' }]}
+      most={6}
+      taken={0}
+      onClose={() => {}}
+      onStart={() => {}}
+    />,
+  ]) {
+    const { unmount } = mount(<KitRoot>{view}</KitRoot>);
+    await waitFor(() => expect(wordsOnScreen().join('')).toMatch(/\w/u));
+    expect(chineseOnScreen()).toEqual([]);
+    unmount();
+  }
+});

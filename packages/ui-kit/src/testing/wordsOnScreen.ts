@@ -1,0 +1,21 @@
+/** Attributes that are read aloud or shown. */
+const SPOKEN = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+  'alt',
+];
+
+/** Every text on the page, those that are only read aloud too. */
+export function wordsOnScreen(): readonly string[] {
+  return [...document.body.querySelectorAll('*:not(script, style)')].flatMap((element) => [
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? ''),
+    ...SPOKEN.map((name) => element.getAttribute(name) ?? ''),
+    ...(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : []),
+  ]);
+}
