@@ -149,9 +149,6 @@ export const LONG_FUNCTIONS = {
   'packages/ui-kit/src/account/LoginForm.tsx': {
     LoginForm: 109,
   },
-  'packages/ui-kit/src/calls/RunningCall.tsx': {
-    RunningCall: 83,
-  },
   'packages/ui-kit/src/calls/openCalls.ts': {
     openCalls: 100,
   },

@@ -83,15 +83,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
         <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, sights)} />
       )}
       <div ref={sounds} hidden>
-        {participants.list.map(({ account }) => (
-          <CallSound
-            key={account}
-            account={account}
-            media={media}
-            isOn={media.isSpeakerOn}
-            speaker={devices.choice.speaker}
-          />
-        ))}
+        <CallSounds client={client} media={media} />
       </div>
       {isFetching && !isFull && (
         <InviteMore
@@ -104,6 +96,20 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
       )}
     </>
   );
+});
+
+/** The sound of everybody in the call. */
+const CallSounds = observer(function CallSounds({ client, media }: Pick<OpenCalls, 'client' | 'media'>) {
+  const { participants, devices } = client;
+  return participants.list.map(({ account }) => (
+    <CallSound
+      key={account}
+      account={account}
+      media={media}
+      isOn={media.isSpeakerOn}
+      speaker={devices.choice.speaker}
+    />
+  ));
 });
 
 /** Seconds in the call, read anew each second while it lasts. */

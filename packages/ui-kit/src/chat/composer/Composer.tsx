@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
-import { usePart } from '../parts/ChatParts.js';
+import { useParts } from '../parts/ChatParts.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
@@ -28,6 +28,8 @@ import { SendKeyPicker } from './SendKeyPicker.js';
 
 // Comes with the first press on 表情: a chat can do without it until then.
 const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
+
+const PARTS = { FileTools, QuoteBar, SendKeyPicker, EmojiPicker };
 
 /** The footer that makes messages (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
@@ -53,10 +55,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   ref,
 ) {
   const hintId = useId();
-  const Files = usePart('FileTools', FileTools);
-  const Quote = usePart('QuoteBar', QuoteBar);
-  const KeyPicker = usePart('SendKeyPicker', SendKeyPicker);
-  const Picker = usePart('EmojiPicker', EmojiPicker);
+  const parts = useParts(PARTS);
   const box = useRef<HTMLTextAreaElement>(null);
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -105,7 +104,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }
 
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), insertText }));
-
   function submit() {
     const decision = decideSend(draft, limitBytes);
     if (decision === 'tooLong') return;
@@ -168,7 +166,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         >
           <Smile size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        {onFiles !== undefined && <Files onFiles={onFiles} disabled={isDisabled} />}
+        {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={isDisabled} />}
         {mentionables !== undefined && (
           <IconButton label={zhChat.mention} disabled={isDisabled} onClick={handleMentionClick}>
             <AtSign size={20} strokeWidth={1.75} aria-hidden />
@@ -179,7 +177,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           {typing}
         </span>
       </Toolbar>
-      {quote !== null && <Quote quote={quote} onCancel={() => onCancelQuote?.()} />}
+      {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
       <TextBox
         ref={box}
         value={shown}
@@ -200,7 +198,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       />
       <Send data-counting={used === null ? undefined : ''}>
         <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
-          {used === null && !isDisabled && <KeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
+          {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
           {disabledReason}
           {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
         </Hint>
@@ -214,7 +212,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       {mentions.popup}
       {isPicking && (
         <Suspense fallback={null}>
-          <Picker
+          <parts.EmojiPicker
             anchor={emojiButton}
             returnFocusTo={box}
             recent={recentEmoji}

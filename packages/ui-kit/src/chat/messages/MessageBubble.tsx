@@ -13,7 +13,7 @@ import { isBare, MessageContent } from './MessageContent.js';
 import { MessageStatusLine, type FailedMessageActions, type ReceiptStyle } from './MessageStatusLine.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import { ProgressLine } from './ProgressLine.js';
-import { usePart } from '../parts/ChatParts.js';
+import { useParts } from '../parts/ChatParts.js';
 import { refusalText } from './refusalText.js';
 import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
@@ -64,10 +64,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   onDiscard,
 }: MessageBubbleProps) {
   const { id, status, from, time } = message;
-  const Avatar = usePart('SenderAvatar', SenderAvatar);
-  const Name = usePart('SenderName', SenderName);
-  const Status = usePart('MessageStatusLine', MessageStatusLine);
-  const Quoted = usePart('QuotedMessage', QuotedMessage);
+  const parts = useParts(PARTS);
   const isOwn = from === self;
   const marks = { 'data-message-id': id, 'data-message-status': status };
   const record = recordOf(message, isOwn, calls);
@@ -78,20 +75,16 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
         {line}
       </div>
     );
-  const clock = (
-    <time dateTime={new Date(time).toISOString()} title={exactTime(time, zone)}>
-      {clockTime(time, zone)}
-    </time>
-  );
+  const clock = <SentAt time={time} zone={zone} />;
   const refused = refusalText(message);
-  const answered = message.quote ? <Quoted quote={message.quote} people={people} model={quoted} /> : null;
+  const answered = message.quote ? <parts.QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
   return (
     <div className={isOwn ? 'message own' : 'message'} {...marks}>
-      {isOwn ? answered : <Avatar people={people} id={from} onPerson={onPerson} />}
+      {isOwn ? answered : <parts.SenderAvatar people={people} id={from} onPerson={onPerson} />}
       <div className="stack">
         {!isOwn && (
           <div className="sender">
-            <Name people={people} id={from} />
+            <parts.SenderName people={people} id={from} />
             {clock}
           </div>
         )}
@@ -123,7 +116,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
       {isOwn && (
         <div className="aside">
           {clock}
-          <Status
+          <parts.MessageStatusLine
             message={message}
             uploads={media?.uploads}
             receiptStyle={receiptStyle}
@@ -135,6 +128,16 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
     </div>
   );
 });
+
+const PARTS = { SenderAvatar, SenderName, MessageStatusLine, QuotedMessage };
+
+function SentAt({ time, zone }: { readonly time: number; readonly zone: Zone }) {
+  return (
+    <time dateTime={new Date(time).toISOString()} title={exactTime(time, zone)}>
+      {clockTime(time, zone)}
+    </time>
+  );
+}
 
 /** What is a line between the messages and no bubble; null for anything else. */
 function lineOf(message: Message, self: string, people: PeopleModel, menu: MessageMenu | undefined): ReactNode {

@@ -9,7 +9,7 @@ import { useToday } from '../../format/useToday.js';
 import type { Zone } from '../../format/calendar.js';
 import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
 import { Empty } from '../../primitives/Empty.js';
-import { usePart, type DateDividerProps } from '../parts/ChatParts.js';
+import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
 import { LoadOlder } from './LoadOlder.js';
@@ -56,10 +56,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const today = useToday(now, zone);
   const { unfolded, places } = useUnfolded(messages);
   const [partsOf] = useState(createTextCache);
-  const Bubble = usePart('MessageBubble', MessageBubble);
-  const Divider = usePart('DateDivider', DateDivider);
-  const NoMessages = usePart('EmptyMessages', EmptyMessages);
-  const NewBelow = usePart('NewMessagesDivider', NewMessagesDivider);
+  const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
 
@@ -134,9 +131,9 @@ export const MessageListView = observer(function MessageListView(props: MessageL
             hasFailed={model.loadError !== null}
             onLoad={() => void model.loadOlder()}
           />
-          {first !== undefined && <Divider time={first.time} text={headingTime(first.time, today, zone)} />}
+          {first !== undefined && <parts.DateDivider time={first.time} text={headingTime(first.time, today, zone)} />}
         </Top>
-        {first === undefined && !model.isLoadingOlder && model.loadError === null && <NoMessages />}
+        {first === undefined && !model.isLoadingOlder && model.loadError === null && <parts.EmptyMessages />}
         <Virtualizer
           // A copy: the timeline changes its list in place and says so a frame later, while the virtual list
           // renders whenever a row changes its size, and would reach behind the end of a list grown shorter.
@@ -166,7 +163,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                   }
                 >
                   <Selectable message={message} selection={selection} people={people}>
-                    <Bubble
+                    <parts.MessageBubble
                       message={message}
                       self={self}
                       people={people}
@@ -186,7 +183,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                 </ErrorBoundary>
                 {/* A heading hangs below the row before it: putting a page in front then changes no row that is there. */}
                 {next !== undefined && headings.has(next.id) && (
-                  <Divider time={next.time} text={headingTime(next.time, today, zone)} />
+                  <parts.DateDivider time={next.time} text={headingTime(next.time, today, zone)} />
                 )}
                 {gap?.afterId === message.id && (
                   <div className="notice">
@@ -195,7 +192,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                     </button>
                   </div>
                 )}
-                {next !== undefined && next.id === firstUnread?.id && <NewBelow />}
+                {next !== undefined && next.id === firstUnread?.id && <parts.NewMessagesDivider />}
               </div>
             );
           }}
@@ -229,3 +226,5 @@ function EmptyMessages() {
 function NewMessagesDivider() {
   return <div className="notice below">{zhChat.newMessagesBelow}</div>;
 }
+
+const PARTS = { MessageBubble, DateDivider, EmptyMessages, NewMessagesDivider };

@@ -54,6 +54,9 @@ export interface ChatParts {
 /** Hands an app's parts to everything below; a `ChatProvider` does so with its `components`. */
 export const ChatPartsContext = createContext<ChatParts>({});
 
+/** Parts by their names. */
+type PartsOf<Names extends keyof ChatParts> = { readonly [Name in Names]: ComponentType<PropsOf<Name>> };
+
 /** The properties of a part. */
 type PropsOf<Name extends keyof ChatParts> =
   NonNullable<ChatParts[Name]> extends ComponentType<infer Props> ? Props : never;
@@ -65,6 +68,15 @@ export function usePart<Name extends keyof ChatParts>(
 ): ComponentType<PropsOf<Name>> {
   const given = useContext(ChatPartsContext)[name] as Part<PropsOf<Name>> | undefined;
   return partOf(given, own);
+}
+
+/** The same for several parts. */
+export function useParts<Names extends keyof ChatParts>(own: PartsOf<Names>): PartsOf<Names> {
+  const given: ChatParts = useContext(ChatPartsContext);
+  const names = Object.keys(own) as Names[];
+  if (names.every((name) => given[name] === undefined)) return own;
+  const parts = names.map((name) => [name, partOf(given[name] as Part<PropsOf<Names>> | undefined, own[name])]);
+  return Object.fromEntries(parts) as PartsOf<Names>;
 }
 
 /** The same for a part that is at hand. */

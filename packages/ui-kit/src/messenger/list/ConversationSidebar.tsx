@@ -8,7 +8,9 @@ import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { ConversationMenu, type RowMenuRequest } from '../../chat/menu/ConversationMenu.js';
 import { Empty } from '../../primitives/Empty.js';
+import type { Chat } from '../Chat.js';
 import { useChat } from '../useChat.js';
+import type { KindView } from './KindView.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
 import { ListSection } from './ListSection.js';
 import { firstOf, otherMatches } from './otherMatches.js';
@@ -36,23 +38,10 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
+  const look = useLook(list, sections);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
-  // A user who comes back finds the whole list.
-  useEffect(
-    () => () => {
-      list.look('');
-      for (const section of sections) section.list.look('');
-    },
-    [list, sections],
-  );
-
-  function look(query: string) {
-    list.look(query);
-    for (const section of sections) section.list.look(query);
-  }
-
   // One after the other they would push each other down: they come together.
   const count = [list, ...sections.map((one) => one.list)].reduce((sum, { all }) => sum + all.length, 0);
   if ((!im.conversations.hasLoaded && count === 0) || sections.some(({ isPending }) => isPending)) {
@@ -129,3 +118,16 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     </>
   );
 });
+
+/** Looks in a list and in those below it. A user who comes back finds the whole of each. */
+function useLook(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
+  const look = useCallback(
+    (query: string) => {
+      list.look(query);
+      for (const section of sections) section.list.look(query);
+    },
+    [list, sections],
+  );
+  useEffect(() => () => look(''), [look]);
+  return look;
+}
