@@ -68,7 +68,13 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
         {receipt.value !== undefined && (
           <p>
             支付单 {receipt.value.payNo}
-            {receipt.value.paidTime !== null && `，${exactTime(receipt.value.paidTime, marketZone)}`}
+            {/* On a phone the two do not fit into one line, and a date is not broken in two. */}
+            {receipt.value.paidTime !== null && (
+              <>
+                <br />
+                支付时间 {exactTime(receipt.value.paidTime, marketZone)}
+              </>
+            )}
           </p>
         )}
         {isRefunded ? (
