@@ -1,6 +1,7 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, and two people chat in Chromium, with React 19, React 18 and Vue. The READMEs show these very files.
+// answers in Node, and two people chat in Chromium, with React 19, with React 18 in an app of antd's, and with Vue. The
+// READMEs show these very files, and every other sample of theirs compiles or runs against the tarballs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,20 +12,25 @@ import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { root } from '../stages/children.mjs';
+import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { packageNames, packPackage, run } from './packPackages.mjs';
+import { samplesOf } from './readmeSamples.mjs';
 
 /** Where a README shows a file of an example. */
 const SHOWN = [
   ['packages/ui-kit/README.md', 'examples/react-minimal/src/main.tsx'],
   ['packages/im-core/README.md', 'examples/headless-node/bot.mjs'],
 ];
-const REACT_18 = { react: '^18.2.0', 'react-dom': '^18.2.0', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' };
+/** What a sample leaves to its reader. */
+const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
+/** Samples that need nothing but Node, by the README they are in, and what they print. */
+const RUN = new Map([['packages/im-core/README.md', "{ kind: 'text', text: '你好' } 0\n"]]);
 
-/** Examples that are pages, and with which versions. */
+/** Examples that are pages, and how one comes to the other's conversation there. */
 const PAGES = /** @type {const} */ ([
-  ['react-minimal', 'React 19', {}],
-  ['react-minimal', 'React 18', REACT_18],
-  ['vue', 'Vue 3', {}],
+  ['react-minimal', 'React 19', byAddress],
+  ['react-in-antd', 'React 18 and antd 5', byForm],
+  ['vue', 'Vue 3', byAddress],
 ]);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
@@ -42,10 +48,12 @@ try {
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
-  for (const [example, name, versions] of PAGES) {
-    const folder = install(example, tarballs, versions);
+  for (const [example, name, enter] of PAGES) {
+    // The first one has all packages: it stands for an app of a team that uses them.
+    const folder = install(example, tarballs, example === 'react-minimal');
+    if (example === 'react-minimal') checkAsConsumer(folder);
     run('npm', ['run', 'build'], folder);
-    await twoPeopleChat(browser, await serve(join(folder, 'dist')));
+    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter);
     console.log(`${example} with ${name}: ok`);
   }
 } finally {
@@ -57,22 +65,40 @@ function read(path) {
   return readFileSync(join(root, path), 'utf8');
 }
 
+/** Compiles the samples of the READMEs, runs those that can, and looks for types that got lost. @param {string} folder */
+function checkAsConsumer(folder) {
+  const readmes = ['README.md', 'examples/README.md', ...packageNames.map((name) => `packages/${name}/README.md`)];
+  const shown = new Set(SHOWN.map(([, file = '']) => read(file)));
+  const samples = readmes.flatMap((path) => samplesOf(path, read(path))).filter(({ code }) => !shown.has(code));
+  const files = samples.map(({ readme, language, code }, index) => {
+    const file = `sample-${index}.${language}`;
+    writeFileSync(join(folder, file), `${LEFT_OUT.get(readme) ?? ''}${code}\nexport {};\n`);
+    return file;
+  });
+  writeFileSync(join(folder, 'type-test.ts'), TYPE_TEST);
+  assert.deepEqual(consumerFaults(folder, [...files, 'type-test.ts']), []);
+  samples.forEach(({ readme, code }, index) => {
+    const printed = RUN.get(readme);
+    if (printed === undefined) return;
+    writeFileSync(join(folder, `sample-${index}.mjs`), code);
+    assert.equal(run('node', [`sample-${index}.mjs`], folder), printed);
+  });
+  for (const file of [...files, 'type-test.ts']) rmSync(join(folder, file));
+  console.log(`${samples.length} samples of READMEs, and the types of the packages: ok`);
+}
+
 /**
  * @param {string} example
  * @param {Readonly<Record<string, string>>} tarballs
- * @param {Readonly<Record<string, string>>} [versions] others than the example's own
+ * @param {boolean} [withAll] whether it gets the packages that it does not ask for, too
  */
-function install(example, tarballs, versions = {}) {
+function install(example, tarballs, withAll = false) {
   const folder = mkdtempSync(join(out, `${example}-`));
   cpSync(join(root, 'examples', example), folder, { recursive: true });
   const path = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const chosen = {
-    ...versions,
-    ...Object.fromEntries(Object.entries(tarballs).map(([name, at]) => [name, `file:${at}`])),
-  };
-  for (const kind of ['dependencies', 'devDependencies']) {
-    for (const name of Object.keys(manifest[kind] ?? {})) manifest[kind][name] = chosen[name] ?? manifest[kind][name];
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
   writeFileSync(path, JSON.stringify(manifest));
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
@@ -116,16 +142,40 @@ async function serve(folder) {
   throw new Error('the sandbox ended before it was ready');
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} address */
-async function twoPeopleChat(browser, address) {
+/** @typedef {{ readonly me: string, readonly to: string, readonly name: string }} Pair who one is, and whom one writes to */
+
+/** @param {import('@playwright/test').Page} page @param {string} address @param {Pair} pair */
+async function byAddress(page, address, { me, to }) {
+  await page.goto(`${address}&me=${me}&to=${to}`);
+}
+
+/** Through the app's own form, in English. @param {import('@playwright/test').Page} page @param {string} address @param {Pair} pair */
+async function byForm(page, address, { me, name }) {
+  await page.goto(address);
+  await page.getByLabel('User ID').fill(me);
+  await page.getByLabel('Password').fill(me);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('textbox', { name: 'Write a message' }).waitFor();
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {typeof byAddress} enter
+ */
+async function twoPeopleChat(browser, address, enter) {
   /** @type {string[]} */
   const errors = [];
   const [customer, service] = await Promise.all(
-    ['me=1001&to=2001', 'me=2001&to=1001'].map(async (who) => {
+    [
+      { me: '1001', to: '2001', name: '客服小安' },
+      { me: '2001', to: '1001', name: '林晓' },
+    ].map(async (pair) => {
       const page = await (await browser.newContext()).newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-      await page.goto(`${address}&${who}`);
+      await enter(page, address, pair);
       return page;
     }),
   );

@@ -1,0 +1,34 @@
+import type { ImClient } from '@fitout/im-core';
+import { createBrowserChat } from '@fitout/im-core/browser';
+import easemob from 'easemob-websdk';
+import { when } from 'mobx';
+
+/** What a person types. A real app sends this to its own server, which answers with a token of the chat. */
+export interface Login {
+  readonly userId: string;
+  readonly password: string;
+}
+
+/** A client that is logged in, or why there is none. */
+export type Started =
+  | { readonly ok: true; readonly client: ImClient }
+  | { readonly ok: false; readonly problem: string };
+
+const host = new URLSearchParams(location.search).get('host') ?? '127.0.0.1:7800';
+
+/** Starts the chat of a person, and resolves when the service has let them in or refused them. */
+export async function startChat({ userId, password }: Login): Promise<Started> {
+  const client = await createBrowserChat({
+    easemob,
+    appKey: 'fitout#demo',
+    apiUrl: `http://${host}`,
+    socketUrl: `ws://${host}/websocket`,
+    userId,
+    secret: { kind: 'password', value: password },
+  });
+  const { session } = client;
+  await when(() => session.connection === 'online' || session.endedBy !== null);
+  if (session.endedBy === null) return { ok: true, client };
+  await client.dispose();
+  return { ok: false, problem: 'User ID or password is wrong.' };
+}
