@@ -62,7 +62,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   const { notificationText } = options;
   const client = createImClient({
     self: userId,
-    service: serviceOf(options, config, parts.clock),
+    service: options.parts?.service ?? serviceOf(options, config, parts.clock),
     uploader: createChatfileUploader({ appKey, apiUrl, post: postForm, token: async () => client.session.token }),
     renew: options.renew ?? (async () => null),
     ...parts,
