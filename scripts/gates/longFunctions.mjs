@@ -7,9 +7,6 @@
  * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
  */
 export const LONG_FUNCTIONS = {
-  'apps/sandbox/src/createSandbox.ts': {
-    mountServers: 93,
-  },
   'apps/sandbox/src/servers/chat/rest/changeRoutes.ts': {
     changeRoutes: 131,
   },
@@ -129,9 +126,6 @@ export const LONG_FUNCTIONS = {
   },
   'apps/web/src/screens/user/FirstLoginScreen.tsx': {
     Steps: 94,
-  },
-  'apps/web/src/session/createSession.ts': {
-    createSession: 125,
   },
   'bench/src/floor.ts': {
     createFloor: 110,

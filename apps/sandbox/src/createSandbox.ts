@@ -182,11 +182,7 @@ async function mountServers(
     openConversations: new Set<string>(),
   };
   const isHardened = options.security === 'hardened';
-  if (seed === 'demo') {
-    await seedChat({ ...base, isHardened }, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
-    const world = findTenant(db, DEMO_APP_KEY);
-    if (world !== null && isHardened) setRegistration(db, world, false, null);
-  }
+  if (seed === 'demo') await seedDemo({ ...base, isHardened });
   const listeners: ((said: HeardText) => void)[] = [];
   const heard = (said: HeardText): void => {
     for (const listener of listeners) listener(said);
@@ -231,16 +227,7 @@ async function mountServers(
     },
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
-  app.notFound((context) => {
-    noteUnknown(`${context.req.method} ${context.req.path}`);
-    return context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404);
-  });
-  app.onError((cause, context) =>
-    cause instanceof HTTPException
-      ? cause.getResponse()
-      : context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500),
-  );
-
+  mountFallbacks(app, noteUnknown);
   const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
   purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((one) => one.device === device));
   market.simulation.start();
@@ -250,6 +237,26 @@ async function mountServers(
     clock.stop();
     commits.flush();
   };
+}
+
+/** Fills the chat with the demo's accounts; a hardened one registers nobody else. */
+async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
+  await seedChat(base, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
+  const tenant = findTenant(base.db, DEMO_APP_KEY);
+  if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
+}
+
+/** Answers what no route takes, and what a route failed at. */
+function mountFallbacks(app: Hono, noteUnknown: NoteUnknown): void {
+  app.notFound((context) => {
+    noteUnknown(`${context.req.method} ${context.req.path}`);
+    return context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404);
+  });
+  app.onError((cause, context) =>
+    cause instanceof HTTPException
+      ? cause.getResponse()
+      : context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500),
+  );
 }
 
 /** Mounts the marketplace's routes and creates its simulation, which is not started yet. */

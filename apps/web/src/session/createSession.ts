@@ -108,14 +108,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const { config, api, userId, notify } = options;
   const credentials = chatCredentials(userId, options.chat);
   const self = credentials.userId;
-  const { notificationPresenter, webStorage, ...rest } = parts;
-  const calls = createCalls({
-    ...parts,
-    self,
-    tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
-    say: ({ tone, text, literal }) => notify(tone, text, literal),
-    parts: parts.calls ?? null,
-  });
+  const { notificationPresenter, webStorage: _, ...rest } = parts;
+  const calls = createSessionCalls(options, parts, self);
   const im: ImClient = createImClient({
     self,
     ...rest,
@@ -132,35 +126,13 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
     },
   });
-  const stored = createStoredNames(parts.storage);
-  const people = new PeopleStore({
-    users: api.users,
-    customerServices: api.customerServices,
-    chatCard: async (id) => {
-      await im.profiles.want([id]);
-      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
-    },
-    after: parts.clock.after.bind(parts.clock),
-    keep: stored.keep,
-  });
+  const market = createMarketStores(options, parts, im);
+  const { people, orderGroups, orderStaff } = market;
   function say(notice: Notice): NoticeWords {
     const { kind, id } = notice.conversation;
     const conversation = names[kind].find(id)?.name ?? id;
     return noticeWords(notice, { conversation, people });
   }
-  const storedGroups = createStoredOrderGroups(parts.storage);
-  const orderGroups = new OrderGroupStore({
-    orderGroups: api.orderGroups,
-    now: parts.clock.now.bind(parts.clock),
-    after: parts.clock.after.bind(parts.clock),
-    keep: storedGroups.keep,
-  });
-  const orderStaff = new OrderStaffStore({
-    orders: api.orders,
-    views: options.orderViews ?? ['mine'],
-    self,
-    now: parts.clock.now.bind(parts.clock),
-  });
   const chat = createChatSession(im, {
     people,
     contactNames: withPictures(people, im.profiles),
@@ -174,7 +146,6 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
-  const stopNaming = followNames({ ...chat, people, plain });
   const stopFollowing = followPeople({
     im,
     people,
@@ -182,50 +153,93 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     listed: () => shownContacts(im, lists.contact),
     notify: (text) => notify('info', text),
   });
-  const stopFollowingOrders = followOrderGroups(im, orderGroups);
-  const stopWatching = followPage(im);
+  const stops = [
+    followNames({ ...chat, people, plain }),
+    stopFollowing,
+    followOrderGroups(im, orderGroups),
+    followPage(im),
+  ];
   const notices = new NoticeStore(api.notifications);
-  await Promise.all([
-    im.restore(),
-    chat.restore(),
-    calls.restore(),
-    stored.load().then(people.restore),
-    storedGroups.load().then(orderGroups.restore),
-  ]);
-  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
-  const stopListing =
-    webStorage !== undefined && config.im.webLists
-      ? saveMessageLists(im, { self, storage: webStorage, clock: parts.clock, warn })
-      : null;
+  await Promise.all([im.restore(), chat.restore(), calls.restore(), market.restore()]);
+  stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   calls.connect({ im, people: names.contact });
-  const stopCounting = notices.follow(parts.clock.after.bind(parts.clock));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   return {
     ...chat,
-    people,
-    plain,
+    ...{ people, plain, notices, orderGroups, orderStaff },
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
-    notices,
-    orderGroups,
-    orderStaff,
     calls: calls.store,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
     callHistory: calls.history,
     async dispose() {
-      stopNaming();
-      stopFollowing();
-      stopFollowingOrders();
-      orderGroups.dispose();
-      orderStaff.dispose();
-      stopWatching();
-      stopCounting();
-      stopListing?.();
-      people.dispose();
+      for (const stop of stops) stop();
+      market.dispose();
       // A call is ended while there is still a connection for the signal.
       await calls.dispose();
       await im.dispose();
     },
   };
+}
+
+/** What the chat shows of the marketplace: people, order groups, and who works on the account's orders. */
+function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, parts: SessionParts, im: ImClient) {
+  const storedNames = createStoredNames(parts.storage);
+  const people = new PeopleStore({
+    users: api.users,
+    customerServices: api.customerServices,
+    chatCard: async (id) => {
+      await im.profiles.want([id]);
+      return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
+    },
+    after: parts.clock.after.bind(parts.clock),
+    keep: storedNames.keep,
+  });
+  const storedGroups = createStoredOrderGroups(parts.storage);
+  const orderGroups = new OrderGroupStore({
+    orderGroups: api.orderGroups,
+    now: parts.clock.now.bind(parts.clock),
+    after: parts.clock.after.bind(parts.clock),
+    keep: storedGroups.keep,
+  });
+  const orderStaff = new OrderStaffStore({
+    orders: api.orders,
+    views: orderViews,
+    self: im.self,
+    now: parts.clock.now.bind(parts.clock),
+  });
+  return {
+    people,
+    orderGroups,
+    orderStaff,
+    restore: () =>
+      Promise.all([storedNames.load().then(people.restore), storedGroups.load().then(orderGroups.restore)]),
+    dispose() {
+      orderGroups.dispose();
+      orderStaff.dispose();
+      people.dispose();
+    },
+  };
+}
+
+function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts, self: string) {
+  return createCalls({
+    ...parts,
+    self,
+    tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
+    say: ({ tone, text, literal }) => notify(tone, text, literal),
+    parts: parts.calls ?? null,
+  });
+}
+
+/** Keeps the specification's lists of messages, where the installation wants them. Returns what ends it. */
+function saveWebLists(
+  im: ImClient,
+  { config, notify }: SessionOptions,
+  { webStorage, clock }: SessionParts,
+): () => void {
+  if (webStorage === undefined || !config.im.webLists) return () => undefined;
+  const warn = (): void => notify('info', '本地存储空间不足，聊天记录未保存到浏览器');
+  return saveMessageLists(im, { self: im.self, storage: webStorage, clock, warn });
 }
