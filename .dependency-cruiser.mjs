@@ -142,7 +142,7 @@ export default {
     refuse(
       'ui-kit-sees-types-only',
       // The assembled chat applies the core's rules; every component below it works over plain models.
-      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|calls)/' },
+      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|calls|testing)/' },
       { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(

@@ -74,7 +74,8 @@ export {
   type CustomMessageProps,
   type MessageViews,
 } from './chat/messages/MessageViews.js';
-export { MessageBubble, type MessageBubbleProps } from './chat/messages/MessageBubble.js';
+export { MessageBubble } from './chat/messages/MessageBubble.js';
+export type { MessageBubbleProps } from './chat/messages/MessageBubbleProps.js';
 export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
 export { MessageList } from './chat/messages/MessageList.js';
@@ -102,6 +103,8 @@ export type {
   ConversationComposerProps,
   ConversationHeaderProps,
   ConversationMessagesProps,
+  ConversationSidebarProps,
+  RoomSideProps,
   DetailsProps,
   ListTab,
   ListTabsProps,
@@ -133,7 +136,7 @@ export { groupFailedText } from './messenger/groups/groupFailedText.js';
 export { GroupDetails } from './messenger/groups/GroupDetails.js';
 export { memberRows } from './messenger/groups/groupRules.js';
 export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
-export { ConversationSidebar, type ConversationSidebarProps } from './messenger/list/ConversationSidebar.js';
+export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
 export { KindView, type KindViewDeps } from './messenger/list/KindView.js';
 export { ListTabs } from './messenger/list/ListTabs.js';
 export { PlusWindows } from './messenger/list/PlusWindows.js';
@@ -141,7 +144,7 @@ export { SideSkeleton } from './messenger/list/SideSkeleton.js';
 export { FriendsSide } from './messenger/people/FriendsSide.js';
 export { OpenCard } from './messenger/people/OpenCard.js';
 export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './messenger/people/PeopleWindow.js';
-export { RoomSide, type RoomSideProps } from './messenger/rooms/RoomSide.js';
+export { RoomSide } from './messenger/rooms/RoomSide.js';
 
 // Groups
 export { zhGroup } from './copy/zhGroup.js';

@@ -166,7 +166,11 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   return {
     ...chat,
-    ...{ people, plain, notices, orderGroups, orderStaff },
+    people,
+    plain,
+    notices,
+    orderGroups,
+    orderStaff,
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },

@@ -1,5 +1,5 @@
 import { easemobConfigFault, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
-import type { BrowserChatOptions } from './createBrowserChat.js';
+import type { BrowserChatOptions } from './BrowserChatOptions.js';
 
 /** The first setting that cannot be right, as `field: must …`, named as `createBrowserChat` names it; null if there is none. */
 export function browserChatFault(options: BrowserChatOptions, config: EasemobConfig): string | null {

@@ -5,7 +5,8 @@ import type { ImClient } from '../client/ImClient.js';
 import type { Message } from '../domain/message/message.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { createBrowserChat, type BrowserChatOptions } from './createBrowserChat.js';
+import type { BrowserChatOptions } from './BrowserChatOptions.js';
+import { createBrowserChat } from './createBrowserChat.js';
 import { removeBrowserData } from './createBrowserParts.js';
 
 const apiUrl: string = inject('sandboxUrl');

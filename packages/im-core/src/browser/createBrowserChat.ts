@@ -1,45 +1,17 @@
-import {
-  createBrowserNotificationPresenter,
-  type NoticeText,
-} from '../adapters/browser/createBrowserNotificationPresenter.js';
+import { createBrowserNotificationPresenter } from '../adapters/browser/createBrowserNotificationPresenter.js';
 import { leaseDeviceId } from '../adapters/browser/deviceId.js';
 import { followPage } from '../adapters/browser/followPage.js';
 import { postForm } from '../adapters/browser/postForm.js';
 import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
 import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
-import type { EasemobSdk } from '../adapters/easemob/vendor.js';
-import { connectChatService, type WorkerLine } from '../adapters/worker/connectChatService.js';
+import { connectChatService } from '../adapters/worker/connectChatService.js';
 import { createImClient } from '../client/createImClient.js';
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
-import type { Notice } from '../domain/message/notice.js';
 import type { ChatService } from '../ports/ChatService.js';
-import type { Credentials } from '../ports/SessionTransport.js';
+import type { BrowserChatOptions, EasemobPlace } from './BrowserChatOptions.js';
 import { browserChatFault } from './browserChatFault.js';
 import { createBrowserParts, databaseOf } from './createBrowserParts.js';
-
-/** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
-export type EasemobPlace = { readonly easemob: EasemobSdk } | { readonly worker: WorkerLine };
-
-/** Who logs in where. */
-export type BrowserChatOptions = EasemobPlace & {
-  /** `org#app`. */
-  readonly appKey: string;
-  /** Origin of the REST calls, such as `https://a1.easemob.com`. */
-  readonly apiUrl: string;
-  /** Address of the socket, such as `wss://im-api-v2.easemob.com/websocket`. */
-  readonly socketUrl: string;
-  readonly userId: string;
-  readonly secret: Credentials['secret'];
-  /** Fetches fresh credentials when a token has expired; without it the login ends then. */
-  readonly renew?: ImClientOptions['renew'];
-  /** The text of a desktop notification; without it none is shown. */
-  readonly notificationText?: (notice: Notice) => NoticeText;
-  /** Called each time the browser did not store a value. */
-  readonly onStorageLost?: () => void;
-  /** Parts that take the place of the browser's own. */
-  readonly parts?: Partial<ImClientOptions>;
-};
 
 /**
  * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,

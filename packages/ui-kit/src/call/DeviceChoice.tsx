@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { theme } from '../theme/theme.js';
-import type { CallDevices, CallWindowProps } from './CallModel.js';
+import type { CallWindowProps } from './CallModel.js';
 
 /** Every sort of device there is more than none of, each with its choice. */
 export interface DeviceChoiceProps extends Pick<CallWindowProps, 'devices' | 'onDevice'> {

@@ -1,9 +1,6 @@
 import type { ConversationRef, TimelineStore, UnreadTotal } from '@fitout/im-core';
 import type { ComponentType, ReactNode, Ref, RefObject } from 'react';
 import type { ChatParts, Part } from '../chat/parts/ChatParts.js';
-import type { ConversationSidebarProps } from './list/ConversationSidebar.js';
-import type { PersonCardProps } from './people/PersonCard.js';
-import type { RoomSideProps } from './rooms/RoomSide.js';
 import type { ChooseFiles } from '../chat/attach/FileTools.js';
 import type { ComposerHandle } from '../chat/composer/ComposerProps.js';
 import type { FoundMessage } from '../chat/find/FoundMessage.js';
@@ -69,14 +66,27 @@ export interface OfSession {
   readonly session: ChatSession;
 }
 
-/** Somebody, or a group, of a session, for a part about one of them. */
+/** A person or a group of a session, for a part about one of them. */
 export interface OfOne extends OfSession {
   readonly id: string;
 }
 
-/** A window about one group or chatroom. */
+/** A window about one person, group or chatroom. */
 export interface DetailsProps extends OfOne {
   readonly onClose: () => void;
+}
+
+/** Which conversations are listed. */
+export interface ConversationSidebarProps {
+  readonly kind: 'contact' | 'group';
+  /** The one that is open; null while none is. */
+  readonly openId: string | null;
+}
+
+/** Which chatrooms, and the one that is shown. */
+export interface RoomSideProps {
+  readonly session: ChatSession;
+  readonly openId: string | null;
 }
 
 /** A conversation of a session. */
@@ -126,7 +136,7 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   /** The drawer about a chatroom. */
   readonly RoomDetails?: Part<DetailsProps>;
   /** The card of a person. */
-  readonly PersonCard?: Part<PersonCardProps>;
+  readonly PersonCard?: Part<DetailsProps>;
 }
 
 /** Places of the chat that are empty until an app fills them. */

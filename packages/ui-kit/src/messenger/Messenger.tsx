@@ -70,7 +70,7 @@ function NothingOpen() {
   return <Empty>{zhMessenger.choose}</Empty>;
 }
 
-function Side() {
+const Side = observer(function Side() {
   const { session, place, components } = useChat();
   const Friends = partOf(components.FriendsSide, FriendsSide);
   const Rooms = partOf(components.RoomSide, RoomSide);
@@ -85,4 +85,4 @@ function Side() {
     case 'group':
       return <Conversations key={place.list} kind={place.list} openId={openId} />;
   }
-}
+});

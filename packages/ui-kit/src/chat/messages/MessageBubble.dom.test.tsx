@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people, text } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
-import { MessageBubble, type MessageBubbleProps } from './MessageBubble.js';
+import { MessageBubble } from './MessageBubble.js';
+import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import { createTextCache } from '../text/createTextCache.js';
 
 function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial<MessageBubbleProps> = {}) {

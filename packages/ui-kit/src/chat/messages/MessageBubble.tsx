@@ -6,37 +6,17 @@ import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import type { CallRecordsModel } from '../call/CallRecordsModel.js';
 import { clockTime, exactTime } from '../../format/chatTime.js';
 import { GroupNoticeLine } from './GroupNoticeLine.js';
-import type { MessageMedia } from '../media/MessageMedia.js';
 import type { MessageMenu } from '../menu/MessageMenu.js';
 import { RecalledNotice } from '../menu/RecalledNotice.js';
+import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import { isBare, MessageContent } from './MessageContent.js';
-import { MessageStatusLine, type FailedMessageActions, type ReceiptStyle } from './MessageStatusLine.js';
+import { MessageStatusLine } from './MessageStatusLine.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import { ProgressLine } from './ProgressLine.js';
 import { useParts } from '../parts/ChatParts.js';
 import { refusalText } from './refusalText.js';
-import { QuotedMessage, type QuotedModel } from './QuotedMessage.js';
+import { QuotedMessage } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
-import type { TextPart } from '../text/parseText.js';
-import type { Unfolded } from '../text/useUnfolded.js';
-
-/** One message and what its bubble needs. Everything but `message` stays the same for a list's life. */
-export interface MessageBubbleProps extends FailedMessageActions {
-  readonly message: Message;
-  readonly self: string;
-  readonly people: PeopleModel;
-  readonly zone: Zone;
-  readonly partsOf: (message: Message) => readonly TextPart[];
-  readonly media?: MessageMedia | undefined;
-  /** Which of the long texts are shown in full. */
-  readonly unfolded?: Unfolded | undefined;
-  readonly menu?: MessageMenu | undefined;
-  readonly receiptStyle?: ReceiptStyle | undefined;
-  /** A press on the writer's picture wants their card. */
-  readonly onPerson?: ((id: string) => void) | undefined;
-  readonly quoted?: QuotedModel | undefined;
-  readonly calls?: CallRecordsModel | undefined;
-}
 
 // It comes with the first call that stands in a conversation.
 const CallRecordLine = lazyWithRetry(async () => (await import('../call/CallRecordLine.js')).CallRecordLine);

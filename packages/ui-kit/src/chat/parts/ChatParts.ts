@@ -5,7 +5,7 @@ import type { QuoteBarProps } from '../composer/QuoteBar.js';
 import type { SendKeyPickerProps } from '../composer/SendKeyPicker.js';
 import type { ConversationRowProps } from '../list/ConversationRow.js';
 import type { ConversationSearchProps } from '../list/ConversationSearch.js';
-import type { MessageBubbleProps } from '../messages/MessageBubble.js';
+import type { MessageBubbleProps } from '../messages/MessageBubbleProps.js';
 import type { MessageStatusLineProps } from '../messages/MessageStatusLine.js';
 import type { QuotedMessageProps } from '../messages/QuotedMessage.js';
 import type { SenderAvatarProps, SenderProps } from '../messages/Sender.js';

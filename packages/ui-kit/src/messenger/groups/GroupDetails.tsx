@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
@@ -12,7 +13,7 @@ export interface GroupDetailsProps {
 }
 
 /** The drawer about a group, open as long as it is rendered: members, settings, and the way out (R133, R304–R318). */
-export function GroupDetails(props: GroupDetailsProps) {
+export const GroupDetails = observer(function GroupDetails(props: GroupDetailsProps) {
   const { session, components } = useChat();
   const Panel = partOf(components.GroupDetails, GroupPanel);
   return (
@@ -20,4 +21,4 @@ export function GroupDetails(props: GroupDetailsProps) {
       <Panel session={session} {...props} />
     </Suspense>
   );
-}
+});

@@ -9,6 +9,7 @@ import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { ConversationMenu, type RowMenuRequest } from '../../chat/menu/ConversationMenu.js';
 import { Empty } from '../../primitives/Empty.js';
 import type { Chat } from '../Chat.js';
+import type { ConversationSidebarProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import type { KindView } from './KindView.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
@@ -19,13 +20,6 @@ import { RemoveDialog } from './RemoveDialog.js';
 import { isOffered } from './rowRules.js';
 import { SideSkeleton } from './SideSkeleton.js';
 import { useRowActions } from './useRowActions.js';
-
-/** Which conversations are listed. */
-export interface ConversationSidebarProps {
-  readonly kind: 'contact' | 'group';
-  /** The one that is open; null while none is. */
-  readonly openId: string | null;
-}
 
 /** The conversations of one kind, a box to look for one, and what can be done with each (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {

@@ -7,15 +7,9 @@ import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { ConversationLink } from '../list/ConversationLink.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { RoomSideProps } from '../ChatComponents.js';
 import { SideSkeleton } from '../list/SideSkeleton.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-
-/** Which chatrooms, and the one that is shown. */
-export interface RoomSideProps {
-  readonly session: ChatSession;
-  readonly openId: string | null;
-}
 
 /** The chatrooms there are, the first twenty of them (UI-MESSENGER-9; R061, R082, R455, A03). */
 export const RoomSide = observer(function RoomSide({ session, openId }: RoomSideProps) {

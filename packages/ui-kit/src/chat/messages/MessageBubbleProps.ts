@@ -1,0 +1,28 @@
+import type { Message } from '@fitout/im-core';
+import type { Zone } from '../../format/calendar.js';
+import type { CallRecordsModel } from '../call/CallRecordsModel.js';
+import type { MessageMedia } from '../media/MessageMedia.js';
+import type { MessageMenu } from '../menu/MessageMenu.js';
+import type { PeopleModel } from '../PeopleModel.js';
+import type { TextPart } from '../text/parseText.js';
+import type { Unfolded } from '../text/useUnfolded.js';
+import type { FailedMessageActions, ReceiptStyle } from './MessageStatusLine.js';
+import type { QuotedModel } from './QuotedMessage.js';
+
+/** One message and what its bubble needs. Everything but `message` stays the same for a list's life. */
+export interface MessageBubbleProps extends FailedMessageActions {
+  readonly message: Message;
+  readonly self: string;
+  readonly people: PeopleModel;
+  readonly zone: Zone;
+  readonly partsOf: (message: Message) => readonly TextPart[];
+  readonly media?: MessageMedia | undefined;
+  /** Which of the long texts are shown in full. */
+  readonly unfolded?: Unfolded | undefined;
+  readonly menu?: MessageMenu | undefined;
+  readonly receiptStyle?: ReceiptStyle | undefined;
+  /** A press on the writer's picture wants their card. */
+  readonly onPerson?: ((id: string) => void) | undefined;
+  readonly quoted?: QuotedModel | undefined;
+  readonly calls?: CallRecordsModel | undefined;
+}
