@@ -164,13 +164,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   calls.connect({ im, people: names.contact });
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
+  const stores = { people, plain, notices, orderGroups, orderStaff };
   return {
     ...chat,
-    people,
-    plain,
-    notices,
-    orderGroups,
-    orderStaff,
+    ...stores,
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
