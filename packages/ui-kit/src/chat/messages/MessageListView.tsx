@@ -12,6 +12,7 @@ import { Empty } from '../../primitives/Empty.js';
 import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
+import { joinsPrevious } from './joinsPrevious.js';
 import { LoadOlder } from './LoadOlder.js';
 import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -152,8 +153,15 @@ export const MessageListView = observer(function MessageListView(props: MessageL
         >
           {(message, place) => {
             const next = messages[place + 1];
+            const isJoined =
+              !headings.has(message.id) &&
+              message.id !== firstUnread?.id &&
+              joinsPrevious(messages[place - 1], message);
             return (
-              <div key={message.id} className={found?.id === message.id ? 'found' : undefined}>
+              <div
+                key={message.id}
+                className={[isJoined && 'joined', found?.id === message.id && 'found'].filter(Boolean).join(' ')}
+              >
                 <ErrorBoundary
                   of={message}
                   fallback={

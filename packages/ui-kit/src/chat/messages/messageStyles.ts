@@ -23,6 +23,7 @@ export const messageStyles = css`
     text-align: center;
   }
   .message {
+    position: relative;
     display: flex;
     gap: ${space[8]};
     padding: 6px ${space[20]};
@@ -68,6 +69,37 @@ export const messageStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  /* What goes on with the message before it: whose it is stays readable for those who hear it, when it was shows on hover. */
+  .joined .message {
+    padding-top: 0;
+  }
+  .joined .writer,
+  .joined .message:not(.own) > :first-child {
+    height: 0;
+    opacity: 0;
+  }
+  .joined .sender {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  .joined .aside time {
+    opacity: 0;
+  }
+  ${media.hover} {
+    .joined .message:hover .sender {
+      left: ${space[20]};
+      width: 36px;
+      margin-top: 11px;
+      clip-path: none;
+      justify-content: center;
+      > :not(time) {
+        display: none;
+      }
+    }
+    .joined .message:hover .aside time {
+      opacity: 1;
+    }
   }
   .label {
     flex: none;
@@ -141,7 +173,7 @@ export const messageStyles = css`
     min-width: 40px;
     max-width: 100%;
     padding: 8px 12px;
-    border: 1px solid ${color.line};
+    border: 1px solid transparent;
     border-radius: 2px ${theme.radius.card} ${theme.radius.card};
     background: ${color.bubbleOther};
     color: ${color.text};
@@ -221,7 +253,16 @@ export const messageStyles = css`
     background: ${color.accentTint};
   }
   .below {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
     color: ${color.brand};
+    &::before,
+    &::after {
+      content: '';
+      flex: 1;
+      border-top: 1px solid ${color.line};
+    }
   }
   .notice button {
     margin-left: ${space[8]};
