@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
+import { SearchPlaceProvider } from './SearchPlace.js';
 import { media } from '../theme/media.js';
 import { narrow, narrowOrSm } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
@@ -10,14 +11,20 @@ export interface ChatShellProps {
   readonly children: ReactNode;
   /** True while a conversation is chosen: on a phone it then takes the list's place (R091, A07). */
   readonly hasSelection: boolean;
+  /** As wide as the window, and not 1200 px. */
+  readonly isWide?: boolean;
 }
 
 /** Side list of 312 px and pane, 1200 px together (R088–R091, A07). */
-export function ChatShell({ side, children, hasSelection }: ChatShellProps) {
+export function ChatShell({ side, children, hasSelection, isWide = false }: ChatShellProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const searchPlace = useMemo(() => ({ place, setPlace }), [place]);
   return (
-    <Shell data-selected={hasSelection}>
+    <Shell data-selected={hasSelection} data-wide={isWide}>
       {hasSelection && <WholeScreen />}
-      <Side>{side}</Side>
+      <Side>
+        <SearchPlaceProvider value={searchPlace}>{side}</SearchPlaceProvider>
+      </Side>
       <Pane>{children}</Pane>
     </Shell>
   );
@@ -72,6 +79,10 @@ const Shell = styled.div`
   --list-least: 160px;
   @media (max-height: 499.98px) {
     --list-least: 96px;
+  }
+  &[data-wide='true'] {
+    width: calc(100% - 2 * var(--gap));
+    max-width: none;
   }
   ${media.underXl} {
     width: calc(100% - 2 * var(--gap));

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
+import { useSearchPlace } from '../layout/SearchPlace.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonAvatar } from './PersonAvatar.js';
-import { PresenceLine } from './PresenceLine.js';
 import { presenceWords } from './presenceWords.js';
 
 /** Who I am, and the menus beside it. */
@@ -20,58 +20,43 @@ export interface SideHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The top of the side list: my picture with my presence opens my card, menus stand beside it (UI-PEOPLE-7). 56 px high. */
+/** The top of the side: my picture with my presence opens my card, and beside it what is looked for and what can be begun (UI-PEOPLE-7). */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
+  const { setPlace } = useSearchPlace();
   const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;
   return (
     <Bar>
-      <button type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} onClick={onCard}>
+      <button type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} title={name} onClick={onCard}>
         <PersonAvatar name={name} url={avatarUrl} size={36} presence={presence} />
-        <span>
-          <bdi>{name}</bdi>
-          {presence && <PresenceLine presence={presence} />}
-        </span>
       </button>
+      <div ref={setPlace} className="search" />
       {children}
     </Bar>
   );
 }
 
-const { color, font, space } = theme;
+const { color, space } = theme;
 
 const Bar = styled.div`
   display: flex;
   flex: none;
   align-items: center;
   gap: ${space[4]};
-  height: 64px;
+  height: 60px;
   padding: 0 ${space[8]} 0 ${space[12]};
-  border-bottom: 1px solid ${color.line};
   > button:first-child {
-    display: flex;
-    flex: 1;
-    align-items: center;
-    gap: ${space[12]};
-    min-width: 0;
-    padding: ${space[4]};
+    display: grid;
+    flex: none;
+    padding: 2px;
     border: 0;
-    border-radius: ${theme.radius.card};
+    border-radius: ${theme.radius.pill};
     background: transparent;
-    color: ${color.text};
-    text-align: start;
     cursor: pointer;
   }
-  > button:first-child > span:last-child {
-    display: grid;
-    justify-items: start;
+  .search {
+    flex: 1;
     min-width: 0;
-  }
-  > button:first-child > span:last-child > bdi {
-    max-width: 100%;
-    overflow: hidden;
-    font: ${font.bodyStrong};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    margin: 0 ${space[4]};
   }
   ${media.hover} {
     > button:first-child:hover {

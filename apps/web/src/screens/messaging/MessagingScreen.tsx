@@ -23,13 +23,14 @@ import { useCallRecords } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
-import { MySide } from './people/MySide.js';
+import { MySettings, MySide } from './people/MySide.js';
 import { TopMenu } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
@@ -88,6 +89,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
       <VisuallyHidden as="h1">我的消息</VisuallyHidden>
       <ChatShell
         hasSelection={conversation !== null || isNotice}
+        isWide={session?.width.isWide === true}
         side={
           <>
             {session !== null && (
@@ -103,7 +105,12 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
               hrefOf={listHref}
               onShow={(shown) => void navigate(listHref(shown))}
             >
-              {session !== null && <NotificationMenu model={session.im.notifications} />}
+              {session !== null && (
+                <Settings>
+                  <NotificationMenu model={session.im.notifications} />
+                  <MySettings />
+                </Settings>
+              )}
             </ListTabs>
             {session !== null && conversation === null && <ConnectionStrip session={session} />}
             {session !== null && <NotificationBanner model={session.im.notifications} />}
@@ -135,6 +142,10 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
     </MarketChat>
   );
 });
+
+const Settings = styled.div`
+  display: flex;
+`;
 
 /** A conversation's pane while the chat is being made, or could not be. */
 const ChatOnItsWay = observer(function ChatOnItsWay({ onBack }: { readonly onBack: () => void }) {

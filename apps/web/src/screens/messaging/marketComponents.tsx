@@ -14,6 +14,7 @@ import { LocationButton } from './LocationButton.js';
 import { OrderMessage } from './OrderMessage.js';
 import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
+import { WidthButton } from './WidthButton.js';
 
 /** What the marketplace adds to the chat: orders, cameras, calls, addresses, and ways to the first conversation. */
 export const MARKET_COMPONENTS = {
@@ -30,6 +31,7 @@ export const MARKET_COMPONENTS = {
       <>
         <CallButtons session={session} conversation={conversation} />
         {kind === 'group' && <AddMemberButton orders={session.orderGroups} groupId={id} />}
+        <WidthButton width={session.width} />
       </>
     );
   }),

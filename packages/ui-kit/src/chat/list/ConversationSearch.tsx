@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { zhList } from '../../copy/zhList.js';
+import { useSearchPlace } from '../../layout/SearchPlace.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { searchBox, SearchInput } from './SearchInput.js';
@@ -15,10 +17,11 @@ export interface ConversationSearchProps {
   readonly onEnter?: () => void;
 }
 
-/** The box above the list (UI-LIST-10): what is typed narrows the list, Esc and a button empty it. */
+/** The box above the list, in its head where that has a place for it (UI-LIST-10): what is typed narrows the list, Esc and a button empty it. */
 export function ConversationSearch({ query, onQuery, onEnter }: ConversationSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
+  const { place } = useSearchPlace();
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (ime.owns(event)) return;
@@ -34,8 +37,8 @@ export function ConversationSearch({ query, onQuery, onEnter }: ConversationSear
     box.current?.focus();
   }
 
-  return (
-    <Bar as="search">
+  const bar = (
+    <Bar as="search" $isApart={place === null}>
       <SearchInput
         {...ime.handlers}
         ref={box}
@@ -51,14 +54,15 @@ export function ConversationSearch({ query, onQuery, onEnter }: ConversationSear
       )}
     </Bar>
   );
+  return place === null ? bar : createPortal(bar, place);
 }
 
 const { color, radius, space } = theme;
 
-const Bar = styled.div`
+const Bar = styled.div<{ $isApart: boolean }>`
   ${searchBox}
   flex: none;
-  margin: ${space[12]} ${space[16]};
+  margin: ${({ $isApart }) => ($isApart ? `${space[12]} ${space[16]}` : '0')};
   padding-right: ${space[4]};
   button {
     display: grid;

@@ -42,7 +42,7 @@ const Section = styled.section`
   display: flex;
   flex: 0 1 ${FOLD_HEAD_PX}px;
   flex-direction: column;
-  max-height: 45%;
+  max-height: 40%;
   min-height: ${FOLD_HEAD_PX}px;
   border-top: 1px solid ${theme.color.line};
   > div {

@@ -44,7 +44,7 @@ const { color, font, space } = theme;
 const Tabs = styled.nav`
   display: flex;
   flex: none;
-  height: 48px;
+  height: 44px;
   padding: 0 ${space[16]};
   gap: ${space[24]};
   border-bottom: 1px solid ${color.line};

@@ -31,7 +31,7 @@ export const NoticeEntries = observer(function NoticeEntries({ notices, base, cu
             aria-current={kind === current ? 'true' : undefined}
           >
             <i data-kind={kind}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
             </i>
             {NOTICE_NAMES[kind]}
             <Badge count={notices.unread[kind]} />
@@ -49,13 +49,13 @@ const List = styled.nav`
   flex: none;
   grid-template-columns: 1fr 1fr;
   gap: ${space[8]};
-  padding: ${space[8]} ${space[12]};
+  padding: ${space[4]} ${space[12]};
   border-bottom: 1px solid ${color.line};
   a {
     display: flex;
     align-items: center;
     gap: ${space[8]};
-    min-height: 44px;
+    min-height: 36px;
     padding: 0 ${space[8]};
     border-radius: ${theme.radius.card};
     color: ${color.text};
@@ -73,9 +73,9 @@ const List = styled.nav`
     display: grid;
     place-items: center;
     flex: none;
-    width: 32px;
-    height: 32px;
-    border-radius: ${theme.radius.card};
+    width: 24px;
+    height: 24px;
+    border-radius: ${theme.radius.small};
     background: ${color.brandTint};
     color: ${color.brand};
   }

@@ -7,8 +7,6 @@ import { LogOut } from '../../../components/LogOut.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
 
-type Opened = Exclude<OwnSetting, 'logOut'> | 'requests';
-
 const Recording = lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording);
 
 /** Who I am. */
@@ -18,14 +16,12 @@ export interface MySideProps {
   readonly children?: ReactNode;
 }
 
-/** The top of the side list: myself with my presence, who asks for me, and what can be set. */
+/** The top of the side: myself with my presence, the search, who asks for me, and what can be begun. */
 export const MySide = observer(function MySide({ session, children }: MySideProps) {
   const { account } = useApp();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { im, names, self, card } = session;
   const me = names.contact.find(self);
-  const close = () => setOpened(null);
   return (
     <>
       <SideHead
@@ -34,17 +30,28 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
         presence={im.presence.own}
         onCard={() => card.show(self)}
       >
-        <RequestsButton model={im.contacts} onOpen={() => setOpened('requests')} />
-        <SettingsMenu onPick={(picked) => (picked === 'logOut' ? setLeaving(true) : setOpened(picked))} />
+        <RequestsButton model={im.contacts} onOpen={() => setAsked(true)} />
         {children}
       </SideHead>
-      <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
+      {isAsked && <PeopleWindow name="requests" onClose={() => setAsked(false)} />}
+    </>
+  );
+});
+
+/** The gear: what can be set, and the windows that it opens. */
+export function MySettings() {
+  const [opened, setOpened] = useState<OwnSetting | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <SettingsMenu onPick={setOpened} />
+      <LogOut isOpen={opened === 'logOut'} onCancel={close} />
       {opened === 'recording' && (
         <Suspense fallback={null}>
           <Recording onClose={close} />
         </Suspense>
       )}
-      {opened !== null && opened !== 'recording' && <PeopleWindow name={opened} onClose={close} />}
+      {(opened === 'blocklist' || opened === 'presence') && <PeopleWindow name={opened} onClose={close} />}
     </>
   );
-});
+}

@@ -1,0 +1,24 @@
+import { IconButton } from '@fitout/ui-kit';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import type { ChatWidthStore } from '../../features/chatWidth/ChatWidthStore.js';
+
+/** Makes the chat as wide as the window, and 1200 px again; only where the window is wider than that (WEB-LIST-10). */
+export const WidthButton = observer(function WidthButton({ width }: { readonly width: ChatWidthStore }) {
+  const Icon = width.isWide ? Minimize2 : Maximize2;
+  return (
+    <Place>
+      <IconButton label="占满窗口" aria-pressed={width.isWide} onClick={width.toggle}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Place>
+  );
+});
+
+const Place = styled.span`
+  display: none;
+  @media (min-width: 1300px) {
+    display: contents;
+  }
+`;
