@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run gallery [-- name …]`: takes pictures of every screen at three widths, light and dark, of a sandbox of its own, and
-// writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`.
+// writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`. FITOUT_GALLERY_OF takes those of a
+// running page instead, such as that of `npm run dev`.
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +62,8 @@ async function startSandbox() {
   return { address: /** @type {string} */ (address), stop: () => child.kill() };
 }
 
-const sandbox = await startSandbox();
+const running = process.env['FITOUT_GALLERY_OF'];
+const sandbox = running ? { address: running, stop: () => undefined } : await startSandbox();
 const executablePath = systemChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
 const common = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: /** @type {const} */ ('block') };

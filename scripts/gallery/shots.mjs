@@ -15,7 +15,8 @@
 /** The group of the demo's running order, which has cameras. */
 const GROUP = '/group/260100000000005';
 
-const conversation = (/** @type {Page} */ page) => page.locator('[data-message-id]').first().waitFor();
+const conversation = (/** @type {Page} */ page) => page.locator('[data-message-id]').last().waitFor();
+const listed = (/** @type {Page} */ page) => page.locator('a[data-conversation-id]').first().waitFor();
 const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name }).first().click();
 
@@ -24,8 +25,8 @@ export const SHOTS = [
   { name: 'log-in', path: '/Login' },
   { name: 'register', path: '/register' },
   { name: 'home', as: 'linxiao', path: '/Home' },
-  { name: 'chat-list', as: 'linxiao', path: '/group' },
-  { name: 'chat-service', as: 'kefu01', path: '/group' },
+  { name: 'chat-list', as: 'linxiao', path: '/group', act: listed },
+  { name: 'chat-service', as: 'kefu01', path: '/group', act: listed },
   { name: 'chat-contact', as: 'linxiao', path: '/contact/2001', act: conversation },
   { name: 'chat-group', as: 'linxiao', path: '/group/260100000000006', act: conversation },
   { name: 'chat-camera', as: 'linxiao', path: GROUP, act: conversation },
@@ -43,6 +44,7 @@ export const SHOTS = [
     as: 'linxiao',
     path: '/group',
     act: async (page) => {
+      await listed(page);
       const box = page.getByRole('textbox', { name: '搜索' }).first();
       await box.fill('安装');
     },
