@@ -29,9 +29,11 @@ import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
 import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
+import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
 import { isFindable } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
+import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
@@ -57,6 +59,8 @@ export interface Session extends ChatSession, CallingSession {
   readonly notices: NoticeStore;
   /** Which order each group belongs to. */
   readonly orderGroups: OrderGroupStore;
+  /** How wide the chat is. */
+  readonly width: ChatWidthStore;
   /** Who looks after the account's orders. */
   readonly orderStaff: OrderStaffStore;
   /** Makes the chat of an order, once. */
@@ -136,6 +140,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const chat = createChatSession(im, {
     people,
     contactNames: withPictures(people, im.profiles),
+    groupNames: (groups) => withOrders(groups, orderGroups),
     peopleIn: ({ kind, id }) => {
       const { contact } = chat.names;
       return kind === 'group' ? withLabels(contact, { groupId: id, groups: orderGroups, kinds: people }) : contact;
@@ -146,25 +151,25 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
-  const stopFollowing = followPeople({
-    im,
-    people,
-    staff: () => [...(options.staff ?? []), ...orderStaff.ids],
-    listed: () => shownContacts(im, lists.contact),
-    notify: (text) => notify('info', text),
-  });
   const stops = [
     followNames({ ...chat, people, plain }),
-    stopFollowing,
+    followPeople({
+      im,
+      people,
+      staff: () => [...(options.staff ?? []), ...orderStaff.ids],
+      listed: () => shownContacts(im, lists.contact),
+      notify: (text) => notify('info', text),
+    }),
     followOrderGroups(im, orderGroups),
     followPage(im),
   ];
   const notices = new NoticeStore(api.notifications);
-  await Promise.all([im.restore(), chat.restore(), calls.restore(), market.restore()]);
+  const width = new ChatWidthStore(parts.storage);
+  await Promise.all([im.restore(), chat.restore(), calls.restore(), width.restore(), market.restore()]);
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   calls.connect({ im, people: names.contact });
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
-  const stores = { people, plain, notices, orderGroups, orderStaff };
+  const stores = { people, plain, notices, orderGroups, orderStaff, width };
   return {
     ...chat,
     ...stores,

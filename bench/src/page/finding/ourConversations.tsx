@@ -10,8 +10,7 @@ export function createOurConversations(kind: 'contact' | 'group'): Finder {
   const { client, receive } = createOurClient();
   const byId = new Map<string, Named>();
   const names = { find: (id: string) => ({ name: byId.get(id)?.name ?? id, avatarUrl: '' }) };
-  const nameOf = (id: string): string => names.find(id).name;
-  const view = new KindView(client.conversations, kind, { self: SELF, nameOf, fits: createNameSearch() });
+  const view = new KindView(client.conversations, kind, { self: SELF, personOf: names.find, fits: createNameSearch() });
 
   const Side = observer(function Side() {
     return (

@@ -75,6 +75,8 @@ export const order = z.object({
   pendingAdditionalCount: number,
   // Those among them that the customer proposed and the provider has not answered. Ours.
   waitingCostCount: number,
+  // The address of a picture of what was ordered. Ours: a server may leave it out.
+  serviceImage: text,
   createTime: time,
   updateTime: time,
   version: number,

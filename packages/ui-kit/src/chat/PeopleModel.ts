@@ -7,10 +7,20 @@ export interface Person {
   readonly isStaff?: boolean;
   /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
+  /** Something else that it is found by, such as a number. */
+  readonly alias?: string;
+  /** Of a group without a picture: its first members, whose pictures make one. */
+  readonly faces?: readonly Face[];
   /** No account has this id. */
   readonly isUnknown?: boolean;
   /** The name is loading: `name` is its placeholder. */
   readonly isPending?: boolean;
+}
+
+/** A picture and the name behind it. */
+export interface Face {
+  readonly name: string;
+  readonly avatarUrl: string;
 }
 
 /** A label beside a name, and its tone. */
@@ -33,6 +43,15 @@ export function isPending(people: PeopleModel, id: string): boolean {
 /** The name behind an id; null while it is not known, or where there is none. */
 export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
+}
+
+/** What somebody, or a group, is found by: the name first. */
+export function searchKeys(
+  person: Pick<Person, 'name' | 'alias'> | undefined,
+  id: string,
+): [name: string, ...keys: string[]] {
+  const { name = '', alias = '' } = person ?? {};
+  return alias === '' ? [name, id] : [name, id, alias];
 }
 
 /** The person behind an id; an unknown one has the id as its name. */

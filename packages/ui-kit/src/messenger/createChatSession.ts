@@ -17,6 +17,8 @@ export interface ChatSessionOptions {
   readonly people?: ChatPeople;
   /** What the peers of the conversations are called; `people` when left out. */
   readonly contactNames?: PeopleModel;
+  /** Groups as the lists show them, over the names that the chat has for them; those when left out. */
+  readonly groupNames?: (groups: PeopleModel) => PeopleModel;
   /** People as a conversation shows them; `contactNames` when left out. */
   readonly peopleIn?: ChatSession['peopleIn'];
   /** Whether a conversation stands in the list of its kind; each does when left out. */
@@ -40,7 +42,9 @@ export interface RestorableSession extends ChatSession {
 export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
   const { self, storage } = im;
   const people = options.people ?? createProfilePeople(im);
-  const names = { contact: options.contactNames ?? people, group: groupNames(im, people), chatroom: roomNames(im) };
+  const contact = options.contactNames ?? people;
+  const named = groupNames(im, contact);
+  const names = { contact, group: options.groupNames?.(named) ?? named, chatroom: roomNames(im) };
   const fits = createNameSearch();
   const pinFolds = new PinFoldStore(storage);
   const writing = new SendKeyStore(storage);
@@ -51,7 +55,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
       fits,
       isListed,
       ...(isFolded && { isFolded }),
-      nameOf: (id) => names[kind].find(id)?.name ?? '',
+      personOf: (id) => names[kind].find(id),
       callWords: (message) => options.callWords?.(message) ?? options.previewOf?.(message) ?? null,
     });
   const { isListed = () => true } = options;

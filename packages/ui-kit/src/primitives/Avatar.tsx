@@ -13,6 +13,8 @@ export interface AvatarProps {
   /** An address, or the name of one of the nine pictures (Image1 to Image9); empty when there is none (R008). */
   readonly url: string;
   readonly size?: number;
+  /** A place or a thing and no person: its corners are round, and not all of it. */
+  readonly isSquare?: boolean;
   /** The accessible name; leave it out where the name is beside it. */
   readonly label?: string;
 }
@@ -22,7 +24,7 @@ export interface AvatarProps {
  *
  * A plain element with its style on it, because message rows hold many of them.
  */
-export function Avatar({ name, url, size = 40, label }: AvatarProps) {
+export function Avatar({ name, url, size = 40, isSquare = false, label }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const hasImage = broken !== url && isPictureAddress(url);
   const initials = initialsOf(name);
@@ -34,6 +36,7 @@ export function Avatar({ name, url, size = 40, label }: AvatarProps) {
         ...BOX,
         width: size,
         height: size,
+        ...(isSquare && { borderRadius: size / 5 }),
         fontSize: size * (initials.length > 1 ? 0.34 : 0.42),
         background,
         color,

@@ -5,7 +5,7 @@ import { SERVICE_ITEMS } from '../../services/marketplace/catalog/services.js';
 import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
 import { findCategory } from '../../services/marketplace/catalog/services.js';
 import type { MasterRecord } from '../../services/marketplace/catalog/masters.js';
-import { pictureOf, worksOf } from '../../services/marketplace/catalog/pictures.js';
+import { pictureOf, servicePicture, worksOf } from '../../services/marketplace/catalog/pictures.js';
 import type { AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
 import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
@@ -40,6 +40,7 @@ export function orderOnWire({ order, actor }: SeenOrder, items: readonly OrderIt
   return {
     ...plain,
     images: [...order.images],
+    serviceImage: servicePicture(order.categoryId),
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
     appointTime: momentOrNull(order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime),

@@ -5,7 +5,7 @@ import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder } from '../../testing/sampleOrder.js';
 import { OrderGroupStore } from './OrderGroupStore.js';
-import { labelOf, type GroupOrder } from './groupLabels.js';
+import { labelOf } from './groupLabels.js';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -123,7 +123,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     ['客户', '1003', {}],
     ['师傅', '1002', { isMaster: true }],
   ])('[WEB-ORDERGROUP-7] %s is what %s is called', (text, id, person) => {
-    const order: GroupOrder = { id: '501', status: 2, customerServiceId: '2001', colleagues: ['1002'] };
+    const order = { customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
   });
 });

@@ -1,5 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import type { PersonLabel } from '@fitout/ui-kit';
+import { pictureOfOrder } from './orderCardOf.js';
+import { statusLabel } from './orderSteps.js';
 
 /** Whether a group can be found: its list, hidden by the user or not (A16). */
 export function isFindable(
@@ -16,12 +18,26 @@ export interface GroupOrder {
   readonly customerServiceId: string | null;
   /** Who was added as a colleague. */
   readonly colleagues: readonly string[];
+  readonly orderNo: string;
+  /** What the order is about. */
+  readonly title: string;
+  /** The district of the visit; empty where none is known. */
+  readonly area: string;
+  /** What its status is called. */
+  readonly stage: string;
+  /** The address of a picture of it; empty without one. */
+  readonly picture: string;
 }
 
 /** What is known of a member who gets a label. */
 export interface Labelled {
   readonly isStaff?: boolean;
   readonly isMaster?: boolean;
+}
+
+/** The name that the chat of an order is made with (A51). */
+export function orderGroupName(orderNo: string): string {
+  return `订单${orderNo}`;
 }
 
 /** The number of a colleague among the kinds of added members (R179). */
@@ -38,9 +54,12 @@ const LABELS = {
 export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null {
   const [order] = orders;
   if (order === undefined) return null;
-  const { id, status, customerServiceId, members } = order;
+  const { id, status, customerServiceId, members, orderNo, area } = order;
   const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
-  return { id, status, customerServiceId, colleagues };
+  const title = order.title === '' ? order.categoryName : order.title;
+  // A photograph of somebody's home says less at 44 px than the drawing of the service.
+  const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;
+  return { id, status, customerServiceId, colleagues, orderNo, title, area, stage: statusLabel(order), picture };
 }
 
 /**
@@ -48,7 +67,11 @@ export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null
  * an account added as a colleague is one, and the rest are customers. For the eye only: nothing is allowed by it
  * (R302, A28).
  */
-export function labelOf(id: string, person: Labelled, { customerServiceId, colleagues }: GroupOrder): PersonLabel {
+export function labelOf(
+  id: string,
+  person: Labelled,
+  { customerServiceId, colleagues }: Pick<GroupOrder, 'customerServiceId' | 'colleagues'>,
+): PersonLabel {
   if (person.isMaster === true) return LABELS.master;
   if (person.isStaff === true || customerServiceId === id) return LABELS.staff;
   return colleagues.includes(id) ? LABELS.colleague : LABELS.customer;

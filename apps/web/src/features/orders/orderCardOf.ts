@@ -31,7 +31,7 @@ type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | nu
 
 /** An order as a card shows it. */
 export function orderCardOf(order: ListedOrder): OrderCardModel {
-  const { id, orderNo, title, orderType, createTime, status, images, items } = order;
+  const { id, orderNo, title, orderType, createTime, status } = order;
   return {
     href: orderHref(id),
     orderNo,
@@ -40,11 +40,16 @@ export function orderCardOf(order: ListedOrder): OrderCardModel {
     placed: createTime === null ? '' : exactTime(createTime, marketZone),
     mark: afterSaleMark(order),
     status: { number: status, label: statusLabel(order), tone: statusTone(status) },
-    picture: images[0] ?? items[0]?.images[0] ?? '',
+    picture: pictureOfOrder(order),
     lines: [itemsLine(order), addressLine(order), providerLine(order), visitText(order)].filter(Boolean),
     amount: payableOf(order),
     amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
   };
+}
+
+/** The customer's own picture of it, else one of the service; empty without both. */
+export function pictureOfOrder({ images, items, serviceImage }: Order): string {
+  return images[0] ?? items[0]?.images[0] ?? serviceImage;
 }
 
 /** What an order costs after what is taken off and with what came up, in fen; null where it may not be seen (2.6). */

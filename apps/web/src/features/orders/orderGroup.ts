@@ -1,4 +1,5 @@
 import type { NewGroup } from '@fitout/im-core';
+import { orderGroupName } from './groupLabels.js';
 import type { Order } from './orderRole.js';
 
 /** The chat group of an order as it is created, and who is in it from the start (R177, A51, A73). */
@@ -8,7 +9,7 @@ export function orderGroupOf({ orderNo, title, customerServiceId, masterId }: Or
 } {
   return {
     group: {
-      name: `订单${orderNo}`,
+      name: orderGroupName(orderNo),
       description: title,
       isPublic: false,
       needsApproval: false,

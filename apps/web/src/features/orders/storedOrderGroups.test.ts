@@ -3,7 +3,17 @@ import { expect, it } from 'vitest';
 import type { GroupOrder } from './groupLabels.js';
 import { createStoredOrderGroups } from './storedOrderGroups.js';
 
-const ORDER: GroupOrder = { id: '501', status: 2, customerServiceId: null, colleagues: ['1002'] };
+const ORDER: GroupOrder = {
+  id: '501',
+  status: 2,
+  customerServiceId: null,
+  colleagues: ['1002'],
+  orderNo: 'DD2026112000000501',
+  title: '吸顶灯安装',
+  area: '浦东新区',
+  stage: '待接单',
+  picture: '',
+};
 
 it('[WEB-ORDERGROUP-9] where each group stands is there on the next visit; what is damaged is left out', async () => {
   const storage = createMemoryStore();
@@ -17,7 +27,14 @@ it('[WEB-ORDERGROUP-9] where each group stands is there on the next visit; what 
   const damaged = [
     '{',
     '7',
-    JSON.stringify([['g1'], 3, ['g3', { id: 1 }], ['g4', null], ['g5', { ...ORDER, colleagues: [1] }]]),
+    JSON.stringify([
+      ['g1'],
+      3,
+      ['g3', { id: 1 }],
+      ['g4', null],
+      ['g5', { ...ORDER, colleagues: [1] }],
+      ['g6', { ...ORDER, title: 7 }],
+    ]),
   ];
   const found = [];
   for (const text of damaged) {

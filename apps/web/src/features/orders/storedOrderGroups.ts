@@ -5,6 +5,8 @@ const KEY = 'orders/groups';
 /** More are not kept; those learnt last are. */
 const KEPT = 500;
 
+const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
+
 /** Which order each group belongs to, between two visits; null for a group of no order. */
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
@@ -29,10 +31,11 @@ function decode(text: string | null): readonly (readonly [string, GroupOrder | n
 
 function isOrder(value: unknown): value is GroupOrder {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, status, customerServiceId, colleagues } = value as Partial<Record<keyof GroupOrder, unknown>>;
+  const { id, status, customerServiceId, colleagues, ...words } = value as Partial<Record<keyof GroupOrder, unknown>>;
   const isServed = customerServiceId === null || typeof customerServiceId === 'string';
   const hasColleagues = Array.isArray(colleagues) && colleagues.every((one) => typeof one === 'string');
-  return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues;
+  const hasWords = WORDS.every((word) => typeof words[word] === 'string');
+  return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues && hasWords;
 }
 
 function entriesIn(text: string | null): readonly unknown[] {

@@ -155,6 +155,23 @@ describe('the conversation list (LIST)', () => {
     expect(document.querySelector('.preview')?.textContent).toBe('王师傅：到了');
   });
 
+  it('[UI-LIST-15] [UI-LIST-16] a group has its own picture, or one of its members, and its label in line and name', async () => {
+    const faces = ['林晓', '王师傅', '周玲'].map((name) => ({ name, avatarUrl: '' }));
+    const groups: Readonly<Record<string, Person>> = {
+      g1: { name: '吸顶灯安装', avatarUrl: '/lamp.webp', label: { text: '施工中', tone: 'brand' } },
+      g2: { name: '装修灵感分享', avatarUrl: '', faces },
+      g3: { name: '灯具', avatarUrl: '', faces: faces.slice(0, 1) },
+    };
+    const rows = Object.keys(groups).map((id) => fakeConversation(id, { ref: { kind: 'group', id } }));
+    const { names } = start(rows, { people: { find: (id) => groups[id] } });
+    const pictures = screen.getAllByRole('link').map((row) => row.firstElementChild);
+    expect(pictures.map((picture) => picture?.querySelectorAll('img').length)).toEqual([1, 0, 0]);
+    expect(pictures.map((picture) => picture?.textContent)).toEqual(['', '林晓王周玲', '灯具']);
+    expect(names()[0]).toBe('吸顶灯安装，施工中');
+    expect(document.querySelector('.preview')?.textContent).toBe('施工中');
+    expect(await violations()).toEqual([]);
+  });
+
   it('[UI-LIST-14] what happened in a group names its reader 你 and others as they are called', () => {
     const preview = { kind: 'notice', notice: { what: 'created', by: 'me', who: [] } } as const;
     const other = { kind: 'notice', notice: { what: 'created', by: '3001', who: [] } } as const;

@@ -178,6 +178,23 @@ const Scroller = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  .label {
+    display: inline-block;
+    margin-right: 6px;
+    padding: 0 5px;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    line-height: 18px;
+  }
+  .label[data-tone='brand'] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  .label[data-tone='info'] {
+    background: ${color.infoTint};
+    color: ${color.info};
+  }
   .time {
     grid-area: time;
     justify-self: end;

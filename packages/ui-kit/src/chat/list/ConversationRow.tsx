@@ -5,6 +5,7 @@ import { useId, type MouseEvent } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import type { Zone } from '../../format/calendar.js';
 import { exactTime, listTime } from '../../format/chatTime.js';
+import { GroupAvatar } from '../../people/GroupAvatar.js';
 import { PersonAvatar } from '../../people/PersonAvatar.js';
 import type { PresenceModel } from '../../people/PresenceModel.js';
 import { presenceWords } from '../../people/presenceWords.js';
@@ -70,7 +71,7 @@ export const ConversationRow = observer(function ConversationRow({
 }: ConversationRowProps) {
   const id = useId();
   const { lastTime, isOpen, ref } = model;
-  const { name, avatarUrl } = personOf(people, ref.id);
+  const { name, avatarUrl, label, faces } = personOf(people, ref.id);
   const isNamed = !isPending(people, ref.id);
   const { head, tail } = splitTitle(name);
   const presence = ref.kind === 'contact' ? presences?.find(ref.id) : undefined;
@@ -91,14 +92,20 @@ export const ConversationRow = observer(function ConversationRow({
     <a
       className={model.isPinned === true ? 'row pinned' : 'row'}
       href={href}
-      aria-label={rowName(name, model, isDraft ? zhChat.draft : spoken)}
+      aria-label={rowName(label ? `${name}${zhChat.comma}${label.text}` : name, model, isDraft ? zhChat.draft : spoken)}
       aria-describedby={presence === undefined ? id : `${id} ${id}-presence`}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-kind={ref.kind}
       data-conversation-id={ref.id}
       onClick={handleClick}
     >
-      {isNamed ? <PersonAvatar name={name} url={avatarUrl} size={44} presence={presence} /> : <i aria-hidden />}
+      {!isNamed ? (
+        <i aria-hidden />
+      ) : ref.kind === 'contact' ? (
+        <PersonAvatar name={name} url={avatarUrl} size={44} presence={presence} />
+      ) : (
+        <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} size={44} />
+      )}
       <span className="title">
         {isNamed ? <bdi>{head}</bdi> : <i aria-hidden />}
         {isNamed && tail !== '' && <bdi>{tail}</bdi>}
@@ -107,6 +114,11 @@ export const ConversationRow = observer(function ConversationRow({
         {lastTime === null ? '' : listTime(lastTime, today, zone)}
       </span>
       <span className="preview" id={id}>
+        {label && (
+          <span className="label" aria-hidden data-tone={label.tone}>
+            {label.text}
+          </span>
+        )}
         {prefixes.map((prefix) => (
           <Prefix key={prefix} prefix={prefix} model={model} sender={sender} />
         ))}

@@ -1,6 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { css, styled } from 'styled-components';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
+import { Tag } from '../../group/Tag.js';
+import { GroupAvatar } from '../../people/GroupAvatar.js';
+import { narrow } from '../../theme/narrow.js';
 import { FindButton } from '../find/FindButton.js';
 import { InfoButton } from '../groups/InfoButton.js';
 import { ContactActions } from '../people/ContactActions.js';
@@ -20,11 +24,22 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
   const Info = partOf(components.InfoButton, InfoButton);
   const { kind, id } = conversation;
   const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
+  const group = session.names[kind].find(id);
   return (
     <PaneHeader
       title={title}
       onBack={onBack}
-      before={contact && <Picture {...contact} />}
+      before={
+        contact ? (
+          <Picture {...contact} />
+        ) : (
+          kind === 'group' && (
+            <OnWide>
+              <GroupAvatar name={title} avatarUrl={group?.avatarUrl ?? ''} faces={group?.faces} size={36} />
+            </OnWide>
+          )
+        )
+      }
       actions={
         !isUnknown && (
           <>
@@ -35,8 +50,21 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
         )
       }
     >
+      {group?.label && (
+        <OnWide>
+          <Tag $tone={group.label.tone}>{group.label.text}</Tag>
+        </OnWide>
+      )}
       {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
       {HeaderDetails && <HeaderDetails conversation={conversation} />}
     </PaneHeader>
   );
 });
+
+/** The name needs the room on a phone. */
+const OnWide = styled.span`
+  display: contents;
+  ${narrow(css`
+    display: none;
+  `)}
+`;

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { Avatar } from '../../primitives/Avatar.js';
 import { theme } from '../../theme/theme.js';
-import type { PeopleModel } from '../../chat/PeopleModel.js';
+import { personOf, type PeopleModel } from '../../chat/PeopleModel.js';
+import { GroupAvatar } from '../../people/GroupAvatar.js';
 import { ConversationLink } from './ConversationLink.js';
 import type { OtherMatches } from './otherMatches.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
@@ -49,10 +50,14 @@ const Found = observer(function Found({
   readonly conversation: ConversationRef;
   readonly people: PeopleModel;
 }) {
-  const { name, avatarUrl } = people.find(conversation.id) ?? { name: conversation.id, avatarUrl: '' };
+  const { name, avatarUrl, faces } = personOf(people, conversation.id);
   return (
     <ConversationLink to={conversation}>
-      <Avatar name={name} url={avatarUrl} size={40} />
+      {conversation.kind === 'group' ? (
+        <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
+      ) : (
+        <Avatar name={name} url={avatarUrl} />
+      )}
       <bdi>{name}</bdi>
     </ConversationLink>
   );

@@ -7,7 +7,7 @@ import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { KindView } from './KindView.js';
 
 const NAMES: Readonly<Record<string, string>> = { bo: '客服小安', cy: '王师傅' };
-const deps = { self: 'amy', nameOf: (id: string) => NAMES[id] ?? '', fits: createNameSearch() };
+const deps = { self: 'amy', personOf: (id: string) => ({ name: NAMES[id] ?? '' }), fits: createNameSearch() };
 
 function start() {
   const { conversations } = createImClient({

@@ -8,6 +8,7 @@ import {
   type UnreadTotal,
 } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
+import { searchKeys, type Person } from '../../chat/PeopleModel.js';
 import type { NameSearch } from '../../chat/list/createNameSearch.js';
 import { ListedConversation } from './ListedConversation.js';
 
@@ -18,7 +19,7 @@ const FOLDABLE = 2;
 export interface KindViewDeps {
   readonly self: string;
   /** What a conversation of this kind is called. */
-  readonly nameOf: (id: string) => string;
+  readonly personOf: (id: string) => Pick<Person, 'name' | 'alias'> | undefined;
   /** Whether a conversation is in this list; each of the kind is when left out. */
   readonly isListed?: (id: string) => boolean;
   /** Whether the pinned ones are folded; in a list that has none of it they never are. */
@@ -72,7 +73,8 @@ export class KindView {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
     if (query.trim() === '') return this.all;
-    return this.all.filter(({ ref: { id } }) => this.#deps.fits(query, this.#deps.nameOf(id), id));
+    const { fits, personOf } = this.#deps;
+    return this.all.filter(({ ref: { id } }) => fits(query, ...searchKeys(personOf(id), id)));
   }
 
   /** What waits in all of them together, whatever was typed; muted ones are in no count (R024). */

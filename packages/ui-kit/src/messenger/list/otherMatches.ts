@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import type { NameSearch } from '../../chat/list/createNameSearch.js';
-import type { PeopleModel } from '../../chat/PeopleModel.js';
+import { searchKeys, type PeopleModel } from '../../chat/PeopleModel.js';
 
 /** Where is looked besides the list that is shown. */
 export interface SearchedPlaces {
@@ -31,7 +31,7 @@ export function otherMatches(query: string, places: SearchedPlaces): OtherMatche
   const isShown = new Set(shown.map(({ kind, id }) => `${kind} ${id}`));
   const find = (kind: 'contact' | 'group', ids: readonly string[]) =>
     [...new Set(ids)].filter(
-      (id) => !isShown.has(`${kind} ${id}`) && fits(query, names[kind].find(id)?.name ?? '', id),
+      (id) => !isShown.has(`${kind} ${id}`) && fits(query, ...searchKeys(names[kind].find(id), id)),
     );
   return query.trim() === ''
     ? { group: [], contact: [] }

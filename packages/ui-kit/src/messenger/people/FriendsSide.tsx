@@ -2,6 +2,7 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { searchKeys } from '../../chat/PeopleModel.js';
 import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { usePart } from '../../chat/parts/ChatParts.js';
@@ -29,7 +30,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
 
   const isSearching = query.trim() !== '';
   const found = (kind: 'contact' | 'group', all: readonly string[]) =>
-    isSearching ? all.filter((id) => fits(query, names[kind].find(id)?.name ?? '', id)) : all;
+    isSearching ? all.filter((id) => fits(query, ...searchKeys(names[kind].find(id), id))) : all;
   const all = ids.filter((id) => !im.contacts.isBlocked(id));
   const friends = found('contact', all);
   const groups = found(
