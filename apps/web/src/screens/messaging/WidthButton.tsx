@@ -1,4 +1,4 @@
-import { IconButton } from '@fitout/ui-kit';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
