@@ -31,7 +31,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     const order = sampleOrder({ id: orderId, status: 2 });
     startApp({ at: '/group/g1', hub, answers: (answer) => answer('order.byGroup', [order]) });
     const link = (await screen.findByRole('link', { name: `订单ID：${orderId}` })).getBoundingClientRect();
-    const name = screen.getByRole('heading', { name: '订单DD2026112000000501' }).getBoundingClientRect();
+    const name = screen.getByRole('heading', { name: '吸顶灯安装 · 浦东新区' }).getBoundingClientRect();
     expect(link.top).toBeGreaterThanOrEqual(name.bottom);
     expect(name.width).toBeGreaterThan(100);
     expect(link.right).toBeLessThanOrEqual(375);
