@@ -31,7 +31,7 @@ import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
 import { MySettings, MySide } from './people/MySide.js';
-import { TopMenu } from './people/TopMenu.js';
+import { TopMenu, type TopMenuEntry } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
 import { askedTitle, resolveDeepLink } from './resolveDeepLink.js';
@@ -52,7 +52,6 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const { sessions, config, api, account, toaster } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
-  const hasMenu = config.features.imTopMenu;
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
   const navigate = useNavigate();
   useEffect(() => {
@@ -92,26 +91,15 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         isWide={session?.width.isWide === true}
         side={
           <>
-            {session !== null && (
-              <MySide session={session}>
-                <PlusWindows session={session} />
-              </MySide>
-            )}
-            {hasMenu && <TopMenu current={isFriends ? 'friends' : kind === 'contact' ? null : kind} />}
-            <ListTabs
-              label="会话类型"
+            <SideTop
+              session={session}
               tabs={tabsOf(session, kind)}
-              current={list}
-              hrefOf={listHref}
+              list={list}
+              menu={
+                config.features.imTopMenu ? { current: isFriends ? 'friends' : kind === 'contact' ? null : kind } : null
+              }
               onShow={(shown) => void navigate(listHref(shown))}
-            >
-              {session !== null && (
-                <Settings>
-                  <NotificationMenu model={session.im.notifications} />
-                  <MySettings />
-                </Settings>
-              )}
-            </ListTabs>
+            />
             {session !== null && conversation === null && <ConnectionStrip session={session} />}
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
@@ -142,6 +130,38 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
     </MarketChat>
   );
 });
+
+interface SideTopProps {
+  /** Null while the chat is being made. */
+  readonly session: Session | null;
+  readonly tabs: ListTabsProps['tabs'];
+  readonly list: ChatList;
+  /** The menu of an installation that wants one, and what of it is shown. */
+  readonly menu: { readonly current: TopMenuEntry | null } | null;
+  readonly onShow: (list: ChatList) => void;
+}
+
+/** Above the lists: the user, what can be begun, which list is shown, and settings. */
+function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
+  return (
+    <>
+      {session !== null && (
+        <MySide session={session}>
+          <PlusWindows session={session} />
+        </MySide>
+      )}
+      {menu !== null && <TopMenu {...menu} />}
+      <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={listHref} onShow={onShow}>
+        {session !== null && (
+          <Settings>
+            <NotificationMenu model={session.im.notifications} />
+            <MySettings />
+          </Settings>
+        )}
+      </ListTabs>
+    </>
+  );
+}
 
 const Settings = styled.div`
   display: flex;

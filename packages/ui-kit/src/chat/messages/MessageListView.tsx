@@ -153,15 +153,10 @@ export const MessageListView = observer(function MessageListView(props: MessageL
         >
           {(message, place) => {
             const next = messages[place + 1];
-            const isJoined =
-              !headings.has(message.id) &&
-              message.id !== firstUnread?.id &&
-              joinsPrevious(messages[place - 1], message);
+            const isFirst = headings.has(message.id) || message.id === firstUnread?.id;
+            const isJoined = !isFirst && joinsPrevious(messages[place - 1], message);
             return (
-              <div
-                key={message.id}
-                className={[isJoined && 'joined', found?.id === message.id && 'found'].filter(Boolean).join(' ')}
-              >
+              <div key={message.id} className={classOf({ joined: isJoined, found: found?.id === message.id })}>
                 <ErrorBoundary
                   of={message}
                   fallback={
@@ -193,13 +188,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
                 {next !== undefined && headings.has(next.id) && (
                   <parts.DateDivider time={next.time} text={headingTime(next.time, today, zone)} />
                 )}
-                {gap?.afterId === message.id && (
-                  <div className="notice">
-                    <button type="button" aria-busy={gap.isFilling} onClick={() => model.fillGap?.()}>
-                      {gap.isFilling ? zh.loading : zhChat.gap}
-                    </button>
-                  </div>
-                )}
+                {gap?.afterId === message.id && <GapRow isFilling={gap.isFilling} onFill={() => model.fillGap?.()} />}
                 {next !== undefined && next.id === firstUnread?.id && <parts.NewMessagesDivider />}
               </div>
             );
@@ -222,6 +211,23 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     </Frame>
   );
 });
+
+/** Names of those classes that apply; undefined where none does. */
+function classOf(classes: Readonly<Record<string, boolean>>): string | undefined {
+  const names = Object.keys(classes).filter((name) => classes[name] === true);
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
+/** Where messages may be missing, with the way to load them. */
+function GapRow({ isFilling, onFill }: { readonly isFilling: boolean; readonly onFill: () => void }) {
+  return (
+    <div className="notice">
+      <button type="button" aria-busy={isFilling} onClick={onFill}>
+        {isFilling ? zh.loading : zhChat.gap}
+      </button>
+    </div>
+  );
+}
 
 function DateDivider({ text }: DateDividerProps) {
   return <div className="heading">{text}</div>;
