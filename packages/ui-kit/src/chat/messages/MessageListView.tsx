@@ -12,7 +12,7 @@ import { Empty } from '../../primitives/Empty.js';
 import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
-import { joinsPrevious } from './joinsPrevious.js';
+import { createJoinedMessages } from './joinsPrevious.js';
 import { LoadOlder } from './LoadOlder.js';
 import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -59,6 +59,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
+  const [joined] = useState(createJoinedMessages);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
 
   const stage = nextRenderBatch(shown.current, messages);
@@ -154,7 +155,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           {(message, place) => {
             const next = messages[place + 1];
             const isFirst = headings.has(message.id) || message.id === firstUnread?.id;
-            const isJoined = !isFirst && joinsPrevious(messages[place - 1], message);
+            const isJoined = !isFirst && joined.isJoined(messages[place - 1], message);
             return (
               <div key={message.id} className={classOf({ joined: isJoined, found: found?.id === message.id })}>
                 <ErrorBoundary
