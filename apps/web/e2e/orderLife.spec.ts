@@ -38,10 +38,10 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   await step('7 a wrong number', () => ordering.mistypePhone(customer));
   await step('8 placed', () => ordering.place(customer));
   const order = await step('9-10 asked again and again, paid', () => ordering.pay(customer));
-  const group = await step('11 the group of the order', () => talking.openGroup(customer, order));
-  await step('12 its id copied', () => talking.copyId(customer, { order, group }));
+  const life: Life = { order, ...(await step('11 the group of the order', () => talking.openGroup(customer, order))) };
+  const { group } = life;
+  await step('12 its id copied', () => talking.copyId(customer, life));
   await step('13 on its way, sent, answered', () => talking.talkToService(cast, group));
-  const life: Life = { order, group, orderNo: await numberOf(customer, group) };
   await step('14 a master takes it', () => talking.masterJoins(cast, life));
   await step('15 named with @', () => talking.mentionMaster(cast, group));
   await step('16 the visit is agreed on', () => site.agreeOnVisit(cast, order));
@@ -59,12 +59,6 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   await step('37 logged out', () => closing.logOut(customer));
   await step('36 a month later it is archived', () => archived(cast, life));
 });
-
-/** The number of the order, from the name of its group. */
-async function numberOf(customer: Person, group: string): Promise<string> {
-  const name = await rowOf(customer, group).textContent();
-  return /DD\d{16}/u.exec(name ?? '')?.[0] ?? '';
-}
 
 /** Nobody who stays logged in for a month is part of this: their log-ins have ended. */
 async function archived({ customer, service, master, sandbox }: Cast, { order, group }: Life): Promise<void> {

@@ -11,9 +11,9 @@ const HELD_MS = 20_000;
 
 /**
  * 11: the group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
- * and is repeated; it makes one group however often.
+ * and is repeated; it makes one group however often. Resolves with the group's id, and the order's number from its name.
  */
-export async function openGroup(customer: Person, order: string): Promise<string> {
+export async function openGroup(customer: Person, order: string): Promise<Pick<Life, 'group' | 'orderNo'>> {
   const { page } = customer;
   const [made, tied] = [requestsTo(page, /\/chatgroups\b/u, 'POST'), requestsTo(page, /\/orders\/bind-group/u)];
   await expect(async () => {
@@ -37,7 +37,8 @@ export async function openGroup(customer: Person, order: string): Promise<string
   expect(tied.map(bodyOf)).toEqual([{ id: order, groupId: group, customerServiceId: '2001' }]);
   await customer.expectOnline();
   await expect(customer.message('有任何问题都可以在这里说')).toBeVisible();
-  return group;
+  const orderNo = String(Reflect.get(Object(bodyOf(made[0])), 'groupname')).slice('订单'.length);
+  return { group, orderNo };
 }
 
 /** 10, 12: the payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
