@@ -36,20 +36,26 @@ const DESCRIPTION_MAX = 512;
 
 const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
 
-// Read when they are shown: an app may have replaced the words since this module was loaded.
-const kinds = () =>
-  (['private', 'public'] as const).map((value) => ({
-    value,
-    label: zhGroup.kinds[value],
-    hint: zhGroup.kindHints[value],
-  }));
+// The words are read when they are shown: an app may have replaced them since this module was loaded.
+const KINDS = (['private', 'public'] as const).map((value) => ({
+  value,
+  get label() {
+    return zhGroup.kinds[value];
+  },
+  get hint() {
+    return zhGroup.kindHints[value];
+  },
+}));
 
-const joinings = () =>
-  (['approval', 'free'] as const).map((value) => ({
-    value,
-    label: zhGroup.joinings[value],
-    hint: zhGroup.joiningHints[value],
-  }));
+const JOININGS = (['approval', 'free'] as const).map((value) => ({
+  value,
+  get label() {
+    return zhGroup.joinings[value];
+  },
+  get hint() {
+    return zhGroup.joiningHints[value];
+  },
+}));
 
 /** A group in two steps: what it is, then who is in it (R123, R277–R279). Going back loses nothing. */
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
@@ -129,16 +135,11 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
             error={hasTried ? descriptionFault : null}
             onValue={(description) => change({ description })}
           />
-          <ChoiceField
-            label={zhGroup.kind}
-            value={values.kind}
-            options={kinds()}
-            onValue={(kind) => change({ kind })}
-          />
+          <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => change({ kind })} />
           <ChoiceField
             label={zhGroup.joining}
             value={values.joining}
-            options={joinings()}
+            options={JOININGS}
             onValue={(joining) => change({ joining })}
           />
         </Form>

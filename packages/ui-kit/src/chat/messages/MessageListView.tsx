@@ -12,7 +12,6 @@ import { Empty } from '../../primitives/Empty.js';
 import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
-import { createJoinedMessages } from './joinsPrevious.js';
 import { LoadOlder } from './LoadOlder.js';
 import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -59,7 +58,6 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
-  const [joined] = useState(createJoinedMessages);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
 
   const stage = nextRenderBatch(shown.current, messages);
@@ -154,10 +152,8 @@ export const MessageListView = observer(function MessageListView(props: MessageL
         >
           {(message, place) => {
             const next = messages[place + 1];
-            const isFirst = headings.has(message.id) || message.id === firstUnread?.id;
-            const isJoined = !isFirst && joined.isJoined(messages[place - 1], message);
             return (
-              <div key={message.id} className={classOf({ joined: isJoined, found: found?.id === message.id })}>
+              <div key={message.id} className={found?.id === message.id ? 'found' : undefined}>
                 <ErrorBoundary
                   of={message}
                   fallback={
@@ -212,12 +208,6 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     </Frame>
   );
 });
-
-/** Names of those classes that apply; undefined where none does. */
-function classOf(classes: Readonly<Record<string, boolean>>): string | undefined {
-  const names = Object.keys(classes).filter((name) => classes[name] === true);
-  return names.length === 0 ? undefined : names.join(' ');
-}
 
 /** Where messages may be missing, with the way to load them. */
 function GapRow({ isFilling, onFill }: { readonly isFilling: boolean; readonly onFill: () => void }) {

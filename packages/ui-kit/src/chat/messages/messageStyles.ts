@@ -70,37 +70,6 @@ export const messageStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* What goes on with the message before it: whose it is stays readable for those who hear it, when it was shows on hover. */
-  .joined .message {
-    padding-top: 0;
-  }
-  .joined .writer,
-  .joined .message:not(.own) > :first-child {
-    height: 0;
-    opacity: 0;
-  }
-  .joined .sender {
-    position: absolute;
-    clip-path: inset(50%);
-  }
-  .joined .aside time {
-    opacity: 0;
-  }
-  ${media.hover} {
-    .joined .message:hover .sender {
-      left: ${space[20]};
-      width: 36px;
-      margin-top: 11px;
-      clip-path: none;
-      justify-content: center;
-      > :not(time) {
-        display: none;
-      }
-    }
-    .joined .message:hover .aside time {
-      opacity: 1;
-    }
-  }
   .label {
     flex: none;
     padding: 0 6px;
