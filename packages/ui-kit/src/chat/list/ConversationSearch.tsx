@@ -15,13 +15,16 @@ export interface ConversationSearchProps {
   readonly onQuery: (query: string) => void;
   /** Enter was pressed: open the first one that was found. */
   readonly onEnter?: () => void;
+  /** The box is rendered in the head of the side, where the side has one; a box of a window stays in its window. */
+  readonly isInHead?: boolean;
 }
 
 /** The box above the list, in its head where that has a place for it (UI-LIST-10): what is typed narrows the list, Esc and a button empty it. */
-export function ConversationSearch({ query, onQuery, onEnter }: ConversationSearchProps) {
+export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { place } = useSearchPlace();
+  const { place: head } = useSearchPlace();
+  const place = isInHead ? head : null;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (ime.owns(event)) return;

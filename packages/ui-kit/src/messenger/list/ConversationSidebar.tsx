@@ -70,7 +70,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const shown = { hrefOf, onOpen: open, onMenu: setRequest, now };
   return (
     <>
-      <Search query={list.query} onQuery={look} onEnter={handleEnter} />
+      <Search isInHead query={list.query} onQuery={look} onEnter={handleEnter} />
       {list.isFoldable && (
         <PinnedHeader
           label={zhMessenger.pinned}
