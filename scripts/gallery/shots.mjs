@@ -7,7 +7,7 @@
  *
  * @typedef {object} Shot
  * @property {string} name file name and heading
- * @property {string} [as] user name of who looks; absent: nobody is logged in
+ * @property {string} [as] user name of the account that is logged in; absent: none is
  * @property {string} path where the page is
  * @property {(page: Page) => Promise<unknown>} [act] what is done there before the picture is taken
  */

@@ -239,7 +239,7 @@ async function mountServers(
   };
 }
 
-/** Fills the chat with the demo's accounts; a hardened one registers nobody else. */
+/** Fills the chat with the demo's accounts; a hardened one registers no other account. */
 async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
   await seedChat(base, encodeLine, (request) => encodeRoster({ ...request, what: 'invited' }));
   const tenant = findTenant(base.db, DEMO_APP_KEY);

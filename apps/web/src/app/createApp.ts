@@ -57,7 +57,7 @@ export interface AppParts {
   readonly forget: (userId: string) => Promise<boolean>;
   /** Removes the chats that this browser keeps of an account; false where it could not. */
   readonly clearChats: (userId: string) => Promise<boolean>;
-  /** Where the page shows what it is told. */
+  /** Where the page shows its messages. */
   readonly toaster: Toaster;
 }
 

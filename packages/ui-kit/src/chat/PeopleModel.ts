@@ -45,7 +45,7 @@ export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }
 
-/** What somebody, or a group, is found by: the name first. */
+/** The texts that a person or a group is found by: the name first. */
 export function searchKeys(
   person: Pick<Person, 'name' | 'alias'> | undefined,
   id: string,

@@ -57,7 +57,7 @@ export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null
   const { id, status, customerServiceId, members, orderNo, area } = order;
   const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
   const title = order.title === '' ? order.categoryName : order.title;
-  // A photograph of somebody's home says less at 44 px than the drawing of the service.
+  // A photograph of a home says less at 44 px than the drawing of the service.
   const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;
   return { id, status, customerServiceId, colleagues, orderNo, title, area, stage: statusLabel(order), picture };
 }

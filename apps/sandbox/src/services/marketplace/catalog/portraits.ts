@@ -5,7 +5,7 @@ const WITHOUT: ReadonlySet<string> = new Set(['1004']);
 
 const DESIGNERS: readonly string[] = ['沈一', '陆然', '顾言', '宋禾'];
 
-/** The portrait of a person of the demo; empty for whoever has none. `id` is a known account's or master's. */
+/** The portrait of a person of the demo; empty where there is none. `id` is a known account's or master's. */
 export function portraitOf(id: string): string {
   return WITHOUT.has(id) ? '' : pictureOf(`portrait-${id}`);
 }
