@@ -151,21 +151,22 @@ describe('the mesh (MESH)', () => {
   it('[RTC-6] whatever is pressed in real calls, no track, connection or timer is left after any of them', async () => {
     const { people, left } = countedCalls();
     const statuses = () => people.map(({ client }) => client.calls.session.call.status);
-    let talks = 0;
     for (let life = 0; life < 15; life += 1) {
       people[0]?.client.calls.place({ type: 'video', to: ['bo'], callerName: 'Amy' });
+      // The first call connects, however slow the machine is: an answer before the invitation would answer nothing.
+      if (life === 0) await vi.waitFor(() => expect(statuses()[1]).toBe('ringingIn'), { timeout: 30_000 });
       for (const { who, deed, ms } of lifeOf(life)) {
         press(people[who], deed);
         await new Promise<void>((resolve) => void clock.after(ms, resolve));
       }
-      if (statuses().every((status) => status === 'connected')) talks += 1;
+      if (life === 0)
+        await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'connected']), { timeout: 30_000 });
       for (const { client } of people) client.calls.hangUp();
       await vi.waitFor(() => expect(left()).toEqual({ tracks: 0, connections: 0, timers: 0 }), { timeout: 30_000 });
       // The other's word of it may have been on its way.
       await vi.waitFor(() => expect(statuses()).toEqual(['idle', 'idle']));
     }
     for (const { client } of people) await client.dispose();
-    expect(talks).toBeGreaterThan(0);
   });
 
   it('[RTC-MESH-3] muting, the camera, another device and an end of it need no new agreement', async () => {
