@@ -87,6 +87,7 @@ export function createPeopleFeature({ self, service, storage, clock, tabs }: Peo
     },
     start() {
       isOnline = true;
+      contacts.declineUnconfirmed();
       listing.start();
       profiles.connected();
       presence.connected();

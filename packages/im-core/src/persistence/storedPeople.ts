@@ -62,7 +62,7 @@ function decodeRequest(item: unknown): FriendRequest | null {
   if (!isRecord(item)) return null;
   const { id, message, at } = item;
   const isSound = typeof id === 'string' && typeof message === 'string' && typeof at === 'number';
-  return isSound ? { id, message, at } : null;
+  return isSound ? { id, message, at, ...(item['isDeclined'] === true && { isDeclined: true }) } : null;
 }
 
 function decodeCards(text: string | null): readonly ProfileCard[] {

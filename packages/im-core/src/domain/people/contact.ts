@@ -17,6 +17,8 @@ export interface FriendRequest {
   readonly message: string;
   /** When it came here, epoch milliseconds. */
   readonly at: number;
+  /** Declined here, not yet confirmed by the service: not shown, and declined anew after the next log-in. */
+  readonly isDeclined?: true;
 }
 
 /** The list with one more: one per person, the newest word of each, the newest first (IM-CONTACT-4). */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { withRequest, type Contact, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
@@ -28,14 +28,12 @@ export interface ContactDeps {
 export class ContactStore {
   /** True once the service has told its lists, now or on an earlier visit. */
   hasLoaded = false;
-  /** Every request that was not answered, also of those who are not shown. */
+  /** Every request whose answer the service has not confirmed, also those that are not shown. */
   held: readonly FriendRequest[] = [];
 
   readonly #deps: ContactDeps;
   readonly #friends = new OptimisticIdSet();
   readonly #blocked = new OptimisticIdSet();
-  /** Requests that are being declined. */
-  readonly #declining = observable.set<string>();
   readonly #followers = new Set<(event: FriendEvent) => void>();
 
   constructor(deps: ContactDeps) {
@@ -57,7 +55,7 @@ export class ContactStore {
 
   /** Who wants to be on my list, the newest first, one per person (R237). */
   get requests(): readonly FriendRequest[] {
-    return this.held.filter(({ id }) => !this.has(id) && !this.isBlocked(id) && !this.#declining.has(id));
+    return this.held.filter(({ id, isDeclined }) => isDeclined !== true && !this.has(id) && !this.isBlocked(id));
   }
 
   /** What the next visit is to find. */
@@ -93,12 +91,20 @@ export class ContactStore {
 
   /** Says no. A request that is no longer there was answered on another device, which is as well. */
   async decline(id: string): Promise<Result<null, ImError>> {
-    this.declineAsked(id);
+    this.markDeclined(id, true);
     const answer = await this.#deps.service.declineFriend(id);
-    const isGone = answer.ok || !isTransient(answer.error);
-    this.declineAnswered(id, isGone);
-    if (isGone) this.#deps.tellAnswered(id);
-    return isGone ? ok(null) : answer;
+    if (!answer.ok && isTransient(answer.error)) {
+      this.markDeclined(id, false);
+      return answer;
+    }
+    this.requestAnswered(id);
+    this.#deps.tellAnswered(id);
+    return ok(null);
+  }
+
+  /** Declines anew what was declined before a reload and not confirmed. */
+  declineUnconfirmed(): void {
+    for (const { id, isDeclined } of this.held) if (isDeclined === true) void this.decline(id);
   }
 
   /** Takes each off the other's list (R117). */
@@ -173,13 +179,10 @@ export class ContactStore {
     this.held = this.held.filter((request) => request.id !== id);
   }
 
-  declineAsked(id: string): void {
-    this.#declining.add(id);
-  }
-
-  declineAnswered(id: string, isGone: boolean): void {
-    this.#declining.delete(id);
-    if (isGone) this.requestAnswered(id);
+  markDeclined(id: string, isDeclined: boolean): void {
+    this.held = this.held.map(({ isDeclined: before, ...request }) =>
+      (request.id === id ? isDeclined : before === true) ? { ...request, isDeclined: true } : request,
+    );
   }
 
   // ── private ──
