@@ -44,6 +44,31 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(7);
   });
 
+  it('[WEB-NOTICE-2] a count that was asked for before they were read and is answered after is not shown', async () => {
+    const { store, answer } = start();
+    let arrive = (): void => undefined;
+    answer(
+      'notification.list',
+      new Promise((resolve) => {
+        arrive = () => resolve({ records: [], total: 4 });
+      }),
+    );
+    const before = store.refresh();
+    answer('notification.list', { records: [], total: 0 });
+    await store.seen('notification', page(notice('1', 0)));
+    arrive();
+    await before;
+    expect(store.unread.notification).toBe(0);
+  });
+
+  it('[WEB-NOTICE-1] two who want the count at once share one request of each kind', async () => {
+    const { store, asked } = start();
+    await Promise.all([store.refresh(), store.refresh()]);
+    expect([asked('notification.list').length, asked('notification.announcements').length]).toEqual([1, 1]);
+    await store.refresh();
+    expect(asked('notification.list').length).toBe(2);
+  });
+
   it('[WEB-NOTICE-2] where all are read, or it goes wrong, nothing changes', async () => {
     const { store, answer, asked } = start();
     await store.refresh();

@@ -35,6 +35,9 @@ export class NoticeStore {
   unread: Readonly<Record<NoticeKind, number>> = { notification: 0, announcement: 0 };
 
   readonly #calls: NoticeCalls;
+  #counting: Promise<boolean> | null = null;
+  /** Numbers the counts: an answer to an earlier one is old. */
+  #turn = 0;
 
   constructor(calls: NoticeCalls) {
     this.#calls = calls;
@@ -46,16 +49,10 @@ export class NoticeStore {
     return this.unread.notification + this.unread.announcement;
   }
 
-  /** Fetches the unread count, silently, because no user waits for it. Resolves with whether it came. */
-  async refresh(): Promise<boolean> {
-    const told = await Promise.all(
-      KINDS.map(async (kind) => {
-        const answer = await this.page(kind, UNREAD, { silent: true });
-        if (answer.ok) this.counted(kind, answer.value.total);
-        return answer.ok;
-      }),
-    );
-    return !told.includes(false);
+  /** Fetches the unread count, silently, because no user waits for it; one fetch for all who call meanwhile. Resolves with whether it came. */
+  refresh(): Promise<boolean> {
+    this.#counting ??= this.#count();
+    return this.#counting;
   }
 
   /** Queries now and every half minute, less often while no answer comes (API-3). The returned function stops it. */
@@ -86,10 +83,25 @@ export class NoticeStore {
     const answer = await this.#calls.markRead(ids, { silent: true });
     if (!answer.ok) return;
     this.counted(kind, Math.max(0, this.unread[kind] - ids.length));
+    // A count that is on its way was made before these were read.
+    this.#counting = null;
     await this.refresh();
   }
 
   counted(kind: NoticeKind, count: number): void {
     this.unread = { ...this.unread, [kind]: count };
+  }
+
+  async #count(): Promise<boolean> {
+    const turn = (this.#turn += 1);
+    const told = await Promise.all(
+      KINDS.map(async (kind) => {
+        const answer = await this.page(kind, UNREAD, { silent: true });
+        if (answer.ok && turn === this.#turn) this.counted(kind, answer.value.total);
+        return answer.ok;
+      }),
+    );
+    if (turn === this.#turn) this.#counting = null;
+    return !told.includes(false);
   }
 }
