@@ -52,7 +52,10 @@ async function readNotices(person: Person): Promise<void> {
     ['notice', '系统通知'],
     ['announcement', '系统公告'],
   ]) {
+    // The count is empty until it came: only what the service answers says that they were read.
+    const read = page.waitForResponse(/\/notifications\/ids-read/u);
     await person.goTo(`/group?type=${type}`);
+    await read;
     await page.getByLabel('每页条数').selectOption('20');
     const entry = page
       .getByRole('navigation', { name: '系统消息' })

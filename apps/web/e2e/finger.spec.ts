@@ -9,12 +9,22 @@ test.describe.configure({ timeout: 120_000 });
 
 /** A finger that comes down on the middle of something and stays there until it is lifted. */
 async function rest(finger: CDPSession, on: Locator): Promise<() => Promise<unknown>> {
-  // In sight, and not moving any more.
-  await on.tap({ trial: true });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  return () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const lift = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  for (;;) {
+    // In sight, and not moving any more.
+    await on.tap({ trial: true });
+    await on.evaluate((element) => {
+      const note = ({ target }: Event) =>
+        element.setAttribute('data-is-touched', String(target instanceof Node && element.contains(target)));
+      document.addEventListener('touchstart', note, { once: true, capture: true });
+    });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    if ((await on.getAttribute('data-is-touched')) !== 'false') return lift;
+    // It moved between the look and the touch, as when a row above it grows: the finger missed it.
+    await lift();
+  }
 }
 
 /** Picks from the menu that a resting finger opens; lifting it presses nothing that lies under it. */

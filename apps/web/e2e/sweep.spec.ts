@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
-import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
 import { IS_NIGHT } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
@@ -17,14 +17,14 @@ const PLACES = [
   '/chatroom/260300000000001',
 ] as const;
 
-/** What stands in the head of each. */
-const TITLES: Readonly<Record<(typeof PLACES)[number] | typeof WITH_CAMERAS, RegExp>> = {
+/** The title in the head of each. */
+const TITLES: Readonly<Record<(typeof PLACES)[number] | typeof WITH_CAMERAS, RegExp | string>> = {
   '/contact/1002': /陈一帆/u,
   '/contact/2001': /客服小安/u,
   '/group/260200000000001': /装修灵感分享/u,
-  '/group/260100000000004': /00000004$/u,
+  '/group/260100000000004': /浴室柜安装/u,
   '/chatroom/260300000000001': /同城交流/u,
-  [WITH_CAMERAS]: /00000005$/u,
+  [WITH_CAMERAS]: ORDER_GROUP,
 };
 
 /** A camera that is off, and a network that is. */

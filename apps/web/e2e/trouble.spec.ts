@@ -158,9 +158,8 @@ test('[WEB-HOST-8] a part of the page that does not arrive says so, offers to lo
   const customer = await newPerson();
   await customer.logIn('linxiao');
   let isBroken = true;
-  await customer.page.route(/assets\/MessagingScreen-.*\.js/u, (route) =>
-    isBroken ? route.abort() : route.continue(),
-  );
+  // The file of SHARED_FILES in vite.config.ts that has the chat's screen.
+  await customer.page.route(/assets\/chat-.*\.js/u, (route) => (isBroken ? route.abort() : route.continue()));
   await customer.goTo('/contact/2001');
   const retry = customer.page.getByRole('button', { name: /重试|重新加载/u }).first();
   await expect(retry).toBeVisible();
