@@ -61,6 +61,17 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(0);
   });
 
+  it('[WEB-NOTICE-2] a page that is fetched anew before its notices are marked marks none of them twice', async () => {
+    const { store, asked } = start();
+    const again = page(notice('1', 0), notice('3', 0));
+    await Promise.all([
+      store.seen('notification', page(notice('1', 0), notice('2', 0))),
+      store.seen('notification', again),
+    ]);
+    await store.seen('notification', again);
+    expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,2' }, { ids: '3' }]);
+  });
+
   it('[WEB-NOTICE-1] two who want the count at once share one request of each kind', async () => {
     const { store, asked } = start();
     await Promise.all([store.refresh(), store.refresh()]);
@@ -77,6 +88,9 @@ describe('what the platform has to say (NOTICE)', () => {
     answer('notification.markRead', new ApiError('timeout', { key: 'notification.markRead' }));
     await store.seen('notification', page(notice('1', 0)));
     expect(store.unread.notification).toBe(9);
+    answer('notification.markRead', 1);
+    await store.seen('notification', page(notice('1', 0)));
+    expect(asked('notification.markRead')).toHaveLength(2);
   });
 
   it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {

@@ -38,6 +38,8 @@ export class NoticeStore {
   #counting: Promise<boolean> | null = null;
   /** Numbers the counts: an answer to an earlier one is old. */
   #turn = 0;
+  /** Ids that were marked as read from here: a page that was fetched before still shows them unread. */
+  readonly #marked = new Set<string>();
 
   constructor(calls: NoticeCalls) {
     this.#calls = calls;
@@ -76,12 +78,16 @@ export class NoticeStore {
     return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
   }
 
-  /** Marks the notices of a page as read: one call for all of them, none when all were read before. */
+  /** Marks the notices of a page as read: one call for all of them, none for those that were read or marked before. */
   async seen(kind: NoticeKind, page: NoticePage): Promise<void> {
-    const ids = page.records.filter(({ status }) => status !== READ).map(({ id }) => id);
+    const ids = page.records.filter(({ id, status }) => status !== READ && !this.#marked.has(id)).map(({ id }) => id);
     if (ids.length === 0) return;
+    for (const id of ids) this.#marked.add(id);
     const answer = await this.#calls.markRead(ids, { silent: true });
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      for (const id of ids) this.#marked.delete(id);
+      return;
+    }
     this.counted(kind, Math.max(0, this.unread[kind] - ids.length));
     // A count that is on its way was made before these were read.
     this.#counting = null;
