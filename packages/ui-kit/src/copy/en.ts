@@ -209,6 +209,8 @@ export const en: Copy = {
     chatroomList: 'Rooms',
     contacts: 'Contacts',
     groupChats: 'Groups',
+    foundMessages: 'Messages',
+    foundMessageCount: (count) => some(count, 'message'),
     groupList: 'Groups',
     memberCount: (count) => some(count, 'member'),
     peerTyping: 'Typing…',

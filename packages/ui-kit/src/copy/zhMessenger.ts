@@ -20,6 +20,8 @@ export const zhMessenger = {
   chatroomList: '聊天室列表',
   contacts: '联系人',
   groupChats: '群聊',
+  foundMessages: '聊天记录',
+  foundMessageCount: (count: number) => `${count}条相关的聊天记录`,
   groupList: '群聊列表',
   memberCount: (count: number) => `${count}人`,
   peerTyping: '对方正在输入…',

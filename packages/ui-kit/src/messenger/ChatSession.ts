@@ -2,6 +2,7 @@ import type { ConversationKind, ConversationRef, ImClient } from '@fitout/im-cor
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { RecentEmojiStore } from './composer/RecentEmojiStore.js';
 import type { SendKeyStore } from './composer/SendKeyStore.js';
+import type { MessageSearch } from './find/MessageSearch.js';
 import type { KindView } from './list/KindView.js';
 import type { PinFoldStore } from './list/PinFoldStore.js';
 import type { ProfileCardStore } from './people/ProfileCardStore.js';
@@ -31,6 +32,8 @@ export interface ChatSession {
   readonly isFindable: (groupId: string) => boolean;
   /** Whose card is open. */
   readonly card: ProfileCardStore;
+  /** What the user looks for in the conversation that is opened next. */
+  readonly messageSearch: MessageSearch;
   /** The chatroom that is visited. */
   readonly rooms: RoomStore;
   /** Which key sends. */

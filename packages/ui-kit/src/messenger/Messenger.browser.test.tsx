@@ -72,6 +72,30 @@ it('[UI-MESSENGER-1] on a phone one of list and conversation is shown, and the w
   expect(await screen.findByRole('link', { name: '群组' })).toBeVisible();
 });
 
+it('[UI-MESSENGER-32] the search above a list finds messages, and a press leads to them', async () => {
+  const { bo, user } = await start();
+  const group = bo.conversations.ensure({ kind: 'group', id: '1' });
+  for (const text of ['台面明天装', '水阀请关好']) void group.send({ type: 'text', text });
+  const box = await screen.findByRole('textbox', { name: '搜索' });
+  await user.type(box, '水阀');
+  const found = within(await screen.findByRole('region', { name: '聊天记录' }));
+  const row = found.getByRole('link', { name: /装修群.*水阀请关好/u });
+  expect(row.querySelector('mark')).toHaveTextContent('水阀');
+  expect(await violations()).toEqual([]);
+  await user.click(row);
+  expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
+  expect(screen.getByText('1/1')).toBeVisible();
+  // The conversation that is open already is searched anew.
+  await user.clear(await screen.findByRole('textbox', { name: '搜索' }));
+  await user.type(screen.getByRole('textbox', { name: '搜索' }), '台面');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '查找聊天记录' })).toHaveValue('台面'));
+  await user.clear(screen.getByRole('textbox', { name: '搜索' }));
+  await user.type(screen.getByRole('textbox', { name: '搜索' }), '没有人这样说');
+  expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
+});
+
 it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and its own places', async () => {
   const Header = observer(function Header({ conversation }: { readonly conversation: { readonly id: string } }) {
     return <em>订单 of {useChat().session.names.contact.find(conversation.id)?.name ?? conversation.id}</em>;

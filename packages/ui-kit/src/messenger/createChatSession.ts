@@ -6,6 +6,7 @@ import { createProfilePeople } from './createProfilePeople.js';
 import { groupNames, roomNames } from './conversationNames.js';
 import { RecentEmojiStore } from './composer/RecentEmojiStore.js';
 import { SendKeyStore } from './composer/SendKeyStore.js';
+import { MessageSearch } from './find/MessageSearch.js';
 import { KindView } from './list/KindView.js';
 import { PinFoldStore, type FoldableList } from './list/PinFoldStore.js';
 import { ProfileCardStore } from './people/ProfileCardStore.js';
@@ -74,6 +75,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     lists: { contact: own('contact'), group: own('group') },
     isFindable: options.isFindable ?? (() => true),
     card: new ProfileCardStore(),
+    messageSearch: new MessageSearch(),
     rooms: new RoomStore(im),
     writing,
     emoji,

@@ -16,6 +16,8 @@ import { useMarkedWords } from './useMarkedWords.js';
 /** Where messages are looked for. */
 export interface FindBarProps {
   readonly model: FindModel;
+  /** What it begins with; empty when left out. */
+  readonly words?: string;
   /** How often looking was asked for: each time the box takes the focus. */
   readonly asked: number;
   /** Called with the message the list is to lead to (`found` of the list), and with null for none. */
@@ -28,11 +30,11 @@ export interface FindBarProps {
  * Above the messages of a conversation: looks for those that are loaded, and says that it knows no others
  * (UI-FIND-2…UI-FIND-4). It stands beside the list.
  */
-export const FindBar = observer(function FindBar({ model, asked, onLead, onClose }: FindBarProps) {
+export const FindBar = observer(function FindBar({ model, words = '', asked, onLead, onClose }: FindBarProps) {
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { query, look, hits, hit, step, isLooking, lookFurther } = useHits(model, onLead);
+  const { query, look, hits, hit, step, isLooking, lookFurther } = useHits(model, words, onLead);
   useMarkedWords(bar, query);
   useEffect(() => {
     box.current?.focus();

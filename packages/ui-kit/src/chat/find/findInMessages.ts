@@ -15,7 +15,7 @@ const DRAWING = '\uFFFC';
 export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
   const wanted = folded(query.trim()).text;
   if (wanted === '') return [];
-  return messages.filter((message) => folded(wordsOf(message)).text.includes(wanted)).map(({ id }) => id);
+  return messages.filter((message) => foldedWordsOf(message).includes(wanted)).map(({ id }) => id);
 }
 
 /** Where a text says what is looked for, none of them over another (UI-FIND-1). */
@@ -43,8 +43,17 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
   return hits[(place + step + hits.length) % hits.length] ?? null;
 }
 
-/** What of a message can be read and found: its text, or its file's name. */
-function wordsOf({ body, status }: Message): string {
+/** Each is folded once: thousands are looked through for every letter that is typed. */
+const foldedWords = new WeakMap<Message, string>();
+
+function foldedWordsOf(message: Message): string {
+  const known = foldedWords.get(message) ?? folded(wordsOf(message)).text;
+  foldedWords.set(message, known);
+  return known;
+}
+
+/** What of a message can be read and found: its text, or its file's name; a drawing is one letter that nobody types. */
+export function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
   const words = viewOf(body).words?.(body) ?? '';
   if (body.type !== 'text') return words;

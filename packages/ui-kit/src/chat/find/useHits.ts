@@ -10,9 +10,9 @@ const PAGES = 10;
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /** What is looked for in a timeline, what was found, and which of it is shown (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
-export function useHits(model: FindModel, onLead: (found: FoundMessage | null) => void) {
-  const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState<string | null>(null);
+export function useHits(model: FindModel, words: string, onLead: (found: FoundMessage | null) => void) {
+  const [query, setQuery] = useState(words);
+  const [current, setCurrent] = useState(() => newestHit(model, words));
   const [isLooking, setLooking] = useState(false);
   const isOn = useRef(true);
   const hits = findInMessages(model.messages, query);
@@ -32,7 +32,7 @@ export function useHits(model: FindModel, onLead: (found: FoundMessage | null) =
   function look(text: string) {
     setQuery(text);
     // What is newest among what is found now, not what was shown for the letters before; what comes later leads nowhere.
-    setCurrent(hitAfter(findInMessages(model.messages, text), null, 0));
+    setCurrent(newestHit(model, text));
   }
 
   function step(by: -1 | 1) {
@@ -55,4 +55,8 @@ export function useHits(model: FindModel, onLead: (found: FoundMessage | null) =
   }
 
   return { query, look, hits, hit, step, isLooking: isLooking || model.isLoadingOlder, lookFurther };
+}
+
+function newestHit({ messages }: FindModel, query: string): string | null {
+  return hitAfter(findInMessages(messages, query), null, 0);
 }

@@ -1,6 +1,6 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { Empty } from '../../primitives/Empty.js';
 import { ErrorBlock } from '../../primitives/ErrorBlock.js';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../primitives/Skeleton.js';
 import type { ChatSession } from '../ChatSession.js';
 import { ConnectionStrip } from '../connection/ConnectionStrip.js';
 import { ListLink } from '../list/ListLink.js';
-import { useFinding } from '../find/useFinding.js';
+import { useFinding, type Finding } from '../find/useFinding.js';
 import { useRoom } from '../rooms/useRoom.js';
 import { useConversation } from '../hooks.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
@@ -38,6 +38,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   const isUnknown = timeline !== null && isUnknownUser(session, timeline);
   const pane = useRef<HTMLDivElement>(null);
   const finding = useFinding(pane);
+  useRequestedSearch(session, conversation, finding);
   const name = session.names[kind].find(id)?.name ?? '';
   const isNamed = name !== '' && name !== id;
   return (
@@ -59,6 +60,19 @@ export const Conversation = observer(function Conversation(props: ConversationPr
     </div>
   );
 });
+
+/** Looks for what was found of this conversation above the lists (UI-MESSENGER-32). */
+function useRequestedSearch(
+  { messageSearch }: ChatSession,
+  conversation: ConversationRef,
+  { beginWith }: Finding,
+): void {
+  const { request } = messageSearch;
+  useEffect(() => {
+    const words = request && messageSearch.take(conversation);
+    if (words !== null) beginWith(words);
+  }, [request, messageSearch, conversation, beginWith]);
+}
 
 /**
  * No account has this id and the conversation is empty. The chat service answers 404 to the history of such an id,

@@ -10,5 +10,6 @@ export interface ConversationFinderProps {
 
 /** The bar above the messages while some are looked for (WEB-FIND-1); it comes when it is asked for. */
 export function ConversationFinder({ timeline, finding }: ConversationFinderProps) {
-  return <FindBar model={timeline} asked={finding.asked} onLead={finding.lead} onClose={finding.end} />;
+  const { asked, begun, lead, end } = finding;
+  return <FindBar key={begun.turn} model={timeline} words={begun.words} asked={asked} onLead={lead} onClose={end} />;
 }

@@ -6,9 +6,13 @@ import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 export interface Finding {
   /** How often it was asked for since it was closed; 0 while it is closed. */
   readonly asked: number;
+  /** What it began with; empty where the user has yet to type it. Another `turn` begins anew. */
+  readonly begun: { readonly words: string; readonly turn: number };
   readonly found: FoundMessage | null;
   readonly lead: (found: FoundMessage | null) => void;
   readonly begin: () => void;
+  /** Begins with words that were looked for elsewhere. */
+  readonly beginWith: (words: string) => void;
   /** Closes, and gives the focus back to where it came from. */
   readonly end: () => void;
 }
@@ -16,6 +20,7 @@ export interface Finding {
 /** Ctrl+F or ⌘+F looks for messages while the focus is in the `pane`; elsewhere it is the browser's (WEB-FIND-1). */
 export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   const [asked, setAsked] = useState(0);
+  const [begun, setBegun] = useState({ words: '', turn: 0 });
   const [found, lead] = useState<FoundMessage | null>(null);
   const opener = useRef<Element | null>(null);
 
@@ -27,8 +32,16 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
     if (activeElement instanceof HTMLElement) activeElement.blur();
     setAsked((times) => times + 1);
   }, [pane]);
+  const beginWith = useCallback(
+    (words: string) => {
+      setBegun(({ turn }) => ({ words, turn: turn + 1 }));
+      begin();
+    },
+    [begin],
+  );
   const end = useCallback(() => {
     setAsked(0);
+    setBegun(({ turn }) => ({ words: '', turn }));
     const list = pane.current?.querySelector<HTMLElement>('[role="log"]');
     const { current } = opener;
     const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
@@ -47,5 +60,8 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
     return () => element?.removeEventListener('keydown', handleKey);
   }, [pane, begin]);
 
-  return useMemo(() => ({ asked, found, lead, begin, end }), [asked, found, begin, end]);
+  return useMemo(
+    () => ({ asked, begun, found, lead, begin, beginWith, end }),
+    [asked, begun, found, begin, beginWith, end],
+  );
 }

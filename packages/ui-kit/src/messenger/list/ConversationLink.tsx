@@ -8,16 +8,19 @@ export interface ConversationLinkProps {
   readonly to: ConversationRef;
   /** It is the one that is shown. */
   readonly isOpen?: boolean;
+  /** Called before it is opened here. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link: a plain press opens the conversation here, any other one is the browser's. */
-export function ConversationLink({ to, isOpen = false, children }: ConversationLinkProps) {
+export function ConversationLink({ to, isOpen = false, onOpen, children }: ConversationLinkProps) {
   const { hrefOf, open } = useChat();
 
   function handleClick(event: MouseEvent) {
     if (!isPlainPress(event)) return;
     event.preventDefault();
+    onOpen?.();
     open(to);
   }
 

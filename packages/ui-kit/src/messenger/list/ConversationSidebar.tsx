@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { ConversationList } from '../../chat/list/ConversationList.js';
@@ -11,6 +11,7 @@ import { Empty } from '../../primitives/Empty.js';
 import type { Chat } from '../Chat.js';
 import type { ConversationSidebarProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
+import { messageMatches } from '../find/messageMatches.js';
 import type { KindView } from './KindView.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
 import { ListSection } from './ListSection.js';
@@ -33,6 +34,9 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
   const look = useLook(list, sections);
+  const query = list.query.trim();
+  // Thousands of messages are looked through: what is typed is shown first.
+  const searched = useDeferredValue(query);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
@@ -43,7 +47,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     return im.session.connection === 'loggedOut' ? <Empty>{zhMessenger.noListNow}</Empty> : <Loading />;
   }
 
-  const isSearching = list.query.trim() !== '';
+  const isSearching = query !== '';
   const inLists = [list, ...sections.map((one) => one.list)].flatMap(({ ordered }) => ordered).map(({ ref }) => ref);
   const found = otherMatches(list.query, {
     contacts: [...im.contacts.ids, ...lists.contact.all.map(({ ref }) => ref.id)].filter(
@@ -54,16 +58,20 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     fits,
     shown: inLists,
   });
-  const hasOthers = found.contact.length + found.group.length > 0;
+  const messages = messageMatches(searched, im.conversations.ordered);
+  const hasOthers = found.contact.length + found.group.length + messages.length > 0;
 
   function handleEnter() {
     const first = inLists[0] ?? firstOf(found);
-    if (first !== undefined) open(first);
+    const [message] = messages;
+    if (first === undefined && message !== undefined) session.messageSearch.begin(message.conversation, searched);
+    const place = first ?? message?.conversation;
+    if (place !== undefined) open(place);
   }
 
   function emptyList() {
     if (list.isFolded) return <></>;
-    if (isSearching) return <Empty>{zhList.nothingFound(list.query.trim())}</Empty>;
+    if (isSearching) return <Empty>{zhList.nothingFound(query)}</Empty>;
     return EmptyList ? <EmptyList kind={kind} /> : <Empty>{zhMessenger.noConversations}</Empty>;
   }
 
@@ -89,7 +97,15 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           empty={emptyList()}
         />
       )}
-      {hasOthers && <FoundElsewhere found={found} names={session.names} />}
+      {hasOthers && (
+        <FoundElsewhere
+          found={found}
+          names={session.names}
+          query={searched}
+          messages={messages}
+          onMessages={({ conversation }) => session.messageSearch.begin(conversation, searched)}
+        />
+      )}
       {sections.map(
         ({ label, list: own }) =>
           own.all.length > 0 && (

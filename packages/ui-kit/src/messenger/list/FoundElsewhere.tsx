@@ -1,10 +1,13 @@
-import type { ConversationRef } from '@fitout/im-core';
+import { keyOf, type ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../primitives/Avatar.js';
 import { theme } from '../../theme/theme.js';
 import { personOf, type PeopleModel } from '../../chat/PeopleModel.js';
 import { GroupAvatar } from '../../people/GroupAvatar.js';
+import type { ChatSession } from '../ChatSession.js';
+import { excerptOf, type MessageMatch } from '../find/messageMatches.js';
 import { ConversationLink } from './ConversationLink.js';
 import type { OtherMatches } from './otherMatches.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
@@ -12,7 +15,13 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 /** What was found, and how it is called. */
 export interface FoundElsewhereProps {
   readonly found: OtherMatches;
-  readonly names: Readonly<Record<'contact' | 'group', PeopleModel>>;
+  readonly names: ChatSession['names'];
+  /** What was typed above the lists. */
+  readonly query: string;
+  /** The conversations in which messages say it. */
+  readonly messages: readonly MessageMatch[];
+  /** Called before a conversation is opened for its messages. */
+  readonly onMessages: (match: MessageMatch) => void;
 }
 
 const SECTIONS = [
@@ -20,8 +29,9 @@ const SECTIONS = [
   { kind: 'group', name: 'groupChats' },
 ] as const;
 
-/** What was looked for and is not in the list above: contacts and groups, each a way to its conversation (UI-MESSENGER-8). */
-export const FoundElsewhere = observer(function FoundElsewhere({ found, names }: FoundElsewhereProps) {
+/** What was looked for and is not in the list above: contacts, groups and messages, each a way to its conversation (UI-MESSENGER-8, UI-MESSENGER-32). */
+export const FoundElsewhere = observer(function FoundElsewhere(props: FoundElsewhereProps) {
+  const { found, names, query, messages, onMessages } = props;
   return (
     <Sections>
       {SECTIONS.map(
@@ -39,6 +49,24 @@ export const FoundElsewhere = observer(function FoundElsewhere({ found, names }:
             </section>
           ),
       )}
+      {messages.length > 0 && (
+        <section aria-label={zhMessenger.foundMessages}>
+          <h2>{zhMessenger.foundMessages}</h2>
+          <ul>
+            {messages.map((match) => (
+              <li key={keyOf(match.conversation)}>
+                <Found
+                  conversation={match.conversation}
+                  people={names[match.conversation.kind]}
+                  onOpen={() => onMessages(match)}
+                >
+                  <Excerpt match={match} query={query} />
+                </Found>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Sections>
   );
 });
@@ -46,22 +74,46 @@ export const FoundElsewhere = observer(function FoundElsewhere({ found, names }:
 const Found = observer(function Found({
   conversation,
   people,
+  onOpen,
+  children,
 }: {
   readonly conversation: ConversationRef;
   readonly people: PeopleModel;
+  readonly onOpen?: () => void;
+  readonly children?: ReactNode;
 }) {
   const { name, avatarUrl, faces } = personOf(people, conversation.id);
   return (
-    <ConversationLink to={conversation}>
+    <ConversationLink to={conversation} {...(onOpen && { onOpen })}>
       {conversation.kind === 'group' ? (
         <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
       ) : (
         <Avatar name={name} url={avatarUrl} />
       )}
-      <bdi>{name}</bdi>
+      <div>
+        <bdi>{name}</bdi>
+        {children}
+      </div>
     </ConversationLink>
   );
 });
+
+/** One message with the words marked, of several their number. */
+function Excerpt({ match: { count, newest }, query }: { readonly match: MessageMatch; readonly query: string }) {
+  if (count > 1) return <p>{zhMessenger.foundMessageCount(count)}</p>;
+  const { text, marks } = excerptOf(newest, query);
+  return (
+    <p>
+      {marks.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </p>
+  );
+}
 
 const { color, font, space } = theme;
 
@@ -98,7 +150,23 @@ const Sections = styled.div`
   a:hover {
     background: ${color.hover};
   }
+  a > div {
+    min-width: 0;
+  }
+  p {
+    margin: 0;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  mark {
+    background: none;
+    color: ${color.brand};
+  }
   bdi {
+    display: block;
+  }
+  bdi,
+  p {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
