@@ -202,6 +202,8 @@ async function mountServers(
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const moves = createMarketMoves({ db, clock, market });
   if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
+  /** The words of the app, until the console asks for others: those of its `config.json`. */
+  let strings: object | null = null;
   if (options.console === true) {
     mountConsole(app, {
       clock,
@@ -212,6 +214,10 @@ async function mountServers(
       isHardened,
       auth: options.auth,
       people,
+      isChinese: () => strings !== null,
+      onChinese: (isWanted) => {
+        strings = isWanted ? { strings: { mode: 'chinese' } } : null;
+      },
       unknownSettings: async () => (options.webRoot === undefined ? [] : unknownSettings(options.webRoot)),
       onReset: options.onReset,
     });
@@ -221,10 +227,11 @@ async function mountServers(
   mountWeb(app, {
     webRoot: options.webRoot,
     log,
-    overrides: {
+    overrides: () => ({
       ...(isHardened && { security: { profile: 'hardened' } }),
       ...(options.auth === 'im-only' && { auth: { mode: 'im-only' } }),
-    },
+      ...strings,
+    }),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
   mountFallbacks(app, noteUnknown);

@@ -37,8 +37,11 @@ async function main(): Promise<void> {
     root.render(<ConfigProblem {...config} />);
     return;
   }
+  const { mode } = config.strings;
   overrideCopy({
-    isLiteral: config.strings.mode === 'literal',
+    isLiteral: mode === 'literal',
+    // Before the first render, and only where it is wanted.
+    chinese: mode === 'chinese' ? (await import('./app/chineseStrings.js')).chineseTexts : undefined,
     previewLabels: config.im.previewLabels,
     orderStatuses: config.order.statusLabels,
   });

@@ -19,7 +19,7 @@ export interface IceServer {
 export type SecurityProfile = (typeof PROFILES)[number];
 
 const AUTH_MODES = ['marketplace', 'im-only'] as const;
-const STRINGS_MODES = ['zh', 'literal'] as const;
+const STRINGS_MODES = ['zh', 'chinese', 'literal'] as const;
 const QUERY_LOGINS = ['auto', 'confirm', 'off'] as const;
 const RECEIPT_STYLES = ['none', 'text', 'ring'] as const satisfies readonly ReceiptStyle[];
 const ENGINES = ['webrtc', 'agora'] as const;

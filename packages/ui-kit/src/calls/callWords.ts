@@ -10,6 +10,7 @@ import {
 import { deviceTroubleText } from '../call/deviceTroubleText.js';
 import type { DeviceTrouble } from '../call/CallModel.js';
 import type { ToastTone } from '../primitives/createToaster.js';
+import { givenText } from '../copy/overrides.js';
 import { zhCall } from '../copy/zhCall.js';
 
 /** A sentence for a toast. */
@@ -26,14 +27,15 @@ export interface Said {
  */
 export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): Said | null {
   // What a service or an engine says went wrong says more than that it did (R418–R422); what took too long did not say.
-  if (trouble !== null && !SILENT.has(trouble.code)) return { tone: 'error', text: callErrorText(trouble).text };
+  if (trouble !== null && !SILENT.has(trouble.code))
+    return { tone: 'error', text: givenText(callErrorText(trouble).text) };
   const { reason, by } = ending;
   const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
   const text = by === 'me' || isUnheard ? null : END_TEXTS[reason].shown;
   if (text === null) return null;
   const { target } = END_TEXTS[reason];
   const tone = reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info';
-  return { tone, text, ...(target !== null && target !== text && { literal: target }) };
+  return { tone, text: givenText(text), ...(target !== null && target !== text && { literal: target }) };
 }
 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
@@ -41,7 +43,7 @@ const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 /** The text for an invitee of a group call who does not come; null for an ending without a text. */
 export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
   const text = END_TEXTS[reason].shown;
-  return text === null ? null : { tone: 'info', text: zhChat.announce(name, text) };
+  return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
 }
 
 /** Who came into the call and who left it, as good news (R445). */

@@ -2,6 +2,8 @@
 export interface CopyOverrides {
   /** Sentences that the specification describes in English are shown in that English instead of Chinese (A18). */
   readonly isLiteral?: boolean;
+  /** Chinese for what the specification gives in English, by that English: `chineseTexts`. Without it the English is shown (A17, A18). */
+  readonly chinese?: Readonly<Record<string, string>> | undefined;
   /** Last-message words of pictures, voice messages and videos (A17). */
   readonly previewLabels?: Readonly<Partial<Record<PreviewLabel, string>>>;
   /** What an order's status is called, by its number from 1 to 9, whatever the order's type (A48). */
@@ -22,6 +24,11 @@ export function overrideCopy(overrides: CopyOverrides): void {
 /** The words of a sentence on screen: the literal English where that is chosen and there is one (A18). */
 export function shownText({ text, literal }: { readonly text: string; readonly literal?: string | undefined }): string {
   return page.overrides.isLiteral === true ? (literal ?? text) : text;
+}
+
+/** A sentence that the specification gives in English, in Chinese where the installation wants that (A18). */
+export function givenText(text: string): string {
+  return page.overrides.chinese?.[text] ?? text;
 }
 
 /** The word of a kind in the last-message line, or undefined where it is not replaced (A17). */

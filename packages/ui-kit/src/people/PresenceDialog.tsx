@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { zhPresence } from '../copy/zhPresence.js';
+import { givenText } from '../copy/overrides.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { media } from '../theme/media.js';
@@ -13,6 +13,7 @@ import { CustomPresence } from './CustomPresence.js';
 import type { PresenceRules } from './PresenceRules.js';
 import { PresenceDot } from './PresenceDot.js';
 import { PresenceLine } from './PresenceLine.js';
+import { presenceWords } from './presenceWords.js';
 
 /** Choosing how I am. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
@@ -63,20 +64,20 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
       <Choices aria-label={zhPeople.setPresence}>
         {rules.choices.map((choice) => {
           const { id, state } = choice;
-          const { shown, spoken } = zhPresence[state];
+          const { shown, spoken } = presenceWords({ state, text: '' });
           const isCurrent = now.state === state;
           return (
             <li key={id}>
               <button
                 type="button"
-                aria-label={[shown, spoken].join(zhChat.comma)}
+                aria-label={[...new Set([shown, spoken])].join(zhChat.comma)}
                 aria-current={isCurrent || undefined}
                 disabled={isPublishing}
                 onClick={() => handleChoice(choice)}
               >
                 <PresenceDot state={state} size={18} />
                 <span>{shown}</span>
-                <small>{isCurrent && now.text !== '' ? <bdi>{now.text}</bdi> : spoken}</small>
+                <small>{isCurrent && now.text !== '' ? <bdi>{now.text}</bdi> : spoken !== shown && spoken}</small>
                 {isCurrent && <Check size={18} aria-hidden />}
               </button>
             </li>
@@ -85,7 +86,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
       </Choices>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={zhPeople.clearQuestion}
+        title={givenText(zhPeople.clearQuestion)}
         onConfirm={handleClear}
         onCancel={() => setAsked(null)}
       >

@@ -104,6 +104,20 @@ describe('the console (CONSOLE)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
+  it('[SB-CONSOLE-6] switches the words of the app to Chinese and back', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+    onTestFinished(() => rm(webRoot, { recursive: true }));
+    await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"literal"}}');
+    const { url } = await startSandbox({ seed: 'demo', console: true, webRoot });
+    const { page, press } = consoleAt(url);
+    const mode = async () => ((await (await fetch(`${url}/config.json`)).json()) as { strings: object }).strings;
+    expect(await mode()).toEqual({ mode: 'literal' });
+    expect((await press({ do: 'words', chinese: 'true' })).done).toBe('words');
+    expect([await mode(), (await page()).includes('恢复文档原文')]).toEqual([{ mode: 'chinese' }, true]);
+    await press({ do: 'words', chinese: 'false' });
+    expect(await mode()).toEqual({ mode: 'literal' });
+  });
+
   it('[SB-CONSOLE-3] a page of another origin presses nothing', async () => {
     const { press, list } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');

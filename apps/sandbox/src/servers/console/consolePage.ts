@@ -23,6 +23,8 @@ export interface ConsoleView {
   /** What every call waits, in milliseconds. */
   readonly slowMs: number;
   readonly isHardened: boolean;
+  /** The app shows Chinese where the specification gives English. */
+  readonly isChinese: boolean;
   /** Whose log-in the form asks (A11). */
   readonly auth?: LogInManner['auth'];
   /** The demo's accounts in this database. */
@@ -42,6 +44,7 @@ const DONE = new Map([
   ['notice', '通知已送达。'],
   ['fail', '接下来的调用会按要求失败。'],
   ['slow', '网络速度已调整。'],
+  ['words', '文案已切换，刷新页面后生效。'],
   ['drop', '聊天连接已全部断开，客户端会自己连回来。'],
   ['nothing', '没有可以做的：请检查填写的内容。'],
 ]);
@@ -63,7 +66,7 @@ export function consolePage(view: ConsoleView, done: string | null): Markup {
     }
     <div class="cards">
       <div>${ordersCard(view)}${networkCard(view)}${view.canReset ? resetCard() : ''}</div>
-      <div>${timeCard()}${peopleCard(view)}${noticeCard(view)}</div>
+      <div>${timeCard()}${wordsCard(view)}${peopleCard(view)}${noticeCard(view)}</div>
     </div>`;
 }
 
@@ -260,6 +263,16 @@ function networkCard({ slowMs }: ConsoleView): Markup {
       <label>次数<input name="times" inputmode="numeric" pattern="[0-9]+" value="1" /></label><button>让它失败</button>
     </form>
     ${press('drop', '断开所有聊天连接')}
+  </section>`;
+}
+
+function wordsCard({ isChinese }: ConsoleView): Markup {
+  return html`<section>
+    <h2>文案</h2>
+    <p class="note">
+      需求文档中的英文原文，如 [image]、Target no response.、Online，可以一并换成中文。刷新页面后生效。
+    </p>
+    ${press('words', isChinese ? '恢复文档原文' : '全部显示中文', { chinese: String(!isChinese) })}
   </section>`;
 }
 

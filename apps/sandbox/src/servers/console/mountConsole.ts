@@ -25,6 +25,9 @@ export interface ConsoleDeps {
   readonly isHardened: boolean;
   /** Whose log-in the form asks (A11). */
   readonly auth?: LogInManner['auth'];
+  /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
+  readonly isChinese: () => boolean;
+  readonly onChinese: (isWanted: boolean) => void;
   /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
   /** Deletes all data and seeds them again. */
@@ -57,6 +60,7 @@ const PRESS = z.discriminatedUnion('do', [
     times: whole,
   }),
   z.object({ do: z.literal('slow'), ms: whole }),
+  z.object({ do: z.literal('words'), chinese: z.enum(['true', 'false']) }),
   z.object({ do: z.literal('drop') }),
   z.object({ do: z.literal('reset') }),
 ]);
@@ -95,7 +99,7 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
 /** Whether there was something to do. */
-function doPress(press: Press, { clock, hub, marketplace, moves, callFaults }: ConsoleDeps): boolean {
+function doPress(press: Press, { clock, hub, marketplace, moves, callFaults, onChinese }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':
       clock.advance(press.ms);
@@ -119,6 +123,9 @@ function doPress(press: Press, { clock, hub, marketplace, moves, callFaults }: C
     case 'slow':
       callFaults.slow(press.ms);
       return true;
+    case 'words':
+      onChinese(press.chinese === 'true');
+      return true;
     case 'drop':
       for (const session of hub.all()) session.drop();
       return true;
@@ -139,6 +146,7 @@ function viewOf({
   isHardened,
   auth,
   people,
+  isChinese,
   onReset,
 }: ConsoleDeps): Omit<ConsoleView, 'unknownSettings'> {
   const { records } = marketplace.context;
@@ -153,6 +161,7 @@ function viewOf({
     orders,
     slowMs: callFaults.slowMs,
     isHardened,
+    isChinese: isChinese(),
     auth,
     people: people(),
     canReset: onReset !== undefined,

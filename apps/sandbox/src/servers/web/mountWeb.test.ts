@@ -37,7 +37,7 @@ async function start(overrides: Readonly<Record<string, object>> = {}) {
     throw new Error('secret');
   });
   app.get('/own', (context) => context.body('x', 200, { 'content-security-policy': 'sandbox' }));
-  mountWeb(app, { webRoot, log: (line) => void lines.push(line), overrides });
+  mountWeb(app, { webRoot, log: (line) => void lines.push(line), overrides: () => overrides });
   app.onError((_, context) => context.json({ code: 500 }, 500));
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(path, { headers });

@@ -10,18 +10,18 @@ export interface WebServerDeps extends PolicyReportDeps {
   /** Folder of the built app; without it only the reports are taken. */
   readonly webRoot?: string | undefined;
   /** Settings of the app that this sandbox decides, above those in its `config.json`. */
-  readonly overrides?: Readonly<Record<string, object>>;
+  readonly overrides?: () => Readonly<Record<string, object>>;
   /** What opens the account that the app's settings offer under this name; null for one that cannot be offered. */
   readonly logInOf?: (username: string) => LogInWords | null;
 }
 
 /** The built app at `/`, for every request that no other route answered; must be mounted last. */
-export function mountWeb(app: Hono, { webRoot, log, overrides = {}, logInOf }: WebServerDeps): void {
+export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebServerDeps): void {
   mountPolicyReports(app, { log });
   if (webRoot === undefined) return;
 
-  if (Object.keys(overrides).length > 0 || logInOf !== undefined) {
-    app.get('/config.json', async (context) => context.json(await settingsWith(webRoot, overrides, logInOf)));
+  if (overrides !== undefined || logInOf !== undefined) {
+    app.get('/config.json', async (context) => context.json(await settingsWith(webRoot, overrides?.(), logInOf)));
   }
   app.get('*', async (context, next) => {
     const { path } = context.req;
@@ -36,7 +36,11 @@ export function mountWeb(app: Hono, { webRoot, log, overrides = {}, logInOf }: W
 }
 
 /** The app's settings with these above them, and with demo accounts that can log in. */
-async function settingsWith(webRoot: string, overrides: object, logInOf: WebServerDeps['logInOf']): Promise<object> {
+async function settingsWith(
+  webRoot: string,
+  overrides: object | undefined,
+  logInOf: WebServerDeps['logInOf'],
+): Promise<object> {
   const text = await readFile(join(webRoot, 'config.json'), 'utf8').catch(() => '{}');
   const read: unknown = JSON.parse(text);
   const settings: { readonly demoAccounts?: unknown } = typeof read === 'object' && read !== null ? read : {};

@@ -1,5 +1,5 @@
 import type { Preview } from '@fitout/im-core';
-import { previewLabel } from '../../copy/overrides.js';
+import { givenText, previewLabel } from '../../copy/overrides.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { groupNoticeText, type NoticeNames } from '../messages/groupNoticeText.js';
@@ -24,7 +24,10 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
     case 'audio':
     case 'video':
     case 'unsupported':
-      return say(previewLabel(preview.kind) ?? zhChat.preview[preview.kind], zhChat.previewName[preview.kind]);
+      return say(
+        previewLabel(preview.kind) ?? givenText(zhChat.preview[preview.kind]),
+        zhChat.previewName[preview.kind],
+      );
     case 'file':
       return say(preview.name, zhChat.previewName.file);
     case 'location':
