@@ -96,6 +96,21 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press leads 
   expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
 });
 
+it('[UI-MESSENGER-32] what is older than this device knows is found after a press, which fetches it', async () => {
+  const { hub, bo, user, unmount } = await start();
+  for (const text of ['水阀请关好', '谢谢']) {
+    void bo.conversations.ensure({ kind: 'group', id: '1' }).send({ type: 'text', text });
+  }
+  unmount();
+  // A device that has never opened the group: only its newest message came with the list.
+  show(await logIn(hub, 'amy'));
+  await user.type(await screen.findByRole('textbox', { name: '搜索' }), '水阀');
+  expect(await screen.findByText('没有找到“水阀”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '查找更早的消息' }));
+  expect(await screen.findByRole('link', { name: /装修群.*水阀请关好/u })).toBeVisible();
+  expect(await screen.findByText('已查找全部聊天记录')).toBeVisible();
+});
+
 it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and its own places', async () => {
   const Header = observer(function Header({ conversation }: { readonly conversation: { readonly id: string } }) {
     return <em>订单 of {useChat().session.names.contact.find(conversation.id)?.name ?? conversation.id}</em>;

@@ -19,6 +19,7 @@ import { firstOf, otherMatches } from './otherMatches.js';
 import { PinnedHeader } from './PinnedHeader.js';
 import { RemoveDialog } from './RemoveDialog.js';
 import { isOffered } from './rowRules.js';
+import { SearchReach } from './SearchReach.js';
 import { SideSkeleton } from './SideSkeleton.js';
 import { useRowActions } from './useRowActions.js';
 
@@ -112,6 +113,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
             <ListSection key={label} {...shown} label={label} list={own} people={session.names[kind]} />
           ),
       )}
+      {isSearching && <SearchReach conversations={im.conversations} />}
       {request !== null && (
         <ConversationMenu
           request={request}

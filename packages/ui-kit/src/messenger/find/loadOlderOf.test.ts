@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { loadOlderOf } from './loadOlderOf.js';
+
+/** A conversation with so many pages to come; `fails` at the first. */
+function conversation(pages: number, fails = false) {
+  const one = {
+    fetched: 0,
+    loadError: null as never,
+    get hasOlder() {
+      return one.fetched < pages;
+    },
+    loadOlder: async () => {
+      if (fails) one.loadError = { code: 'timedOut' } as never;
+      one.fetched += 1;
+    },
+  };
+  return one;
+}
+
+it('[UI-MESSENGER-32] three pages of each conversation are fetched, of those that have them, and only of the newest', async () => {
+  const all = [conversation(0), conversation(1), conversation(9), ...Array.from({ length: 50 }, () => conversation(1))];
+  expect(await loadOlderOf(all, () => true)).toBe(true);
+  expect(all.slice(0, 3).map(({ fetched }) => fetched)).toEqual([0, 1, 3]);
+  expect(all.reduce((sum, { fetched }) => sum + fetched, 0)).toBe(1 + 3 + 38);
+});
+
+it('[UI-MESSENGER-32] a page that does not come is reported, and nothing is fetched once nobody wants it', async () => {
+  expect(await loadOlderOf([conversation(1), conversation(3, true)], () => true)).toBe(false);
+  const left = conversation(3);
+  expect(await loadOlderOf([left], () => false)).toBe(true);
+  expect(left.fetched).toBe(0);
+});
