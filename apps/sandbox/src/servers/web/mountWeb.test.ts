@@ -24,6 +24,7 @@ async function start(overrides: Readonly<Record<string, object>> = {}) {
     'dist/assets/both-BqX12_ab.js.gz': gzipSync('export {};'),
     'dist/config.json': '{"demoAccounts":[]}',
     'dist/assets/logo.svg': '<svg/>',
+    'dist/manifest.webmanifest': '{}',
     'dist/.env': 'SECRET',
     'outside.txt': 'SECRET',
   };
@@ -54,6 +55,7 @@ describe('files of the built app (WEB)', () => {
   it.each([
     ['/assets/index-BqX12_ab.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
   ])('[SB-WEB-1] %s is %s, kept by the browser: %s', async (path, type, cache) => {
     const { get } = await start();

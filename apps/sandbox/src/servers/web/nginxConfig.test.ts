@@ -44,13 +44,15 @@ async function buildApp(): Promise<string> {
   // The server's own processes may run as somebody else.
   await chmod(folder, 0o755);
   const root = join(folder, 'web');
-  await mkdir(join(root, 'assets'), { recursive: true });
+  for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });
   const script = `export const text = '${'a'.repeat(2_000)}';`;
   const files: Readonly<Record<string, string | Buffer>> = {
     'index.html': '<!doctype html><title>Fitout</title>',
     'config.json': '{}',
     'sw.js': 'self;',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'manifest.webmanifest': '{"name":"Fitout"}',
+    'icons/icon-192.png': 'PNG',
     '.env': 'SECRET',
     'assets/index-BqX12_ab.js': script,
     'assets/index-BqX12_ab.js.gz': gzipSync(script),
@@ -144,6 +146,8 @@ describe('nginx in the place of the sandbox (NGINX)', () => {
       ['/index.html', PAGE],
       ['/config.json', SCRIPT],
       ['/favicon.svg', SCRIPT],
+      ['/manifest.webmanifest', SCRIPT],
+      ['/icons/icon-192.png', SCRIPT],
       ['/sw.js', SCRIPT],
       ['/assets/index-BqX12_ab.js', SCRIPT],
       ['/assets/index-BqX12_ab.js', { ...SCRIPT, 'accept-encoding': 'gzip' }],
