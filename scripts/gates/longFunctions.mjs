@@ -85,9 +85,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/screens/orders/OrderDetail.tsx': {
     OrderDetail: 94,
   },
-  'apps/web/src/screens/orders/OrderFilters.tsx': {
-    OrderFilters: 83,
-  },
   'apps/web/src/screens/orders/OrderList.tsx': {
     OrderList: 123,
   },

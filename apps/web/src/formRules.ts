@@ -37,7 +37,7 @@ export function fenTyped(values: FormValues, name: string): number | undefined {
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
 }
 
-/** Epoch milliseconds of a moment as the browser's own field writes it, in Beijing time. */
+/** Epoch milliseconds of a moment as the kit's field writes it, in Beijing time. */
 export function momentTyped(values: FormValues, name: string): number {
   return momentOfField(textOf(values, name));
 }

@@ -33,7 +33,7 @@ export function slotFaults(values: FormValues, now: string): Readonly<Record<str
 }
 
 /** Between these a visit begins, as the marketplace takes it. */
-const VISIT_HOURS = ['08:00', '21:00'] as const;
+export const VISIT_HOURS = ['08:00', '21:00'] as const;
 
 /** What is wrong with the time of a visit: there are none at night. By the name of its field. */
 export function visitHourFaults(values: FormValues): Readonly<Record<string, string>> {

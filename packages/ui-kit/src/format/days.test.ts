@@ -36,6 +36,27 @@ describe('days (FORM)', () => {
     expect(isDay(typed)).toBe(false);
   });
 
+  it.each([
+    ['11月25日', '2026-11-25'],
+    ['11-26', '2025-11-26'],
+    ['1/2', '2026-01-02'],
+    ['2027-01-02', '2027-01-02'],
+    ['明天', '2026-11-26'],
+  ])('[UI-FORM-11] %s is the last such day where days are over', (typed, day) => {
+    expect(dayTyped(typed, TODAY, true)).toBe(day);
+  });
+
+  it('[UI-FORM-11] no key leads past the last day', () => {
+    const at = (key: string, shiftKey = false) => dayMove({ key, shiftKey }, '2026-11-20', '1970-01-01', TODAY);
+    expect([at('ArrowRight'), at('ArrowDown'), at('PageDown'), at('PageDown', true), at('PageUp', true)]).toEqual([
+      '2026-11-21',
+      TODAY,
+      TODAY,
+      TODAY,
+      '2025-11-20',
+    ]);
+  });
+
   it('[UI-FORM-6] months end where they end, and weeks begin on Monday', () => {
     expect([addDays('2028-02-28', 1), addMonths('2026-01-31', 1), addMonths('2026-03-31', -13)]).toEqual([
       '2028-02-29',

@@ -49,9 +49,9 @@ const NEAR: readonly string[] = ['今天', '明天', '后天'];
 
 /**
  * The day that was typed, in one of the ways people write days, with full-width digits too; null for a text that is none.
- * Without a year it is the next such day from `today` on.
+ * Without a year it is the next such day from `today` on, or with `isPast` the last one until `today`.
  */
-export function dayTyped(text: string, today: string): string | null {
+export function dayTyped(text: string, today: string, isPast = false): string | null {
   const plain = text.normalize('NFKC').trim();
   const near = NEAR.indexOf(plain);
   if (near >= 0) return addDays(today, near);
@@ -61,7 +61,8 @@ export function dayTyped(text: string, today: string): string | null {
   if (shortMonth === '') return null;
   const thisYear = Number(today.slice(0, 4));
   const found = dayOf(thisYear, Number(shortMonth), Number(shortDate));
-  return found !== null && found >= today ? found : dayOf(thisYear + 1, Number(shortMonth), Number(shortDate));
+  if (found !== null && (isPast ? found <= today : found >= today)) return found;
+  return dayOf(thisYear + (isPast ? -1 : 1), Number(shortMonth), Number(shortDate));
 }
 
 function dayOf(year: number, month: number, date: number): string | null {

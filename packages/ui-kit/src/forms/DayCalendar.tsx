@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
 import { addMonths, weeksOf } from '../format/days.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { dayMove } from './dayMove.js';
+import { dayMove, dayWithin, LATEST } from './dayMove.js';
 
 /** A month of days, one of which is chosen. */
 export interface DayCalendarProps {
@@ -13,6 +14,10 @@ export interface DayCalendarProps {
   readonly value: string;
   /** The first day that can be chosen. */
   readonly min: string;
+  /** The last one; without it there is none. */
+  readonly max?: string | undefined;
+  /** The day at which it begins while nothing is chosen. */
+  readonly begin: string;
   /** Whether the day at which it begins has the focus at once. */
   readonly takesFocus: boolean;
   readonly onPick: (day: string) => void;
@@ -22,10 +27,10 @@ const GRID = { role: 'grid' } as const;
 
 /**
  * A month of days. Arrows move by days and weeks, Home and End to the ends of the week, PageUp and PageDown by months and,
- * with Shift, by years; Enter chooses (UI-FORM-6). Days before `min` cannot be reached.
+ * with Shift, by years; Enter chooses (UI-FORM-6). Days before `min` and after `max` cannot be reached.
  */
-export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps) {
-  const [at, setAt] = useState(value >= min ? value : min);
+export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPick }: DayCalendarProps) {
+  const [at, setAt] = useState(dayWithin(value === '' ? begin : value, min, max));
   const [hasFocus, setHasFocus] = useState(takesFocus);
   const current = useRef<HTMLButtonElement>(null);
 
@@ -34,7 +39,7 @@ export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps
   }, [at, hasFocus]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const to = dayMove(event, at, min);
+    const to = dayMove(event, at, min, max);
     if (to === null) return;
     event.preventDefault();
     setHasFocus(true);
@@ -43,8 +48,7 @@ export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps
 
   function turn(months: number) {
     setHasFocus(false);
-    const to = addMonths(at, months);
-    setAt(to < min ? min : to);
+    setAt(dayWithin(addMonths(at, months), min, max));
   }
 
   const [year = '', month = ''] = at.split('-');
@@ -55,7 +59,7 @@ export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
         <b aria-live="polite">{zhForm.month(year, month)}</b>
-        <IconButton label={zhForm.nextMonth} onClick={() => turn(1)}>
+        <IconButton label={zhForm.nextMonth} disabled={at.slice(0, 7) >= max.slice(0, 7)} onClick={() => turn(1)}>
           <ChevronRight size={18} aria-hidden />
         </IconButton>
       </div>
@@ -80,7 +84,7 @@ export function DayCalendar({ value, min, takesFocus, onPick }: DayCalendarProps
                       ref={day === at ? current : null}
                       type="button"
                       tabIndex={day === at ? 0 : -1}
-                      disabled={day < min}
+                      disabled={day < min || day > max}
                       aria-label={zhForm.day(day)}
                       onKeyDown={handleKeyDown}
                       onClick={() => onPick(day)}
@@ -137,6 +141,11 @@ const Root = styled.div`
     font: ${font.body};
     font-variant-numeric: tabular-nums;
     cursor: pointer;
+  }
+  ${media.underSm} {
+    td button {
+      height: 44px;
+    }
   }
   td button:hover:not(:disabled) {
     background: ${color.brandTint};

@@ -2,21 +2,38 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
+import { DayField } from './DayField.js';
 import { FieldView } from './FieldView.js';
 import { formFaults } from './formFaults.js';
 import type { FormField, FormValues } from './FormField.js';
 
 const FIELD: FormField = { kind: 'day', name: 'day', label: '期望日期', required: true, min: '2026-11-25' };
 
-function Form({ begin = '' }: { readonly begin?: string }) {
-  const [values, setValues] = useState<FormValues>({ day: begin });
-  const { day = null } = formFaults([FIELD], values);
+const MOMENT: FormField = {
+  kind: 'moment',
+  name: 'at',
+  label: '上门时间',
+  required: true,
+  min: '2026-11-25T09:10',
+  clocks: ['08:00', '10:30'],
+};
+
+function Form({ begin = '', asked = FIELD }: { readonly begin?: string; readonly asked?: FormField }) {
+  const [values, setValues] = useState<FormValues>({ [asked.name]: begin });
+  const { [asked.name]: fault = null } = formFaults([asked], values);
   return (
-    <FieldView field={FIELD} values={values} error={day} onValue={(name, value) => setValues({ [name]: value })} />
+    <FieldView field={asked} values={values} error={fault} onValue={(name, value) => setValues({ [name]: value })} />
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^期望日期/u });
+function Past() {
+  const [value, setValue] = useState('');
+  const past = { id: 'past', name: 'from', label: '下单时间从', required: false, isWrong: false };
+  return <DayField {...past} value={value} max="2026-11-25" isFloating onValue={setValue} />;
+}
+
+const field = (label = '期望日期') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`, 'u') });
 const grid = async () => within(await screen.findByRole('grid'));
 
 describe('a day in a form (FORM)', () => {
@@ -65,5 +82,59 @@ describe('a day in a form (FORM)', () => {
     expect(screen.getByText(words)).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(field().value).toBe(typed);
+  });
+
+  it('[UI-FORM-10] a moment is chosen in two steps, day and time, and the time is shown as it is written', async () => {
+    mount(<Form asked={MOMENT} />);
+    fireEvent.keyDown(field('上门时间'), { key: 'ArrowDown' });
+    fireEvent.click((await grid()).getByRole('button', { name: '11月25日 周三' }));
+    expect(screen.getByText('请选择具体时间')).toBeTruthy();
+    const clocks = within(screen.getByRole('group', { name: '时间' })).getAllByRole<HTMLButtonElement>('button');
+    expect(clocks.map(({ textContent, disabled }) => `${textContent}${disabled ? ' off' : ''}`)).toEqual([
+      '08:00 off',
+      '08:30 off',
+      '09:00 off',
+      '09:30',
+      '10:00',
+      '10:30',
+    ]);
+    expect(document.activeElement).toBe(clocks[3]);
+    fireEvent.click(screen.getByRole('button', { name: '重选日期' }));
+    const days = await grid();
+    await waitFor(() => expect(document.activeElement).toBe(days.getByRole('button', { name: '11月25日 周三' })));
+    fireEvent.click(days.getByRole('button', { name: '11月27日 周五' }));
+    fireEvent.click(screen.getByRole('button', { name: '08:30' }));
+    expect([field('上门时间').value, document.activeElement]).toEqual(['2026-11-27 08:30', field('上门时间')]);
+    expect(screen.queryByRole('group', { name: '日历' })).toBeNull();
+    expect(field('上门时间').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-25', '请选择具体时间'],
+    ['2026-11-25 09:00', '不能早于当前时间'],
+    ['2026-02-31 09:00', '请输入正确的日期和时间，如 2026-11-25 09:30'],
+    ['九点', '请输入正确的日期和时间，如 2026-11-25 09:30'],
+    ['', '请选择上门时间'],
+  ])('[UI-FORM-10] %s as a moment stays as it was typed, and what is wrong is said beside it', (typed, words) => {
+    mount(<Form asked={MOMENT} begin="2026-11-27T08:30" />);
+    fireEvent.change(field('上门时间'), { target: { value: typed } });
+    fireEvent.blur(field('上门时间'));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([field('上门时间').value, field('上门时间').getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+  });
+
+  it('[UI-FORM-11] where days are over the calendar begins at the last one and ends with it', async () => {
+    mount(<Past />);
+    fireEvent.keyDown(field('下单时间从'), { key: 'ArrowDown' });
+    const days = await grid();
+    await waitFor(() => expect(document.activeElement).toBe(days.getByRole('button', { name: '11月25日 周三' })));
+    expect(days.getByRole<HTMLButtonElement>('button', { name: '11月26日 周四' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下个月' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '上个月' }));
+    fireEvent.click((await grid()).getByRole('button', { name: '10月31日 周六' }));
+    expect(field('下单时间从').value).toBe('2026-10-31');
+    fireEvent.change(field('下单时间从'), { target: { value: '11-26' } });
+    fireEvent.blur(field('下单时间从'));
+    expect(field('下单时间从').value).toBe('2025-11-26');
   });
 });

@@ -4,56 +4,68 @@ import { styled } from 'styled-components';
 import { isInside } from '../a11y/isInside.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayTyped, isDay } from '../format/days.js';
+import { momentTyped, partsOf } from '../format/moments.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { ClockGrid } from './ClockGrid.js';
 
 const DayCalendar = lazyWithRetry(async () => (await import('./DayCalendar.js')).DayCalendar);
 
-/** A day to type or to choose. */
+/** A day, or a moment of one, to type or to choose. */
 export interface DayFieldProps {
   readonly id: string;
   readonly name: string;
-  /** Such as `2026-11-25`, or a text that is no day, as it was typed. */
+  /** What it is called where no label says so. */
+  readonly label?: string | undefined;
+  /** Such as `2026-11-25`, or `2026-11-25T09:30` where `clocks` are given; a text that is neither, as it was typed. */
   readonly value: string;
-  /** The first day that can be chosen, at which the calendar begins. */
+  /** The first day, or moment, that can be chosen, at which the calendar begins. */
   readonly min?: string | undefined;
+  /** The last day that can be chosen, for days that are over: without a `min` the calendar begins at it. */
+  readonly max?: string | undefined;
+  /** The first and the last time of day that is offered, where it is about a moment. */
+  readonly clocks?: readonly [first: string, last: string] | undefined;
   readonly required: boolean;
   readonly isWrong: boolean;
+  /** The element that says what is wrong; `{id}-hint` when left out. */
+  readonly hintId?: string | undefined;
+  /** Whether the calendar lies over what follows, and moves nothing. */
+  readonly isFloating?: boolean | undefined;
   readonly onValue: (text: string) => void;
 }
 
-/** A day to type, in any of the ways people write days, with a calendar below that opens when it is pressed (UI-FORM-5, UI-FORM-6). */
-export function DayField({ id, name, value, min, required, isWrong, onValue }: DayFieldProps) {
+/** The first day where nothing else says one. */
+const EARLIEST = '1970-01-01';
+
+/**
+ * A day to type, in any of the ways people write days, with a calendar below that opens when it is pressed (UI-FORM-5,
+ * UI-FORM-6); for a moment the times of the chosen day follow it (UI-FORM-10).
+ */
+export function DayField(props: DayFieldProps) {
+  const { id, name, label, value, min, max, clocks, required, isWrong, hintId = `${id}-hint`, onValue } = props;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState<'closed' | 'pressed' | 'keyed'>('closed');
+  const { open, setOpen } = useOpen(root);
   const [typing, setTyping] = useState<string | null>(null);
-  const first = min !== undefined && isDay(min) ? min : EARLIEST;
-
-  useEffect(() => {
-    if (open === 'closed') return;
-    function handleOutside(event: Event) {
-      if (!isInside(event, root.current)) setOpen('closed');
-    }
-    document.addEventListener('pointerdown', handleOutside);
-    document.addEventListener('focusin', handleOutside);
-    return () => {
-      document.removeEventListener('pointerdown', handleOutside);
-      document.removeEventListener('focusin', handleOutside);
-    };
-  }, [open]);
+  const first = partsOf(min ?? '').day;
 
   function close() {
     setOpen('closed');
     input.current?.focus();
   }
 
+  function read(text: string): string | null {
+    const from = first === '' ? (max ?? EARLIEST) : first;
+    return clocks === undefined ? dayTyped(text, from, first === '' && max !== undefined) : momentTyped(text, from);
+  }
+
   return (
     <Root
       ref={root}
+      data-floating={props.isFloating || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || open === 'closed') return;
         // The window around it stays.
@@ -71,11 +83,13 @@ export function DayField({ id, name, value, min, required, isWrong, onValue }: D
         inputMode="none"
         autoComplete="off"
         maxLength={20}
-        placeholder={zhForm.dayPattern}
-        value={typing ?? value}
+        placeholder={clocks === undefined ? zhForm.dayPattern : zhForm.momentPattern}
+        value={typing ?? value.replace(/^(\d{4}-\d\d-\d\d)T/u, '$1 ')}
+        aria-label={label}
+        title={label}
         aria-required={required}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-hint` : undefined}
+        aria-describedby={isWrong ? hintId : undefined}
         onClick={() => setOpen((before) => (before === 'closed' ? 'pressed' : before))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
@@ -84,7 +98,7 @@ export function DayField({ id, name, value, min, required, isWrong, onValue }: D
         }}
         onChange={({ target }) => {
           setTyping(target.value);
-          onValue(dayTyped(target.value, first) ?? target.value);
+          onValue(read(target.value) ?? target.value);
         }}
         onBlur={() => setTyping(null)}
       />
@@ -97,27 +111,77 @@ export function DayField({ id, name, value, min, required, isWrong, onValue }: D
       </IconButton>
       {open !== 'closed' && (
         <fieldset aria-label={zhForm.calendar}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <DayCalendar
-              key={`${open}${isDay(value) ? value.slice(0, 7) : ''}`}
-              value={isDay(value) ? value : ''}
-              min={first}
-              takesFocus={open === 'keyed'}
-              onPick={(day) => {
-                setTyping(null);
-                onValue(day);
-                close();
-              }}
-            />
-          </Suspense>
+          <DayPicker
+            {...{ value, min, max, clocks }}
+            takesFocus={open === 'keyed'}
+            onPick={(chosen, isAll) => {
+              setTyping(null);
+              onValue(chosen);
+              if (isAll) close();
+            }}
+          />
         </fieldset>
       )}
     </Root>
   );
 }
 
-/** The first day where nothing else says one. */
-const EARLIEST = '1970-01-01';
+/** Whether the calendar is open, and by what; a press or a focus elsewhere closes it. */
+function useOpen(root: { readonly current: HTMLElement | null }) {
+  const [open, setOpen] = useState<'closed' | 'pressed' | 'keyed'>('closed');
+  useEffect(() => {
+    if (open === 'closed') return;
+    function handleOutside(event: Event) {
+      if (!isInside(event, root.current)) setOpen('closed');
+    }
+    document.addEventListener('pointerdown', handleOutside);
+    document.addEventListener('focusin', handleOutside);
+    return () => {
+      document.removeEventListener('pointerdown', handleOutside);
+      document.removeEventListener('focusin', handleOutside);
+    };
+  }, [open, root]);
+  return { open, setOpen };
+}
+
+interface DayPickerProps extends Pick<DayFieldProps, 'value' | 'min' | 'max' | 'clocks'> {
+  readonly takesFocus: boolean;
+  /** Gets what is chosen, and whether nothing is left to choose. */
+  readonly onPick: (chosen: string, isAll: boolean) => void;
+}
+
+/** The calendar and, for a moment, the times of the day that was chosen in it. */
+function DayPicker({ value, min = EARLIEST, max, clocks, takesFocus, onPick }: DayPickerProps) {
+  const [step, setStep] = useState<'day' | 'clock' | 'otherDay'>('day');
+  const { day, clock } = partsOf(value);
+  const first = isDay(min) ? min : partsOf(min).day;
+
+  if (clocks !== undefined && step === 'clock' && day !== '')
+    return (
+      <ClockGrid
+        {...{ day, clocks, min }}
+        value={clock}
+        onPick={(picked) => onPick(`${day}T${picked}`, true)}
+        onBack={() => setStep('otherDay')}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <DayCalendar
+        key={`${String(takesFocus)}${day.slice(0, 7)}`}
+        value={day}
+        min={first}
+        max={max}
+        begin={first === EARLIEST ? (max ?? first) : first}
+        takesFocus={takesFocus || step === 'otherDay'}
+        onPick={(picked) => {
+          onPick(clock === '' ? picked : `${picked}T${clock}`, clocks === undefined);
+          setStep('clock');
+        }}
+      />
+    </Suspense>
+  );
+}
 
 const { color, font, radius, space } = theme;
 
@@ -160,11 +224,24 @@ const Root = styled.div`
     background: ${color.surface};
     box-shadow: ${theme.shadow.popover};
   }
+  &[data-floating] > fieldset {
+    position: absolute;
+    z-index: ${theme.layer.popover};
+    top: calc(100% + ${space[4]});
+    left: 0;
+    width: min(348px, calc(100vw - ${space[24]}));
+  }
   ${media.underSm} {
     > input {
+      min-height: 44px;
       font-size: 16px;
     }
-    > fieldset {
+    > button {
+      top: 0;
+      right: 0;
+      height: 44px;
+    }
+    &:not([data-floating]) > fieldset {
       width: 100%;
     }
   }

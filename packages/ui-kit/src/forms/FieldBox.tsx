@@ -113,5 +113,8 @@ const Root = styled.div`
     > :is(input, textarea, select) {
       font-size: 16px;
     }
+    > :is(input, select) {
+      min-height: 44px;
+    }
   }
 `;

@@ -54,11 +54,6 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
         </FieldBox>
       );
     case 'moment':
-      return (
-        <FieldBox {...box}>
-          <input type="datetime-local" min={field.min} {...input} />
-        </FieldBox>
-      );
     case 'day':
       return (
         <FieldBox {...box}>
@@ -67,9 +62,10 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
             name={name}
             value={text}
             min={field.min}
+            clocks={field.kind === 'moment' ? (field.clocks ?? ALL_DAY) : undefined}
             required={required}
             isWrong={error !== null}
-            onValue={(day) => onValue(name, day)}
+            onValue={(typed) => onValue(name, typed)}
           />
         </FieldBox>
       );
@@ -123,6 +119,9 @@ export function FieldView({ field, values, error, onValue, upload }: FieldViewPr
       );
   }
 }
+
+/** The times of a day that are offered where a field does not say which. */
+const ALL_DAY = ['00:00', '23:30'] as const;
 
 interface ChoiceSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly placeholder: string | undefined;

@@ -19,10 +19,16 @@ export interface Choice {
   readonly isOff?: boolean;
 }
 
-/** One question of a form. Stars are `'1'` to `'5'`, a tick is `'1'` or empty, moments are as the browser writes them. */
+/** One question of a form. Stars are `'1'` to `'5'`, a tick is `'1'` or empty, a moment is such as `2026-11-25T09:30`. */
 export type FormField =
   | (Named & { readonly kind: 'text' | 'long'; readonly max?: number; readonly inputMode?: 'numeric' | 'decimal' })
-  | (Named & { readonly kind: 'moment' | 'day'; readonly min?: string })
+  | (Named & { readonly kind: 'day'; readonly min?: string })
+  // The first and the last time of day that is offered, such as `08:00`.
+  | (Named & {
+      readonly kind: 'moment';
+      readonly min?: string;
+      readonly clocks?: readonly [first: string, last: string];
+    })
   | (Named & { readonly kind: 'stars' | 'tick' })
   | (Named & { readonly kind: 'pictures'; readonly max: number })
   | (Named & {

@@ -6,11 +6,20 @@ export interface DayKey {
   readonly shiftKey: boolean;
 }
 
-/** The day to which a key leads from `day`, never one before `min`; null for a key that is not one of a calendar's. */
-export function dayMove({ key, shiftKey }: DayKey, day: string, min: string): string | null {
+/** The day to which a key leads from `day`, never one before `min` or after `max`; null for a key that is not one of a calendar's. */
+export function dayMove({ key, shiftKey }: DayKey, day: string, min: string, max: string = LATEST): string | null {
   const to = moved(key, shiftKey, day);
   if (to === null) return null;
-  return to < min ? min : to;
+  return dayWithin(to, min, max);
+}
+
+/** The last day of a calendar that ends nowhere else. */
+export const LATEST = '9999-12-31';
+
+/** The day nearest to `day` from `min` to `max`. */
+export function dayWithin(day: string, min: string, max: string): string {
+  if (day > max) return max;
+  return day < min ? min : day;
 }
 
 function moved(key: string, shiftKey: boolean, day: string): string | null {

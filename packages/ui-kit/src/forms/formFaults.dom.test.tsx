@@ -27,6 +27,7 @@ describe('what a form refuses (FORM)', () => {
     ['a day that is none', '期望日期', { day: '2026-02-30' }, '请输入正确的日期，如 2026-11-25'],
     ['markup', '期望日期', { day: '<b>1</b>' }, '请输入正确的日期，如 2026-11-25'],
     ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],
+    ['a moment that is none', '上门时间', { at: '晚上' }, '请输入正确的日期和时间，如 2026-11-25 09:30'],
   ])(
     '[UI-FORM-8] %s in %s is said beside the field, and everything stays as it was typed (own)',
     (_, label, over, said) => {
@@ -39,7 +40,7 @@ describe('what a form refuses (FORM)', () => {
       expect([field.getAttribute('aria-invalid'), beside?.textContent]).toEqual(['true', said]);
       const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`, 'u')).value;
       const shown = ['联系人', '备注', '期望日期', '上门时间'].map(valueOf);
-      expect(shown).toEqual([typed.name, typed.remark, typed.day, typed.at]);
+      expect(shown).toEqual([typed.name, typed.remark, typed.day, typed.at.replace('T', ' ')]);
       expect(onSubmit).not.toHaveBeenCalled();
     },
   );

@@ -1,5 +1,6 @@
 import { zhForm } from '../copy/zhForm.js';
 import { isDay } from '../format/days.js';
+import { isMoment } from '../format/moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
 /** Signs that can be seen: blanks, marks and what has no form of its own are none. */
@@ -20,11 +21,22 @@ export function formFaults(fields: readonly FormField[], values: FormValues): Re
     const written = kind === 'text' || kind === 'long' ? writtenFault(field, textOf(values, name)) : null;
     if (required && isMissing) faults[name] = missing(field.kind, label);
     else if (written !== null) faults[name] = written;
-    else if (kind === 'day' && !isMissing && !isDay(textOf(values, name))) faults[name] = zhForm.noDay;
-    else if ((kind === 'moment' || kind === 'day') && !isMissing && textOf(values, name) < (field.min ?? ''))
-      faults[name] = zhForm.past;
+    else if ((kind === 'moment' || kind === 'day') && !isMissing) {
+      const unread = kind === 'day' ? dayFault(textOf(values, name)) : momentFault(textOf(values, name));
+      const said = unread ?? (textOf(values, name) < (field.min ?? '') ? zhForm.past : null);
+      if (said !== null) faults[name] = said;
+    }
   }
   return faults;
+}
+
+function dayFault(text: string): string | null {
+  return isDay(text) ? null : zhForm.noDay;
+}
+
+function momentFault(text: string): string | null {
+  if (isMoment(text)) return null;
+  return isDay(text) ? zhForm.noClock : zhForm.noMoment;
 }
 
 /** What a text of a form must be: how long at most, in UTF-16 units, and whether it must say something. */

@@ -2,7 +2,7 @@ export { zhLogin } from '../copy/zhLogin.js';
 export { orderStatusLabel } from '../copy/overrides.js';
 export { zhCamera } from '../copy/zhCamera.js';
 export { zhOrder } from '../copy/zhOrder.js';
-export { addDays } from '../format/days.js';
+export { addDays, isDay } from '../format/days.js';
 export { relativeTime } from '../format/relativeTime.js';
 export { yuan } from '../format/yuan.js';
 export { CameraPanel } from './cameras/CameraPanel.js';

@@ -29,6 +29,7 @@ export { ChoiceRow, type ChoiceRowProps } from '../forms/ChoiceRow.js';
 export { FieldBox, type FieldBoxProps } from '../forms/FieldBox.js';
 export { FieldView, type FieldViewProps } from '../forms/FieldView.js';
 export { FormDialog, type FormDialogProps, type FormState } from '../forms/FormDialog.js';
+export { DayField, type DayFieldProps } from '../forms/DayField.js';
 export { formFaults } from '../forms/formFaults.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from '../forms/FormField.js';
 export { pictureFault } from '../forms/pictureFault.js';

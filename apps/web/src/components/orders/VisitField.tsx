@@ -1,4 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
+import { isDay } from '@fitout/ui-kit/marketplace';
 import { FieldView, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -41,7 +42,7 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
   const typed = textOf(values, field.name);
   const isMaster = roleIn(order, useViewer()) === 'master';
   const { today, slots } = useMasterSlots(order.masterId ?? '');
-  const day = typed === '' ? null : typed.slice(0, 10);
+  const day = isDay(typed.slice(0, 10)) ? typed.slice(0, 10) : null;
   const visits = useOwnVisits(isMaster, [today, slots.value?.at(-1)?.date ?? today, day ?? today]);
   const calendar: Calendar = { slots: slots.value ?? [], visits, order, now: now() };
   const free = freeHalfDays(calendar, order, MOST);

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
-import { slotChoices } from '../../visitSlots.js';
+import { slotChoices, VISIT_HOURS } from '../../visitSlots.js';
 import type { AskingAction } from './orderActions.js';
 import { afterSaleFields, afterSaleValues } from './afterSaleForms.js';
 import { COMMENT_FIELDS, COST_FIELDS } from './extraForms.js';
@@ -141,7 +141,7 @@ function pictures(label: string, required: boolean): FormField {
 }
 
 function moment(min: string): FormField {
-  return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min };
+  return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min, clocks: VISIT_HOURS };
 }
 
 function editFields(from: string, date: string): readonly FormField[] {

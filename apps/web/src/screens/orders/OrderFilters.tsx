@@ -3,14 +3,10 @@ import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { daysFault, isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
-
-const DAYS = [
-  { name: 'from', label: '下单时间从' },
-  { name: 'to', label: '下单时间到' },
-] as const;
 
 /** What the list can be narrowed by besides its tabs. */
 export interface OrderFiltersProps {
@@ -31,7 +27,6 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
     : isService || question.view === 'service'
       ? (['mine', 'service'] as const)
       : [];
-  const fault = daysFault(question);
   return (
     <search>
       <Form
@@ -81,21 +76,7 @@ export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderF
           value={batch}
           onChange={({ target }) => setBatch(target.value)}
         />
-        <fieldset aria-label="下单时间">
-          <span aria-hidden>下单时间</span>
-          {DAYS.map(({ name, label }) => (
-            <input
-              key={name}
-              type="date"
-              aria-label={label}
-              title={label}
-              aria-invalid={fault !== null || undefined}
-              value={question[name]}
-              onChange={({ target }) => onNarrow({ [name]: target.value })}
-            />
-          ))}
-        </fieldset>
-        {fault !== null && <p role="alert">{fault}</p>}
+        <PlacedDays question={question} onNarrow={onNarrow} />
         <Button type="submit">搜索</Button>
         {isNarrowed(question) && (
           <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
@@ -113,8 +94,8 @@ const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-  input,
-  select {
+  > input,
+  > select {
     min-height: 36px;
     padding: 0 ${space[12]};
     border: 1px solid ${color.lineStrong};
@@ -123,47 +104,23 @@ const Form = styled.form`
     color: ${color.text};
     font: ${font.body};
   }
-  input[type='search'] {
+  > input[type='search'] {
     flex: 1 1 112px;
     max-width: 260px;
   }
-  fieldset span {
-    color: ${color.text3};
-    white-space: nowrap;
-  }
-  fieldset {
-    display: flex;
-    align-items: center;
-    gap: ${space[4]};
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  p {
-    align-self: center;
-    color: ${color.danger};
-  }
-  input::placeholder {
+  ::placeholder {
     color: ${color.placeholder};
     opacity: 1;
   }
   ${media.underSm} {
     padding: 0 ${space[12]};
-    input,
-    select {
+    > input,
+    > select {
       min-height: 44px;
       font-size: 16px;
     }
-    input[type='search'] {
+    > input[type='search'] {
       max-width: none;
-    }
-    fieldset {
-      flex: 1 1 100%;
-    }
-    fieldset input {
-      flex: 1;
-      min-width: 0;
     }
   }
 `;

@@ -1,8 +1,9 @@
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
+import { momentField } from '../../marketTime.js';
 import { press } from '../../testing/typing.js';
 
 const MASTER = { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' };
@@ -52,6 +53,43 @@ describe('the list of orders (ORDERS)', () => {
     fireEvent.change(screen.getByLabelText('下单时间到'), { target: { value: '2026-11-19' } });
     expect((await screen.findByText('结束日期不能早于开始日期')).getAttribute('role')).toBe('alert');
     expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[WEB-ORDERS-32] the days of the list are chosen in the calendar of the forms, and none is still to come', async () => {
+    const { place, asked, clock } = start('/Order');
+    await screen.findByText('还没有订单');
+    const today = momentField(clock.now()).slice(0, 10);
+    fireEvent.click(screen.getByLabelText('下单时间从'));
+    const days = within(await screen.findByRole('grid'));
+    const [last] = days
+      .getAllByRole<HTMLButtonElement>('button', { name: /日 周/u })
+      .filter(({ disabled }) => !disabled)
+      .slice(-1);
+    expect(last?.textContent).toBe(String(Number(today.slice(8))));
+    fireEvent.click(last ?? document.body);
+    await waitFor(() => expect(place.path).toBe(`/Order?from=${today}`));
+    expect(
+      document.querySelectorAll('input[type="date"], input[type="datetime-local"], input[type="time"]'),
+    ).toHaveLength(0);
+    await waitFor(() => expect(asked('order.page').at(-1)?.query).toHaveProperty('startTime'));
+  });
+
+  it('[WEB-ORDERS-32] a text that is no day stays beside its sentence, and narrows nothing', async () => {
+    const { place } = start('/Order?from=2026-11-20');
+    await screen.findByText('没有符合条件的订单');
+    const from = screen.getByLabelText<HTMLInputElement>('下单时间从');
+    fireEvent.change(from, { target: { value: '上周' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(from);
+    expect(screen.getByRole('alert').textContent).toBe('请输入正确的日期，如 2026-11-25');
+    expect([from.value, from.getAttribute('aria-invalid'), place.path]).toEqual([
+      '上周',
+      'true',
+      '/Order?from=2026-11-20',
+    ]);
+    fireEvent.change(from, { target: { value: '' } });
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[WEB-ORDERS-21] who was chosen is named before anybody has taken the order', async () => {

@@ -6,6 +6,7 @@ import { sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sample
 import { startApp } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
+const NO_MOMENT = '请输入正确的日期和时间，如 2026-11-25 09:30';
 const VISIT = {
   orderId: '7',
   orderNo: 'DD7',
@@ -62,7 +63,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     const offered = within(await form.findByRole('group', { name: '我的空闲时段' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['1月6日 周二 下午客户期望', '1月5日 周一 下午']);
     fireEvent.click(offered[0] ?? document.body);
-    expect((form.getByLabelText(/上门时间/u) as HTMLInputElement).value).toBe('2099-01-06T14:00');
+    expect((form.getByLabelText(/上门时间/u) as HTMLInputElement).value).toBe('2099-01-06 14:00');
     const day = within(form.getByRole('list', { name: '1月6日 周二的安排' }));
     expect(day.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '上午09:30 衣柜安装',
@@ -85,11 +86,13 @@ describe('the moment of a visit (SCHEDULE)', () => {
   it.each([
     ['', '请选择上门时间'],
     ['2020-01-01T10:00', '不能早于当前时间'],
-    ['0001-01-01T10:00', '不能早于当前时间'],
-    ['2099-02-30T10:00', '请选择上门时间'],
-    ['<b>', '请选择上门时间'],
-    ['２０９９-01-06T10:30', '请选择上门时间'],
-    ['2099-01-06', '请选择上门时间'],
+    ['2020年1月1日 10点', '不能早于当前时间'],
+    ['0001-01-01T10:00', NO_MOMENT],
+    ['2099-02-30T10:00', NO_MOMENT],
+    ['<b>', NO_MOMENT],
+    ['2099-01-06T25:30', NO_MOMENT],
+    ['2099-01-06', '请选择具体时间'],
+    ['２０９９-01-06　２２：００', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T07:59', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T21:01', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T03:00', '上门时间须在 8:00–21:00 之间'],

@@ -1,0 +1,114 @@
+import { media, theme } from '@fitout/ui-kit';
+import { isDay } from '@fitout/ui-kit/marketplace';
+import { DayField } from '@fitout/ui-kit/primitives';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { daysFault, type OrderQuestion } from '../../features/orders/orderQuestion.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../../marketTime.js';
+
+const DAYS = [
+  { name: 'from', label: '下单时间从' },
+  { name: 'to', label: '下单时间到' },
+] as const;
+
+/** The days between which the listed orders were placed. */
+export interface PlacedDaysProps {
+  readonly question: Pick<OrderQuestion, 'from' | 'to'>;
+  readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/** Two days to type or to choose, none of them still to come; a text that is no day narrows nothing and stays (WEB-ORDERS-20). */
+export function PlacedDays({ question, onNarrow }: PlacedDaysProps) {
+  const { serverNow } = useApp();
+  const id = useId();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [isTyping, setTyping] = useState(false);
+  const wrong = DAYS.filter(({ name }) => typed[name] !== undefined).map(({ name }) => name);
+  const noDay = wrong.length > 0 && !isTyping ? '请输入正确的日期，如 2026-11-25' : null;
+  const fault = noDay ?? (wrong.length > 0 ? null : daysFault(question));
+
+  function type(name: 'from' | 'to', text: string) {
+    const isRead = text.trim() === '' || isDay(text);
+    const { [name]: _, ...others } = typed;
+    setTyped(isRead ? others : { ...others, [name]: text });
+    setTyping(!isRead);
+    if (isRead) onNarrow({ [name]: text.trim() });
+  }
+
+  return (
+    <Root aria-label="下单时间" onBlur={() => setTyping(false)}>
+      <span aria-hidden>下单时间</span>
+      {DAYS.map(({ name, label }) => (
+        <DayField
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          label={label}
+          value={typed[name] ?? question[name]}
+          max={momentField(serverNow()).slice(0, 10)}
+          required={false}
+          isWrong={fault !== null && (noDay === null || wrong.includes(name))}
+          hintId={`${id}-hint`}
+          isFloating
+          onValue={(text) => type(name, text)}
+        />
+      ))}
+      {fault !== null && (
+        <p id={`${id}-hint`} role="alert">
+          {fault}
+        </p>
+      )}
+    </Root>
+  );
+}
+
+const { color, space } = theme;
+
+const Root = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > span {
+    color: ${color.text3};
+    white-space: nowrap;
+  }
+  > div {
+    width: 168px;
+  }
+  > div > input {
+    min-height: 36px;
+  }
+  > div > button {
+    top: 0;
+  }
+  p {
+    align-self: center;
+    color: ${color.danger};
+  }
+  ${media.underSm} {
+    flex: 1 1 100%;
+    > span,
+    p {
+      flex: 1 1 100%;
+    }
+    > div {
+      flex: 1 1 0;
+      width: auto;
+      min-width: 0;
+    }
+    > div > input {
+      min-height: 44px;
+    }
+    /* Its calendar is as wide as the window, so it ends where the field does. */
+    > div:last-of-type > fieldset {
+      right: 0;
+      left: auto;
+    }
+  }
+`;
