@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star, StarHalf } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/asImage.js';
@@ -8,12 +8,16 @@ import { theme } from '../theme/theme.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** How many of five. */
+/** How many of five, to the nearest half (UI-STARS-1). */
 export function Stars({ value }: { readonly value: number }) {
+  const halves = Math.round(value * 2);
   return (
     <Row {...asImage(zhOrder.stars(value))}>
       {FIVE.map((star) => (
-        <Star key={star} size={16} aria-hidden data-on={star <= Math.round(value) || undefined} />
+        <span key={star} data-star={halves >= star * 2 ? 'full' : halves === star * 2 - 1 ? 'half' : 'none'}>
+          <Star size={16} aria-hidden data-on={halves >= star * 2 || undefined} />
+          {halves === star * 2 - 1 && <StarHalf size={16} aria-hidden data-on />}
+        </span>
       ))}
     </Row>
   );
@@ -51,6 +55,13 @@ const Row = styled.span`
   svg[data-on] {
     fill: ${color.accent};
     color: ${color.accent};
+  }
+  span[data-star] {
+    display: grid;
+  }
+  /* The half lies on the whole. */
+  span[data-star] > svg {
+    grid-area: 1 / 1;
   }
   label {
     position: relative;
