@@ -14,17 +14,21 @@ export interface QuantityFieldProps {
   readonly item: DraftItem | undefined;
   /** The service has no price and cannot be ordered. */
   readonly isFixed: boolean;
+  /** The element of the caller that says what else is wrong; undefined while nothing is. */
+  readonly wrongBy?: string | undefined;
   readonly onStep: (by: number) => void;
   readonly onTyped: (text: string) => void;
 }
 
 /** A number to type, with its unit, and a step less and more beside it; what is wrong is said below once it was left. */
-export function QuantityField({ name, unit, item, isFixed, onStep, onTyped }: QuantityFieldProps) {
+export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTyped }: QuantityFieldProps) {
   const id = useId();
   // As it is being typed: "0." is on its way to something.
   const [typing, setTyping] = useState<string | null>(null);
   const settled = item?.typed ?? String(item?.quantity ?? 0);
   const fault = typing === null ? quantityFault(settled, unit) : null;
+  const isWrong = fault !== null || wrongBy !== undefined;
+  const hints = [`${id}-unit`, ...(fault === null ? [] : [`${id}-hint`]), ...(wrongBy === undefined ? [] : [wrongBy])];
 
   function step(by: number) {
     setTyping(null);
@@ -32,7 +36,7 @@ export function QuantityField({ name, unit, item, isFixed, onStep, onTyped }: Qu
   }
 
   return (
-    <Root data-wrong={fault !== null || undefined}>
+    <Root data-wrong={isWrong || undefined}>
       <IconButton label={`减少 ${name}`} disabled={item === undefined} onClick={() => step(-1)}>
         <Minus size={16} aria-hidden />
       </IconButton>
@@ -43,8 +47,8 @@ export function QuantityField({ name, unit, item, isFixed, onStep, onTyped }: Qu
         maxLength={8}
         disabled={isFixed}
         value={typing ?? settled}
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={fault === null ? `${id}-unit` : `${id}-unit ${id}-hint`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hints.join(' ')}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setTyping(target.value);

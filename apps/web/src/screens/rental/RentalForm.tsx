@@ -52,11 +52,12 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const usual = known.find((one) => one.default) ?? known[0];
   const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
   const whole = { ...draft, addressId: chosen?.id ?? '' };
-  const rules = { today, stock: item.stock };
-  const faults = rentalFaults(whole, rules);
+  const faults = rentalFaults(whole, { today, stock: item.stock });
   // Days are judged at once, because the fee hangs on them; what is missing once it was tried.
   const shown = hasTried ? faults : { ...faults, addressId: undefined };
   const fee = rentalFee(item, draft);
+  const dates = { startDate: draft.startDate, endDate: draft.endDate };
+  const countFault = quantityFault(shown.quantity, draft);
 
   function change(fields: Partial<RentalDraft>) {
     setRefusal(null);
@@ -69,8 +70,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
     if (isBusy || Object.keys(faults).length > 0 || quantity === null || chosen === undefined) return;
     setBusy(true);
     setRefusal(null);
-    const { startDate, endDate } = draft;
-    const asked = { itemId: item.id, quantity, startDate, endDate, address: addressText(chosen), addressId: chosen.id };
+    const asked = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };
     const answer = await api.rentals.create({ ...asked, clientToken: tokenOf(asked) }, { silent: true });
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.error.serverMessage ?? '提交失败，请检查网络后重试');
@@ -79,7 +79,6 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
     void navigate(payInfoId === null ? '/Rental?tab=mine' : `/Pay?payInfoId=${encodeURIComponent(payInfoId)}`);
   }
 
-  const dates = { startDate: draft.startDate, endDate: draft.endDate };
   return (
     <Dialog
       title={item.name}
@@ -121,7 +120,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
               onValue={(_, value) => change({ endDate: String(value) })}
             />
           </div>
-          <FieldBox id={`${id}-quantity`} label="数量" required isGroup error={quantityFault(shown.quantity, draft)}>
+          <FieldBox id={`${id}-quantity`} label="数量" required isGroup error={countFault}>
             <div className="quantity">
               <QuantityField
                 name={item.name}
@@ -135,6 +134,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
                   ...(rentalQuantity(draft) === null && { typed: draft.quantity }),
                 }}
                 isFixed={item.stock <= 0}
+                wrongBy={countFault === null ? undefined : `${id}-quantity-hint`}
                 onStep={(by) => change({ quantity: stepped(draft, by, item.stock) })}
                 onTyped={(quantity) => change({ quantity })}
               />

@@ -168,8 +168,13 @@ describe('tools to rent (RENT)', () => {
     const page = start('/Rental');
     await fillIn(page);
     type('激光水平仪 数量', quantity);
-    fireEvent.blur(screen.getByLabelText('激光水平仪 数量'));
-    expect(screen.getByText(words)).toBeTruthy();
+    const field = screen.getByLabelText('激光水平仪 数量');
+    fireEvent.blur(field);
+    const beside = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+    expect([field.getAttribute('aria-invalid'), beside.some((hint) => hint?.textContent === words)]).toEqual([
+      'true',
+      true,
+    ]);
     press(/^提交并支付/u);
     expect(page.asked('rental.create')).toEqual([]);
   });
