@@ -334,7 +334,9 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
   await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
 });
 
-test('[WEB-ORDERMSG-1] an order is sent as a card that shows where it stands, and opens it', async ({ newPerson }) => {
+test('[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows where it stands, and opens it', async ({
+  newPerson,
+}) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
@@ -348,6 +350,7 @@ test('[WEB-ORDERMSG-1] an order is sent as a card that shows where it stands, an
     const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
     await expect(card).toHaveAttribute('href', /^\/Order\?id=\d+$/u);
     await expect(card.locator('[data-status]')).toBeVisible();
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
     await expect(card).toContainText('¥');
   }
   await expect(customer.row('客服小安')).toContainText('[订单]');

@@ -48,8 +48,12 @@ export function orderCardOf(order: ListedOrder): OrderCardModel {
 }
 
 /** The customer's own picture of it, else one of the service; empty without both. */
-export function pictureOfOrder({ images, items, serviceImage }: Order): string {
-  return images[0] ?? items[0]?.images[0] ?? serviceImage;
+export function pictureOfOrder({
+  images,
+  items,
+  serviceImage,
+}: Pick<Order, 'images' | 'items' | 'serviceImage'>): string {
+  return [images[0], items[0]?.images[0], serviceImage].find((address) => (address ?? '') !== '') ?? '';
 }
 
 /** What an order costs after what is taken off and with what came up, in fen; null where it may not be seen (2.6). */

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
-import { orderHref, payableOf, statusTone } from '../../features/orders/orderCardOf.js';
+import { orderHref, payableOf, pictureOfOrder, statusTone } from '../../features/orders/orderCardOf.js';
 import { orderIn, type SentOrder } from '../../features/orders/orderMessage.js';
 import { statusLabel } from '../../features/orders/orderSteps.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
@@ -24,7 +24,7 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
   const now = sheet?.order;
   return (
     <Place to={orderHref(id)}>
-      <OrderPicture address={now?.images[0] ?? sheet?.items[0]?.images[0] ?? ''} />
+      <OrderPicture address={sheet === undefined ? '' : pictureOfOrder({ ...sheet.order, items: sheet.items })} />
       <span className="what">
         <b>
           <bdi>{now?.title || title}</bdi>

@@ -98,6 +98,16 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '赵师傅' }).getAttribute('href')).toBe('/masterDetail?id=3003');
   });
 
+  it.each([
+    [{ images: ['/api/fe/own.webp'], serviceImage: '/api/fe/service.webp' }, '/api/fe/own.webp'],
+    [{ images: [''], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
+    [{ images: [], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
+  ])('[WEB-ORDERS-33] an order with %j is shown by %s', async (pictures, shown) => {
+    start('/Order', [sampleOrder(pictures)]);
+    const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(shown);
+  });
+
   it('[WEB-ORDERS-22] the time of a visit is that of Beijing, wherever the browser is', async () => {
     const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
     onTestFinished(() => elsewhere.mockRestore());
