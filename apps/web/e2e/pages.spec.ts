@@ -130,3 +130,12 @@ test('[WEB-THEME-1] pages have the system’s colours until others are chosen, a
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
   expect(await ground()).toBe(dark);
 });
+
+test('[WEB-USER-3] at 375 px the name of each state of the orders stands in one line', async ({ newPerson }) => {
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao', '/User');
+  const tiles = customer.page.getByRole('listitem').filter({ has: customer.page.locator('a[href^="/Order?"]') });
+  await expect(tiles.filter({ hasText: '待预约/待上门' })).toBeVisible();
+  const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});

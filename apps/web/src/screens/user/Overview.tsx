@@ -246,10 +246,13 @@ const Tiles = styled.ul`
     color: ${color.brand};
   }
   ${media.underSm} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    /* The longest word, 待预约/待上门, has its room in one line. */
+    grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
     gap: ${space[4]};
     a {
+      padding-inline: 0;
       font: ${font.caption};
+      white-space: nowrap;
     }
   }
 `;
