@@ -13,6 +13,7 @@ export function NotFoundScreen() {
     <Root>
       <h1>页面不存在</h1>
       <Empty
+        drawing="search"
         action={
           <div>
             {!isFirst && <Button onClick={() => void navigate(-1)}>返回上一页</Button>}

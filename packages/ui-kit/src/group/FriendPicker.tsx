@@ -59,7 +59,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
     <Root>
       <ConversationSearch query={query} onQuery={setQuery} />
       {found.length === 0 ? (
-        <Empty>{words.notFound(query.trim())}</Empty>
+        <Empty drawing="search">{words.notFound(query.trim())}</Empty>
       ) : (
         <VirtualRows label={words.label} rows={found} rowHeight={56}>
           {({ id, name, avatarUrl }) => (

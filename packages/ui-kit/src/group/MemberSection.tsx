@@ -44,7 +44,7 @@ export const MemberSection = observer(function MemberSection({
         {title} <span>{zhGroup.memberCount(members.length)}</span>
       </h3>
       {members.length > WORTH_SEARCHING && <ConversationSearch query={query} onQuery={setQuery} />}
-      {found.length === 0 && query.trim() !== '' && <Empty>{zhGroup.nobodyFound(query.trim())}</Empty>}
+      {found.length === 0 && query.trim() !== '' && <Empty drawing="search">{zhGroup.nobodyFound(query.trim())}</Empty>}
       <VirtualRows label={title} rows={found} rowHeight={56}>
         {(member) => <MemberRow member={member} onAct={onAct} />}
       </VirtualRows>

@@ -67,7 +67,7 @@ export const Messenger = observer(function Messenger() {
 });
 
 function NothingOpen() {
-  return <Empty>{zhMessenger.choose}</Empty>;
+  return <Empty drawing="messages">{zhMessenger.choose}</Empty>;
 }
 
 const Side = observer(function Side() {

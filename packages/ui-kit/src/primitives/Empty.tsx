@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
-import { EmptyDrawing } from './EmptyDrawing.js';
+import type { StateDrawingName } from './DrawnState.js';
+import { StateDrawing } from './StateDrawing.js';
 
 /** Nothing here: one sentence, one way on. */
 export interface EmptyProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Another drawing than the empty box. */
-  readonly drawing?: ReactNode;
+  /** What is drawn: the name of a state, or a drawing of one's own; a box without content when left out. */
+  readonly drawing?: StateDrawingName | ReactElement;
 }
 
 /** The state of a block that has nothing to show. */
-export function Empty({ children, action, drawing }: EmptyProps) {
+export function Empty({ children, action, drawing = 'nothing' }: EmptyProps) {
   return (
     <Root>
-      {drawing ?? <EmptyDrawing />}
+      {typeof drawing === 'string' ? <StateDrawing name={drawing} /> : drawing}
       <p>{children}</p>
       {action}
     </Root>

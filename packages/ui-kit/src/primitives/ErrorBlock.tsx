@@ -1,4 +1,5 @@
 import { zh } from '../copy/zh.js';
+import { BrokenDrawing } from './BrokenDrawing.js';
 import { Button } from './Button.js';
 import { Empty } from './Empty.js';
 
@@ -12,7 +13,9 @@ export function ErrorBlock({
 }) {
   return (
     <div role="alert">
-      <Empty action={<Button onClick={onRetry}>{zh.retry}</Button>}>{text}</Empty>
+      <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{zh.retry}</Button>}>
+        {text}
+      </Empty>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LogOutDialog } from '../account/LogOutDialog.js';
 import { ConnectionBanner, CONNECTION_DELAY_MS } from '../chat/ConnectionBanner.js';
@@ -9,6 +9,7 @@ import { Badge } from './Badge.js';
 import { Banner } from './Banner.js';
 import { Button } from './Button.js';
 import { createToaster } from './createToaster.js';
+import { Empty } from './Empty.js';
 import { ErrorBlock } from './ErrorBlock.js';
 import { initialsOf, tintOf, TINTS } from './initials.js';
 import { Skeleton, SKELETON_DELAY_MS } from './Skeleton.js';
@@ -111,6 +112,30 @@ describe('states of a block (STATE)', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-STATE-5] each state has a drawing of its own, in the colours of the theme, in a space that is kept for it', async () => {
+    const names = ['nothing', 'messages', 'search', 'orders', 'posts', 'done'] as const;
+    const drawings = await Promise.all(
+      names.map(async (name) => {
+        const { container, unmount } = mount(<Empty drawing={name}>暂无</Empty>);
+        const svg = () => container.querySelector('svg');
+        const [width, height] = [svg()?.getAttribute('width'), svg()?.getAttribute('height')];
+        await waitFor(() => expect(svg()?.querySelector('path')).not.toBeNull());
+        expect([svg()?.getAttribute('width'), svg()?.getAttribute('height')]).toEqual([width, height]);
+        const drawn = svg()?.innerHTML ?? '';
+        unmount();
+        return drawn;
+      }),
+    );
+    const { container } = mount(<ErrorBlock onRetry={() => {}} />);
+    // It comes with its block: what could not be loaded is often everything.
+    drawings.push(container.querySelector('svg')?.innerHTML ?? '');
+    expect(new Set(drawings).size).toBe(drawings.length);
+    const colours = drawings.flatMap((drawn) =>
+      [...drawn.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(([, colour]) => colour),
+    );
+    expect(colours.filter((colour) => !/^var\(--c-[\w-]+\)$/u.test(colour ?? ''))).toEqual([]);
   });
 
   it('[UI-STATE-3] a loading button takes no press', async () => {

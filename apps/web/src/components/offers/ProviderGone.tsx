@@ -20,7 +20,9 @@ export function ProviderGone({ word, tab, text = `没有找到该${word}`, child
   return (
     <>
       <Panel>
-        <Empty action={<ActionLink to={`/Search?tab=${tab}`}>查找其他{word}</ActionLink>}>{text}</Empty>
+        <Empty drawing="search" action={<ActionLink to={`/Search?tab=${tab}`}>查找其他{word}</ActionLink>}>
+          {text}
+        </Empty>
       </Panel>
       <Panel title={`推荐${word}`}>{children}</Panel>
     </>

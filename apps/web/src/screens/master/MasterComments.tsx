@@ -41,7 +41,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
       <QueryBoundary
         asked={page}
         lines={8}
-        empty={({ records }) => (records.length > 0 ? null : <Empty>{EMPTY_WORDS[filter]}</Empty>)}
+        empty={({ records }) => (records.length > 0 ? null : <Empty drawing="posts">{EMPTY_WORDS[filter]}</Empty>)}
       >
         {({ records, total }) => (
           <>

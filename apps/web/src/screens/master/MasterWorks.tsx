@@ -11,7 +11,7 @@ import { PicturesDialog } from '../../components/PicturesDialog.js';
 export function MasterWorks({ works }: Pick<Master, 'works'>) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const open = openAt === null ? undefined : works[openAt];
-  if (works.length === 0) return <Empty>暂无作品案例</Empty>;
+  if (works.length === 0) return <Empty drawing="posts">暂无作品案例</Empty>;
   return (
     <Grid>
       {works.map(({ title, images }, at) => (

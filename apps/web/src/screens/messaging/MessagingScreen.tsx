@@ -110,7 +110,9 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           </>
         }
       >
-        {conversation === null && kind === 'chatroom' && !isNotice && <Empty>选择一个聊天室，进去聊聊</Empty>}
+        {conversation === null && kind === 'chatroom' && !isNotice && (
+          <Empty drawing="messages">选择一个聊天室，进去聊聊</Empty>
+        )}
         {showsNotices && (
           <Suspense>
             <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />

@@ -40,7 +40,11 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
 
   return (
     <Dialog title="发送订单" onClose={onClose}>
-      <QueryBoundary asked={orders} lines={8} empty={({ total }) => (total === 0 ? <Empty>还没有订单</Empty> : null)}>
+      <QueryBoundary
+        asked={orders}
+        lines={8}
+        empty={({ total }) => (total === 0 ? <Empty drawing="orders">还没有订单</Empty> : null)}
+      >
         {({ records }) => (
           <Rows>
             {records.map((order) => (

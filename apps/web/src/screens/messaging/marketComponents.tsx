@@ -50,9 +50,13 @@ export const MARKET_COMPONENTS = {
   },
   EmptyList({ kind }) {
     return kind === 'group' ? (
-      <Empty action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>下单支付后可创建订单群聊</Empty>
+      <Empty drawing="orders" action={<ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
+        下单支付后可创建订单群聊
+      </Empty>
     ) : (
-      <Empty action={<ServiceLink otherwise="查看会话" />}>还没有会话</Empty>
+      <Empty drawing="messages" action={<ServiceLink otherwise="查看会话" />}>
+        还没有会话
+      </Empty>
     );
   },
 } satisfies ChatComponents;

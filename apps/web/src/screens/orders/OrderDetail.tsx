@@ -35,12 +35,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
-  if (gone !== null)
-    return (
-      <PageColumn>
-        <Empty action={<ActionLink to="/Order">返回我的订单</ActionLink>}>{gone}</Empty>
-      </PageColumn>
-    );
+  if (gone !== null) return <Gone text={gone} />;
 
   return (
     <PageColumn>
@@ -119,6 +114,17 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
     </PageColumn>
   );
 });
+
+/** That there is no such order, or none for this account. */
+function Gone({ text }: { readonly text: string }) {
+  return (
+    <PageColumn>
+      <Empty drawing="search" action={<ActionLink to="/Order">返回我的订单</ActionLink>}>
+        {text}
+      </Empty>
+    </PageColumn>
+  );
+}
 
 const { color, font, space } = theme;
 

@@ -100,20 +100,10 @@ export const OrderList = observer(function OrderList() {
           shown(records).length > 0 ? null : me.isLoading || isPast ? (
             <Skeleton lines={10} />
           ) : (
-            <Empty
-              action={
-                isNarrowed(question) ? (
-                  <Button onClick={() => narrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
-                    清除筛选
-                  </Button>
-                ) : (
-                  // Only who has placed no orders is led to placing one.
-                  question.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>
-                )
-              }
-            >
-              {isNarrowed(question) ? '没有符合条件的订单' : emptyWords(question)}
-            </Empty>
+            <NoOrders
+              question={question}
+              onClear={() => narrow({ keyword: '', batch: '', from: '', to: '', type: '' })}
+            />
           )
         }
       >
@@ -149,3 +139,24 @@ export const OrderList = observer(function OrderList() {
     </PageColumn>
   );
 });
+
+interface NoOrdersProps {
+  readonly question: OrderQuestion;
+  readonly onClear: () => void;
+}
+
+/** That there is none, or none that fits, and the way on. */
+function NoOrders({ question, onClear }: NoOrdersProps) {
+  if (isNarrowed(question))
+    return (
+      <Empty drawing="search" action={<Button onClick={onClear}>清除筛选</Button>}>
+        没有符合条件的订单
+      </Empty>
+    );
+  return (
+    // Only who has placed no orders is led to placing one.
+    <Empty drawing="orders" action={question.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
+      {emptyWords(question)}
+    </Empty>
+  );
+}

@@ -26,6 +26,12 @@ export interface PayCounterProps {
   readonly orderId: string | null;
 }
 
+const NO_BILL = (
+  <Empty drawing="search" action={<ActionLink to="/Order">查看订单</ActionLink>}>
+    支付单不存在或无权支付
+  </Empty>
+);
+
 /** The code to scan, what is left of its time, and what came of it (R380, R381). */
 export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
   const { api, config, serverNow: now } = useApp();
@@ -64,8 +70,7 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
 
   // Customer service sees an order of others and still may not pay it.
-  if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden)
-    return <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>支付单不存在或无权支付</Empty>;
+  if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden) return NO_BILL;
 
   const lines = payLines(bill.value, sheet?.order);
   const saved = savedBy(lines);

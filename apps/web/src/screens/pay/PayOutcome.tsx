@@ -1,12 +1,11 @@
 import { theme } from '@fitout/ui-kit';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** What came of a payment. */
 export interface PayOutcomeProps {
-  readonly tone: 'success' | 'info';
-  readonly Icon: LucideIcon;
+  /** A drawing or a large icon above the title. */
+  readonly sign: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   /** The ways on. */
@@ -14,10 +13,10 @@ export interface PayOutcomeProps {
 }
 
 /** What came of a payment, under a large sign, and the ways on. A screen reader says it when it comes. */
-export function PayOutcome({ tone, Icon, title, children, actions }: PayOutcomeProps) {
+export function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
   return (
-    <Root aria-live="polite" data-tone={tone}>
-      <Icon size={56} strokeWidth={1.5} aria-hidden />
+    <Root aria-live="polite">
+      {sign}
       <h2>{title}</h2>
       {children}
       <div>{actions}</div>
@@ -33,9 +32,6 @@ const Root = styled.div`
   text-align: center;
   > svg {
     color: ${theme.color.info};
-  }
-  &[data-tone='success'] > svg {
-    color: ${theme.color.success};
   }
   h2 {
     font: ${theme.font.page};

@@ -45,8 +45,7 @@ export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
     <>
       <Panel>
         <PayOutcome
-          tone="info"
-          Icon={Undo2}
+          sign={<Undo2 size={56} strokeWidth={1.5} aria-hidden />}
           title="款项已退回"
           actions={
             <>

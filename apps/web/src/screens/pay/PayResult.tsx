@@ -1,8 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button } from '@fitout/ui-kit/primitives';
-import { CircleCheckBig } from 'lucide-react';
+import { Button, StateDrawing } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { onlyOrder, type PayLine } from '../../features/orders/billRules.js';
@@ -43,8 +42,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
   return (
     <Panel>
       <PayOutcome
-        tone="success"
-        Icon={CircleCheckBig}
+        sign={<StateDrawing name="done" />}
         title="支付成功"
         actions={
           <>

@@ -23,7 +23,9 @@ export const PayScreen = observer(function PayScreen() {
       {payInfoId !== null && payInfoId !== '' ? (
         <PayCounter key={payInfoId} payInfoId={payInfoId} orderId={orderId} />
       ) : orderId === null || orderId === '' ? (
-        <Empty action={<ActionLink to="/Order">查看订单</ActionLink>}>没有需要支付的订单</Empty>
+        <Empty drawing="orders" action={<ActionLink to="/Order">查看订单</ActionLink>}>
+          没有需要支付的订单
+        </Empty>
       ) : (
         <FindPayment orderId={orderId} />
       )}
@@ -65,6 +67,8 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const text = failure ?? (found.error === null ? null : (messageFor(found.error) ?? '加载失败'));
   if (text === null) return <Skeleton lines={8} />;
   return (
-    <Empty action={<ActionLink to={`/Order?id=${encodeURIComponent(orderId)}`}>查看订单</ActionLink>}>{text}</Empty>
+    <Empty drawing="orders" action={<ActionLink to={`/Order?id=${encodeURIComponent(orderId)}`}>查看订单</ActionLink>}>
+      {text}
+    </Empty>
   );
 }

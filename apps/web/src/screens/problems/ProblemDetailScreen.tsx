@@ -38,7 +38,9 @@ export function ProblemDetailScreen() {
       {isUnknown ? (
         <Panel>
           <Gone>内容不存在</Gone>
-          <Empty action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>该问题可能已被删除，或链接有误</Empty>
+          <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
+            该问题可能已被删除，或链接有误
+          </Empty>
         </Panel>
       ) : (
         <>

@@ -97,7 +97,7 @@ function Questions({ question }: { readonly question: ProblemQuestion }) {
           if (isPast) return <Skeleton lines={12} />;
           if (keyword === '' && category === '') return <Empty>暂无常见问题</Empty>;
           return (
-            <Empty action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
+            <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
               {keyword === '' ? '该分类下暂无问题' : `没有找到“${keyword}”相关问题`}
             </Empty>
           );

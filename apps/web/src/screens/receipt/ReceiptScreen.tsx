@@ -70,7 +70,9 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
       lines={6}
       empty={(all) =>
         all.length > 0 ? null : (
-          <Empty action={<ActionLink to={orderHref(orderId)}>返回订单</ActionLink>}>该订单还没有支付记录</Empty>
+          <Empty drawing="orders" action={<ActionLink to={orderHref(orderId)}>返回订单</ActionLink>}>
+            该订单还没有支付记录
+          </Empty>
         )
       }
     >
@@ -107,7 +109,11 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
 }
 
 function Gone({ children }: { readonly children: string }) {
-  return <Empty action={<ActionLink to="/Order">返回我的订单</ActionLink>}>{children}</Empty>;
+  return (
+    <Empty drawing="search" action={<ActionLink to="/Order">返回我的订单</ActionLink>}>
+      {children}
+    </Empty>
+  );
 }
 
 const { color, font, space } = theme;

@@ -77,20 +77,12 @@ export function NeedStep({ onPick }: NeedStepProps) {
           lines={8}
           empty={({ records }) =>
             records.length > 0 ? null : (
-              <Empty
-                action={
-                  <Button
-                    onClick={() => {
-                      setTyped('');
-                      setRootId('');
-                    }}
-                  >
-                    查看全部服务
-                  </Button>
-                }
-              >
-                没有找到相关服务
-              </Empty>
+              <NothingFound
+                onAll={() => {
+                  setTyped('');
+                  setRootId('');
+                }}
+              />
             )
           }
         >
@@ -154,6 +146,14 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
         </span>
       </Link>
     </li>
+  );
+}
+
+function NothingFound({ onAll }: { readonly onAll: () => void }) {
+  return (
+    <Empty drawing="search" action={<Button onClick={onAll}>查看全部服务</Button>}>
+      没有找到相关服务
+    </Empty>
   );
 }
 

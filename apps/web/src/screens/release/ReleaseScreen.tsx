@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
+import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -70,6 +70,7 @@ function AgainForm({ id, kept }: { readonly id: string; readonly kept: OrderDraf
       <Panel>
         <div role="alert">
           <Empty
+            drawing={<BrokenDrawing />}
             action={
               <>
                 <Button onClick={sheet.retry}>重试</Button>

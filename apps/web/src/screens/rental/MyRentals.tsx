@@ -14,6 +14,12 @@ import { useLastPage } from '../../components/useLastPage.js';
 import { RentalRow } from './RentalRow.js';
 
 const SIZE = 10;
+const NO_RENTALS = (
+  <Empty drawing="orders" action={<ActionLink to="/Rental">去租工具</ActionLink>}>
+    还没有租赁订单
+  </Empty>
+);
+
 /** While the page is looked at, it is asked again after so long: the shop hands over and accepts by itself. Milliseconds. */
 const REFRESH_MS = 15_000;
 
@@ -63,13 +69,7 @@ export function MyRentals() {
       <QueryBoundary
         asked={page}
         lines={10}
-        empty={({ records }) =>
-          records.length > 0 ? null : isPast ? (
-            <Skeleton lines={10} />
-          ) : (
-            <Empty action={<ActionLink to="/Rental">去租工具</ActionLink>}>还没有租赁订单</Empty>
-          )
-        }
+        empty={({ records }) => (records.length > 0 ? null : isPast ? <Skeleton lines={10} /> : NO_RENTALS)}
       >
         {({ records, total }) => (
           <>

@@ -35,7 +35,7 @@ export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
       ) : found.value === undefined ? (
         <Skeleton lines={10} />
       ) : (
-        <Empty>该工具已下架</Empty>
+        <Empty drawing="search">该工具已下架</Empty>
       )}
     </Dialog>
   );

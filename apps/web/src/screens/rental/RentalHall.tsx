@@ -56,7 +56,7 @@ export function RentalHall() {
             records.length > 0 ? null : isPast ? (
               <Skeleton lines={12} />
             ) : (
-              <Empty action={isNarrowed ? <Button onClick={clear}>清除筛选</Button> : undefined}>
+              <Empty drawing="search" action={isNarrowed ? <Button onClick={clear}>清除筛选</Button> : undefined}>
                 {isNarrowed ? '没有符合条件的工具' : '暂无可租的工具'}
               </Empty>
             )

@@ -41,7 +41,9 @@ export function DayVisits({ day, visits }: DayVisitsProps) {
         asked={visits}
         empty={(all) =>
           visitsOn(all, day).length > 0 ? null : (
-            <Empty action={<ActionLink to="/Order?tab=visit">查看待上门订单</ActionLink>}>当天没有上门安排</Empty>
+            <Empty drawing="orders" action={<ActionLink to="/Order?tab=visit">查看待上门订单</ActionLink>}>
+              当天没有上门安排
+            </Empty>
           )
         }
       >

@@ -156,9 +156,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
               records.length > 0 ? null : isPast ? (
                 <Skeleton lines={12} />
               ) : (
-                <Empty action={narrowed > 0 ? <Button onClick={() => onNarrow(clear)}>清除筛选</Button> : undefined}>
-                  {question.keyword === '' ? '没有找到相关结果' : `没有找到“${question.keyword}”相关结果`}
-                </Empty>
+                <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(clear) : null} />
               )
             }
           >
@@ -178,6 +176,15 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
       </Columns>
       {found.value?.records.length === 0 && start}
     </>
+  );
+}
+
+/** That nothing fits, and the way back where filters are the reason. */
+function NothingFound({ keyword, onClear }: { readonly keyword: string; readonly onClear: (() => void) | null }) {
+  return (
+    <Empty drawing="search" action={onClear === null ? undefined : <Button onClick={onClear}>清除筛选</Button>}>
+      {keyword === '' ? '没有找到相关结果' : `没有找到“${keyword}”相关结果`}
+    </Empty>
   );
 }
 

@@ -68,10 +68,24 @@ export function PostFeed({ question, marks }: PostFeedProps) {
 
 function Nothing({ question: { tab, topic, isFaved } }: { readonly question: SquareQuestion }) {
   if (topic !== '')
-    return <Empty action={<ActionLink to="/Square">查看全部内容</ActionLink>}>还没有“#{topic}”相关内容</Empty>;
-  if (isFaved) return <Empty action={<ActionLink to="/Square">去广场看看</ActionLink>}>还没有收藏内容</Empty>;
-  if (tab === 'mine') return <Empty action={<ActionLink to="/Square">去广场看看</ActionLink>}>还没有发布内容</Empty>;
-  return <Empty>还没有内容，来发布第一条吧</Empty>;
+    return (
+      <Empty drawing="search" action={<ActionLink to="/Square">查看全部内容</ActionLink>}>
+        还没有“#{topic}”相关内容
+      </Empty>
+    );
+  if (isFaved)
+    return (
+      <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
+        还没有收藏内容
+      </Empty>
+    );
+  if (tab === 'mine')
+    return (
+      <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
+        还没有发布内容
+      </Empty>
+    );
+  return <Empty drawing="posts">还没有内容，来发布第一条吧</Empty>;
 }
 
 const List = styled.ul`

@@ -30,7 +30,9 @@ export function PostPage({ id, marks }: { readonly id: string; readonly marks: P
   if (id === '' || (value === undefined && isGone)) {
     return (
       <Panel title="内容不存在">
-        <Empty action={<ActionLink to="/Square">返回广场</ActionLink>}>该内容可能已被删除，或链接有误</Empty>
+        <Empty drawing="search" action={<ActionLink to="/Square">返回广场</ActionLink>}>
+          该内容可能已被删除，或链接有误
+        </Empty>
       </Panel>
     );
   }

@@ -70,7 +70,7 @@ export const ConversationList = observer(function ConversationList({
 
   return (
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
-      {count === 0 && (empty ?? <Empty>{zhChat.noConversations}</Empty>)}
+      {count === 0 && (empty ?? <Empty drawing="messages">{zhChat.noConversations}</Empty>)}
       <ul
         aria-label={label}
         style={{

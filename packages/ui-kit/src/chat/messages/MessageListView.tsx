@@ -225,7 +225,7 @@ function DateDivider({ text }: DateDividerProps) {
 }
 
 function EmptyMessages() {
-  return <Empty>{zhChat.noMessages}</Empty>;
+  return <Empty drawing="messages">{zhChat.noMessages}</Empty>;
 }
 
 function NewMessagesDivider() {

@@ -54,7 +54,9 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton />}
       {isUnknown && (
-        <Empty action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>{zhMessenger.unknownUser(id)}</Empty>
+        <Empty drawing="search" action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
+          {zhMessenger.unknownUser(id)}
+        </Empty>
       )}
       {timeline !== null && !isUnknown && <OpenConversation session={session} timeline={timeline} finding={finding} />}
     </div>

@@ -45,7 +45,11 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const count = [list, ...sections.map((one) => one.list)].reduce((sum, { all }) => sum + all.length, 0);
   if ((!im.conversations.hasLoaded && count === 0) || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended fetches no list any more; the strip above says why.
-    return im.session.connection === 'loggedOut' ? <Empty>{zhMessenger.noListNow}</Empty> : <Loading />;
+    return im.session.connection === 'loggedOut' ? (
+      <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
+    ) : (
+      <Loading />
+    );
   }
 
   const isSearching = query !== '';
@@ -72,8 +76,8 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
 
   function emptyList() {
     if (list.isFolded) return <></>;
-    if (isSearching) return <Empty>{zhList.nothingFound(query)}</Empty>;
-    return EmptyList ? <EmptyList kind={kind} /> : <Empty>{zhMessenger.noConversations}</Empty>;
+    if (isSearching) return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
+    return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
   }
 
   const shown = { hrefOf, onOpen: open, onMenu: setRequest, now };

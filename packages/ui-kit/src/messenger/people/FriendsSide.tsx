@@ -63,7 +63,9 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   return (
     <>
       <Search isInHead query={query} onQuery={setQuery} onEnter={handleEnter} />
-      {isSearching && friends.length + groups.length === 0 && <Empty>{zhList.nothingFound(query.trim())}</Empty>}
+      {isSearching && friends.length + groups.length === 0 && (
+        <Empty drawing="search">{zhList.nothingFound(query.trim())}</Empty>
+      )}
       {(friends.length > 0 || !isSearching) && (
         <Section style={heightOf(folded === 'friends' ? 0 : Math.max(friends.length, EMPTY_ROWS))}>
           {head('friends', zhPeople.friends, friends.length)}

@@ -18,7 +18,7 @@ export const RoomSide = observer(function RoomSide({ session, openId }: RoomSide
   const { rooms: listed } = im.chatrooms;
   if (listed.length === 0) {
     if (rooms.list === 'failed') return <ErrorBlock onRetry={() => void rooms.load()} />;
-    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty>{zhMessenger.noChatrooms}</Empty>;
+    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty drawing="messages">{zhMessenger.noChatrooms}</Empty>;
   }
   return (
     <Rows aria-label={zhMessenger.chatroomList}>

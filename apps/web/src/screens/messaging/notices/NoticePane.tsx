@@ -69,7 +69,9 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
         <QueryBoundary
           asked={page}
           lines={8}
-          empty={({ records }) => (records.length > 0 ? null : <Empty>暂无{NOTICE_NAMES[kind]}</Empty>)}
+          empty={({ records }) =>
+            records.length > 0 ? null : <Empty drawing="messages">暂无{NOTICE_NAMES[kind]}</Empty>
+          }
         >
           {({ records, total }) => (
             <>
@@ -116,7 +118,7 @@ function OpenNotice({
   if (found === undefined) {
     return (
       <Dialog title={NOTICE_NAMES[kind]} onClose={close} footer={<Button onClick={close}>我知道了</Button>}>
-        <Empty>内容不存在，可能已被撤下</Empty>
+        <Empty drawing="search">内容不存在，可能已被撤下</Empty>
       </Dialog>
     );
   }
