@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -17,5 +17,8 @@ export const ActionLink = styled(Link)`
   font: ${font.bodyStrong};
   &:hover {
     background: ${color.brandTint};
+  }
+  ${media.underSm} {
+    min-height: 44px;
   }
 `;

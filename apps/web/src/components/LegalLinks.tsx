@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isAddress, LEGAL_DOCUMENTS, legalHref } from '../features/legal/legalDocuments.js';
@@ -38,5 +38,10 @@ const Line = styled.nav`
     align-items: center;
     min-height: 24px;
     color: inherit;
+  }
+  ${media.underSm} {
+    a {
+      min-height: 44px;
+    }
   }
 `;

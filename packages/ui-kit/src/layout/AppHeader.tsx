@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { Button } from '../primitives/Button.js';
+import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { BrandMark } from './BrandMark.js';
@@ -91,6 +92,7 @@ const Bar = styled.header`
     color: ${color.text};
     font: ${font.section};
     white-space: nowrap;
+    ${fingerTarget}
   }
   ${media.underXl} {
     > div {

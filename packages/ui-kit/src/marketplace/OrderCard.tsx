@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
+import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { OrderPicture } from './OrderPicture.js';
@@ -121,6 +122,10 @@ const Root = styled.article`
   h2 {
     margin-bottom: ${space[4]};
     font: ${font.card};
+  }
+  h2 a,
+  > header a {
+    ${fingerTarget}
   }
   h2 a {
     color: ${color.text};

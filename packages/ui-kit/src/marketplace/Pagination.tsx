@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** Where in a list one is. */
@@ -62,5 +63,10 @@ const Root = styled.nav`
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};
+  }
+  ${media.underSm} {
+    select {
+      min-height: 44px;
+    }
   }
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
@@ -46,6 +47,9 @@ const Root = styled.section`
   h2 {
     font: ${font.card};
     font-weight: 600;
+  }
+  > .head > a {
+    ${fingerTarget}
   }
   ${media.underSm} {
     padding: ${space[16]};

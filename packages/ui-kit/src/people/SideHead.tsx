@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchPlace } from '../layout/SearchPlace.js';
+import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonAvatar } from './PersonAvatar.js';
@@ -52,6 +53,7 @@ const Bar = styled.div`
     border-radius: ${theme.radius.pill};
     background: transparent;
     cursor: pointer;
+    ${fingerTarget}
   }
   .search {
     flex: 1;

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Countdown, OrderCard } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
@@ -35,12 +35,14 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
       link={RouterLink}
       before={
         isMine && IN_BATCH.includes(status) ? (
-          <Tick
-            type="checkbox"
-            aria-label={`选择订单 ${orderNo}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={`选择订单 ${orderNo}`}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </Tick>
         ) : undefined
       }
       beside={<CopyNumber orderNo={orderNo} />}
@@ -57,11 +59,22 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
   );
 }
 
-const Tick = styled.input`
-  width: 18px;
-  height: 18px;
-  margin: 0;
-  accent-color: ${theme.color.brand};
+const Tick = styled.label`
+  display: grid;
+  place-items: center;
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+  ${media.underSm} {
+    /* Pressed beside the box too, and nothing moves. */
+    position: relative;
+    width: 44px;
+    height: 44px;
+    margin: -13px;
+  }
 `;
 
 const Left = styled.span`

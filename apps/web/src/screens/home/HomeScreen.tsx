@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -68,5 +68,10 @@ const List = styled.ul`
     display: block;
     padding: ${theme.space[8]} 0;
     color: ${theme.color.text2};
+  }
+  ${media.underSm} {
+    a {
+      padding-block: 11px;
+    }
   }
 `;

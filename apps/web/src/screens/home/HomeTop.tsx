@@ -250,5 +250,13 @@ const Root = styled.div`
     .slides div {
       left: ${space[16]};
     }
+    .slides a {
+      padding-block: 11px;
+    }
+    .slides button {
+      width: 44px;
+      height: 44px;
+      padding: 20px ${space[8]};
+    }
   }
 `;

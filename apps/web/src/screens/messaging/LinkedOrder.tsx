@@ -56,5 +56,8 @@ const Place = styled.span`
     margin-top: -${space[8]};
     padding-left: ${space[12]};
     border-left: 0;
+    a {
+      line-height: 44px;
+    }
   }
 `;

@@ -227,4 +227,7 @@ const Sorts = styled.select`
   background: ${color.surface};
   color: ${color.text2};
   font: ${font.body};
+  ${media.underSm} {
+    min-height: 44px;
+  }
 `;

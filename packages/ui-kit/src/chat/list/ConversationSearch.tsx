@@ -79,6 +79,13 @@ const Bar = styled.div<{ $isApart: boolean }>`
     color: ${color.text3};
     cursor: pointer;
   }
+  ${media.touch} {
+    button {
+      width: 44px;
+      height: 44px;
+      margin-right: -${space[4]};
+    }
+  }
   ${media.hover} {
     button:hover {
       color: ${color.brand};

@@ -71,7 +71,7 @@ export const searchBox = css`
     opacity: 1;
   }
   ${narrow(css`
-    height: 40px;
+    height: 46px;
     input {
       font-size: 16px;
     }

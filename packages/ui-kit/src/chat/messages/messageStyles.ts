@@ -109,6 +109,12 @@ export const messageStyles = css`
     cursor: pointer;
   }
 
+  ${media.touch} {
+    button.quoted {
+      min-height: 44px;
+    }
+  }
+
   /* A quote is mostly wider than its answer: time and status stand beside the answer all the same. */
   .own:has(> .quoted) {
     display: grid;
@@ -296,6 +302,16 @@ export const messageStyles = css`
       min-height: 32px;
     }
   `)}
+  ${media.touch} {
+    .failed button {
+      min-width: 44px;
+      min-height: 44px;
+    }
+    .notice button {
+      min-height: 44px;
+      margin-block: -13px;
+    }
+  }
   ${mediaStyles}
   ${selectStyles}
 `;

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import type { ChatList } from '../ChatNavigation.js';
 import { isPlainPress } from '../isPlainPress.js';
@@ -43,5 +44,8 @@ const Way = styled.a`
   text-decoration: none;
   &:hover {
     background: ${color.brandTint};
+  }
+  ${media.touch} {
+    min-height: 44px;
   }
 `;

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../../copy/zhChat.js';
 import { badgeText } from '../../primitives/badgeText.js';
+import { fingerTarget } from '../../theme/fingerTarget.js';
 import { theme } from '../../theme/theme.js';
 import type { ListTabsProps } from '../ChatComponents.js';
 import { isPlainPress } from '../isPlainPress.js';
@@ -55,6 +56,7 @@ const Tabs = styled.nav`
     color: ${color.text2};
     font: ${font.body};
     text-decoration: none;
+    ${fingerTarget}
   }
   > a > i {
     align-self: flex-start;

@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.js';
 import { zhChat } from '../../copy/zhChat.js';
 
 /** Height of the line in px. */
-export const FOLD_HEAD_PX = 40;
+export const FOLD_HEAD_PX = 44;
 
 /** What is folded and unfolded. */
 export interface PinnedHeaderProps {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { PersonAvatar } from '../../people/PersonAvatar.js';
+import { fingerTarget } from '../../theme/fingerTarget.js';
 import { theme } from '../../theme/theme.js';
 import { zhChat } from '../../copy/zhChat.js';
 import type { ChatSession } from '../ChatSession.js';
@@ -30,4 +31,5 @@ const Press = styled.button`
   border-radius: ${theme.radius.pill};
   background: transparent;
   cursor: pointer;
+  ${fingerTarget}
 `;

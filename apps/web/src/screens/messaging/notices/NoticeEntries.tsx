@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { Badge } from '@fitout/ui-kit/primitives';
 import { Bell, Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -61,6 +61,11 @@ const List = styled.nav`
     color: ${color.text};
     font: ${font.body};
     white-space: nowrap;
+  }
+  ${media.touch} {
+    a {
+      min-height: 44px;
+    }
   }
   a:hover {
     background: ${color.hover};

@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { smallTargets } from './fixtures/smallTargets.js';
+
+/** The pages that a phone shows most, each with what stands there once its answers have come. */
+const PAGES: readonly (readonly [path: string, there: (person: Person) => Locator])[] = [
+  ['/Home', ({ page }) => page.getByRole('heading', { name: '优选师傅' })],
+  ['/contact', (person) => person.row('客服小安')],
+  ['/group', ({ page }) => page.getByRole('list', { name: '会话列表' }).getByRole('link').first()],
+  ['/contact/2001', (person) => person.textBox],
+  [`/group/${ORDER_GROUP_ID}`, (person) => person.textBox],
+  ['/Order', ({ page }) => page.getByText(/^DD\d/u).first()],
+  ['/Search?tab=master', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
+  ['/Search?tab=service', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
+];
+
+test('[WEB-PAGE-6] at 375 px a finger has 44 px for each button and link of the first page, the chat, the orders and the search', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao');
+  for (const [path, there] of PAGES) {
+    await customer.goTo(path);
+    await expect(there(customer), path).toBeVisible();
+    expect(await smallTargets(customer.page), path).toEqual([]);
+  }
+});
