@@ -1,5 +1,5 @@
 // @ts-check
-// Entry of `npm start`, `npm test` and `npm run dev`: works on a machine that has nothing but Node and npm.
+// Entry of `npm start`, `npm test`, `npm run dev`, `npm run docs` and `npm run playground`: works on a machine that has nothing but Node and npm.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -11,8 +11,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const [command, ...names] = process.argv.slice(2);
 if (command === 'start') await (await import('./demo/startDemo.mjs')).startDemo();
 else if (command === 'dev') await (await import('./demo/startDemo.mjs')).startDevelopment();
+else if (command === 'docs') await (await import('./demo/startDemo.mjs')).buildDocs();
+else if (command === 'playground') await (await import('./demo/startDemo.mjs')).startPlayground();
 else if (command === 'test') await (await import('./stages/runStages.mjs')).runStages(names);
 else {
-  console.error('usage: npm start | npm test [-- stage …] | npm run dev');
+  console.error('usage: npm start | npm test [-- stage …] | npm run dev | npm run docs | npm run playground');
   process.exitCode = 1;
 }

@@ -47,6 +47,20 @@ export async function startDevelopment() {
   process.exitCode = await children.pnpm(['--parallel', '--filter', './apps/*', 'run', 'dev']);
 }
 
+/** `npm run docs`: the site of the documents, with the reference from the docstrings, into `docs/site/.vitepress/dist`. */
+export async function buildDocs() {
+  const children = createChildren();
+  if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
+  process.exitCode = await children.pnpm(['--filter', './docs/site', 'run', 'site']);
+}
+
+/** `npm run playground`: the kit's components in all their states, at the address that Vite prints. */
+export async function startPlayground() {
+  const children = createChildren();
+  if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
+  process.exitCode = await children.pnpm(['exec', 'vite', '--config', 'packages/ui-kit/vite.config.ts']);
+}
+
 /** @param {string} address */
 async function welcome(address) {
   console.log(`\n  Fitout is running:  ${address}\n`);

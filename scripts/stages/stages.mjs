@@ -96,6 +96,20 @@ export const stages = [
     isOnRequest: true,
     lane: 'nightly',
   },
+  {
+    name: 'docs',
+    what: 'the site of the documents, its reference and its links, when named',
+    script: 'docs:site',
+    isOnRequest: true,
+    lane: 'nightly',
+  },
+  {
+    name: 'playground',
+    what: 'the playground of the kit is built, when named',
+    script: 'playground:build',
+    isOnRequest: true,
+    lane: 'nightly',
+  },
 ];
 
 /** The name that asks for what a change can touch. */

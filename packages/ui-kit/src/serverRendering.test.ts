@@ -1,36 +1,19 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Composer, ConnectionBanner, ConversationList, GlobalStyle, KitRoot, MessageList } from './index.js';
-import { Price } from './marketplace/index.js';
-import { Avatar, Button, Empty, Skeleton, TextField } from './primitives/index.js';
-import { fakeConversation } from './testing/fakeConversation.js';
-import { fakeTimeline } from './testing/fakeTimeline.js';
-import { atNoon, beijing, ME, messages, people } from './testing/samples.js';
+import { GlobalStyle } from './theme/GlobalStyle.js';
+import { KitRoot } from './theme/KitRoot.js';
+import { groups } from './testing/stories/stories.js';
 
-const nothing = (): void => undefined;
-const props = { people, now: atNoon, zone: beijing };
+const STORIES = Object.values(groups).flatMap((stories) => Object.entries(stories));
 
-const RENDERED: Readonly<Record<string, ReactElement>> = {
-  Avatar: createElement(Avatar, { name: '林晓', url: '', size: 36 }),
-  Button: createElement(Button, null, '保存'),
-  Composer: createElement(Composer, { draft: '', onDraft: nothing, onSend: nothing, onFiles: nothing }),
-  ConnectionBanner: createElement(ConnectionBanner, { connection: 'offline', onRetry: nothing }),
-  ConversationList: createElement(ConversationList, {
-    ...props,
-    model: { ordered: [fakeConversation('2001')] },
-    hrefOf: () => '#',
-    onOpen: nothing,
-  }),
-  Empty: createElement(Empty, null, '暂无'),
-  GlobalStyle: createElement(GlobalStyle),
-  MessageList: createElement(MessageList, { ...props, model: fakeTimeline(messages(3)), self: ME }),
-  Price: createElement(Price, { fen: 100 }),
-  Skeleton: createElement(Skeleton),
-  TextField: createElement(TextField, { label: '姓名', value: '', onValue: nothing }),
-};
-
-it.each(Object.entries(RENDERED))('[UI-ENTRY-1] %s renders on a server, inside a root', (_name, element) => {
+it.each(STORIES)('[UI-ENTRY-1] %s renders on a server, inside a root, in every state', (_name, states) => {
   expect('window' in globalThis).toBe(false);
-  expect(renderToString(createElement(KitRoot, null, element))).toContain('class="fitout-kit"');
+  for (const show of Object.values(states)) {
+    expect(renderToString(createElement(KitRoot, null, createElement(show)))).toContain('class="fitout-kit"');
+  }
+});
+
+it('[UI-ENTRY-1] the styles of a page render on a server', () => {
+  expect(() => renderToString(createElement(GlobalStyle))).not.toThrow();
 });

@@ -23,7 +23,7 @@ export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadPr
       <IconButton className="mover" label={zhCall.move} onKeyDown={onKeyDown}>
         <Move size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {hasPicture && document.pictureInPictureEnabled && (
+      {hasPicture && globalThis.document?.pictureInPictureEnabled && (
         <IconButton
           label={zhCall.pictureInPicture}
           onClick={({ currentTarget }) => liftPicture(currentTarget.closest('section'))}

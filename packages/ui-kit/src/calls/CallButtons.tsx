@@ -26,7 +26,7 @@ export const CallButtons = observer(function CallButtons({ session, conversation
   const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
   if (calls === null || !isMember) return null;
   const isInCall = (calls.open?.client.calls.session.call.status ?? 'idle') !== 'idle';
-  const refusal = !window.isSecureContext ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
+  const refusal = !globalThis.isSecureContext ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
   async function place(wanted: WantedCall) {

@@ -8,6 +8,7 @@ import { theme } from '../theme/theme.js';
 
 /** The head of a chat pane. */
 export interface PaneHeaderProps {
+  /** Empty while it is not known. */
   readonly title: string;
   /** Back to the list; its arrow is there below 576 px only (A07). */
   readonly onBack?: () => void;
@@ -29,9 +30,11 @@ export function PaneHeader({ title, onBack, before, children, actions }: PaneHea
         </IconButton>
       )}
       {before}
-      <h2>
-        <bdi>{title}</bdi>
-      </h2>
+      {title !== '' && (
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       {children}
       {actions !== undefined && <div className="actions">{actions}</div>}
     </Bar>

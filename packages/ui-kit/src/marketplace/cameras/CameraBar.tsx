@@ -23,7 +23,7 @@ export function CameraBar(props: CameraPanelProps & { readonly stage: RefObject<
           <Camera size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-      {document.fullscreenEnabled && (
+      {globalThis.document?.fullscreenEnabled && (
         <IconButton
           label={zhCamera.fullScreen}
           // A browser that refuses shows it as it is.

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitepress';
+import reference from '../api/sidebar.json' with { type: 'json' };
+
+const RECIPES = [
+  ['own-theme', 'Own theme'],
+  ['own-message-kind', 'Own kind of message'],
+  ['own-parts', 'Own parts and actions'],
+  ['own-words', 'Own words'],
+  ['tokens', 'Tokens'],
+  ['uploads', 'Uploads'],
+  ['worker', 'Worker and content policy'],
+  ['own-transport', 'Own transport'],
+  ['own-storage', 'Own storage'],
+  ['calls', 'Calls and TURN'],
+] as const;
+
+export default defineConfig({
+  title: 'Fitout chat',
+  description: 'A whole chat for React, and a chat core for everything else.',
+  lang: 'en',
+  outDir: '.vitepress/dist',
+  // The site is published wherever its reader wants it: below a path it is built with --base.
+  cleanUrls: false,
+  srcExclude: ['**/code/**'],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Recipes', link: '/recipes/own-theme' },
+      { text: 'Reference', link: '/api/' },
+    ],
+    sidebar: [
+      {
+        text: 'Guide',
+        items: [
+          { text: 'Start in five minutes', link: '/start' },
+          { text: 'Concepts', link: '/concepts' },
+          { text: 'Limits', link: '/limits' },
+          { text: 'Browsers', link: '/browsers' },
+          { text: 'Upgrading', link: '/upgrading' },
+        ],
+      },
+      { text: 'Recipes', items: RECIPES.map(([name, text]) => ({ text, link: `/recipes/${name}` })) },
+      { text: 'Reference', collapsed: true, items: reference },
+    ],
+  },
+});

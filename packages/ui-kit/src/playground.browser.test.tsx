@@ -1,0 +1,68 @@
+import { cleanup, render } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as calls from './calls/index.js';
+import * as kit from './index.js';
+import * as marketplace from './marketplace/index.js';
+import * as primitives from './primitives/index.js';
+import { groups } from './testing/stories/stories.js';
+import { KitRoot } from './theme/KitRoot.js';
+
+/** What has no look of its own: providers, styles of a page, and parts that a story of another component shows. */
+const WITHOUT_STORY = new Set([
+  'GlobalStyle',
+  'DarkStyle',
+  'KitRoot',
+  'SessionProvider',
+  'WithComponents',
+  'MessageViewsContext',
+  'KindView',
+  'CallHistory',
+  'CallsStore',
+  // They need a session with calls; what they open has stories.
+  'Calls',
+  'CallButtons',
+  'ChatPartsContext',
+  // It is opened on a row of the list.
+  'ConversationMenu',
+]);
+
+const LETTERS = /^<span aria-hidden="true"/u;
+
+afterEach(cleanup);
+
+it('[UI-PLAY-1] every component that is exported has a story', () => {
+  const exported = Object.keys({ ...kit, ...calls, ...marketplace, ...primitives });
+  const shown = new Set(Object.values(groups).flatMap((stories) => Object.keys(stories)));
+  const missing = exported.filter((name) => /^[A-Z][a-z]/u.test(name) && !shown.has(name) && !WITHOUT_STORY.has(name));
+  expect(missing).toEqual([]);
+});
+
+describe.each(Object.entries(groups))('%s', (_group, stories) => {
+  it.each(Object.keys(stories))('[UI-PLAY-2] %s has no fault that axe finds, in light and in dark', async (name) => {
+    const found: string[] = [];
+    for (const [state, show] of Object.entries(stories[name] ?? {})) {
+      for (const theme of ['light', 'dark'] as const) {
+        render(<KitRoot theme={theme}>{show()}</KitRoot>);
+        found.push(...(await faults(theme)).map((fault) => `${state}, ${theme}: ${fault}`));
+        cleanup();
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** In dark colours only the colours can be wrong that are right in light ones. */
+async function faults(theme: 'light' | 'dark'): Promise<string[]> {
+  const { violations } = await axe.run(
+    document.body,
+    theme === 'dark'
+      ? { runOnly: ['color-contrast'] }
+      : { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } },
+  );
+  // Letters in place of a picture repeat the name beside them, and are faint while their owner is not there.
+  const meant = violations.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !LETTERS.test(html)) }));
+  return meant
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+}

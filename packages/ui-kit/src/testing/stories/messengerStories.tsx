@@ -1,0 +1,108 @@
+import { createImClient, type ConversationRef } from '@fitout/im-core';
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ConnectionStrip } from '../../messenger/connection/ConnectionStrip.js';
+import { ChatProvider, type ChatProviderProps } from '../../messenger/ChatProvider.js';
+import { Conversation } from '../../messenger/conversation/Conversation.js';
+import { GroupDetails } from '../../messenger/groups/GroupDetails.js';
+import { WaitingRequests } from '../../messenger/groups/WaitingRequests.js';
+import { ConversationSidebar } from '../../messenger/list/ConversationSidebar.js';
+import { ListTabs } from '../../messenger/list/ListTabs.js';
+import { PlusWindows } from '../../messenger/list/PlusWindows.js';
+import { SideSkeleton } from '../../messenger/list/SideSkeleton.js';
+import { Messenger } from '../../messenger/Messenger.js';
+import { FriendsSide } from '../../messenger/people/FriendsSide.js';
+import { PeopleWindow } from '../../messenger/people/PeopleWindow.js';
+import { OpenCard } from '../../messenger/people/OpenCard.js';
+import { RoomSide } from '../../messenger/rooms/RoomSide.js';
+import { useChat } from '../../messenger/useChat.js';
+import type { ChatSession } from '../../messenger/ChatSession.js';
+import { nothing, type Stories } from './Story.js';
+
+const PEER: ConversationRef = { kind: 'contact', id: 'bo' };
+
+/** A client over a service in memory; its peer has written something. */
+function createClient() {
+  const hub = new FakeHub().add('amy', 'bo');
+  let ids = 0;
+  return createImClient({
+    self: 'amy',
+    service: hub.device('playground'),
+    storage: createMemoryStore(),
+    clock: new FakeClock(),
+    newId: () => `m${(ids += 1)}`,
+    random: () => 0,
+    schedule: (task) => task(),
+    renew: async () => null,
+  });
+}
+
+function Chat({ children, ...options }: Partial<ChatProviderProps> & { readonly children: ReactNode }) {
+  const [client] = useState(createClient);
+  useEffect(() => {
+    const timeline = client.conversations.open(PEER);
+    void client.session
+      .start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } })
+      .then(() => timeline.send({ type: 'text', text: '师傅几点到？' }));
+    return () => void client.dispose();
+  }, [client]);
+  return (
+    <ChatProvider client={client} {...options}>
+      {children}
+    </ChatProvider>
+  );
+}
+
+/** Gives a part the session it is of. */
+function OfChat({ children }: { readonly children: (session: ChatSession) => ReactNode }) {
+  return children(useChat().session);
+}
+
+const part = (show: (session: ChatSession) => ReactNode) => () => (
+  <Chat>
+    <OfChat>{show}</OfChat>
+  </Chat>
+);
+
+export const messengerStories: Stories = {
+  ChatProvider: {
+    'a conversation': () => (
+      <Chat start={PEER}>
+        <Messenger />
+      </Chat>
+    ),
+  },
+  ConnectionStrip: { connecting: part((session) => <ConnectionStrip session={session} />) },
+  Conversation: { one: part(() => <Conversation conversation={PEER} />) },
+  ConversationSidebar: { contacts: part(() => <ConversationSidebar kind="contact" openId={null} />) },
+  GroupDetails: { loading: part(() => <GroupDetails id="1" onClose={nothing} />) },
+  ListTabs: {
+    unread: () => (
+      <ListTabs
+        label="会话类型"
+        tabs={[
+          { list: 'group', label: '群组', unread: { count: 3, mentionsMe: false, isQuiet: false } },
+          { list: 'contact', label: '客服' },
+        ]}
+        current="group"
+        hrefOf={() => '#'}
+        onShow={nothing}
+      />
+    ),
+  },
+  PeopleWindow: { 'add a friend': part(() => <PeopleWindow name="addFriend" onClose={nothing} />) },
+  PlusWindows: { closed: part((session) => <PlusWindows session={session} />) },
+  FriendsSide: { empty: part((session) => <FriendsSide session={session} />) },
+  Messenger: {
+    'nothing open': () => (
+      <Chat>
+        <Messenger />
+      </Chat>
+    ),
+  },
+  OpenCard: { closed: part((session) => <OpenCard session={session} />) },
+  RoomSide: { empty: part((session) => <RoomSide session={session} openId={null} />) },
+  SideSkeleton: { loading: () => <SideSkeleton /> },
+  WaitingRequests: { none: part((session) => <WaitingRequests session={session} />) },
+};

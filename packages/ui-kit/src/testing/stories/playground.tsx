@@ -1,0 +1,117 @@
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import { KitRoot } from '../../theme/KitRoot.js';
+import { groups } from './stories.js';
+
+/** What is shown, as the address says it: `#/<component>/<state>?dark`. */
+function useShown() {
+  const hash = useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener);
+      return () => removeEventListener('hashchange', listener);
+    },
+    () => location.hash,
+  );
+  const [path = '', theme] = hash.slice(2).split('?');
+  const [component = '', state = ''] = path.split('/').map(decodeURIComponent);
+  return { component, state, isDark: theme === 'dark' };
+}
+
+const addressOf = (component: string, state: string, isDark: boolean) =>
+  `#/${encodeURIComponent(component)}/${encodeURIComponent(state)}${isDark ? '?dark' : ''}`;
+
+/** The list of stories at the side, and the chosen one in the kit's root. */
+function Playground() {
+  const { component, state, isDark } = useShown();
+  const story = Object.values(groups).find((stories) => component in stories)?.[component]?.[state];
+  return (
+    <Page>
+      <nav aria-label="Components">
+        <a href={addressOf(component, state, !isDark)}>{isDark ? 'Light' : 'Dark'}</a>
+        {Object.entries(groups).map(([group, stories]) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            {Object.entries(stories).map(([name, states]) => (
+              <p key={name}>
+                <b>{name}</b>
+                {Object.keys(states).map((each) => (
+                  <a
+                    key={each}
+                    href={addressOf(name, each, isDark)}
+                    aria-current={name === component && each === state ? 'page' : undefined}
+                  >
+                    {each}
+                  </a>
+                ))}
+              </p>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <main>
+        <KitRoot key={`${component}/${state}`} theme={isDark ? 'dark' : 'light'}>
+          <Stage>{story?.() ?? <p>Choose a component at the side.</p>}</Stage>
+        </KitRoot>
+      </main>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: 280px 1fr;
+  height: 100vh;
+  font:
+    14px/1.5 system-ui,
+    sans-serif;
+  color: #1b2430;
+  nav {
+    overflow: auto;
+    padding: 16px;
+    border-right: 1px solid #dde3e1;
+    background: #fff;
+  }
+  h2 {
+    margin: 20px 0 6px;
+    font-size: 12px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: #5b6676;
+  }
+  p {
+    margin: 0 0 8px;
+  }
+  nav a {
+    display: inline-block;
+    margin: 2px 4px 2px 0;
+    padding: 1px 8px;
+    border-radius: 999px;
+    background: #eef1f4;
+    color: inherit;
+    text-decoration: none;
+  }
+  nav a[aria-current] {
+    background: #0b7a66;
+    color: #fff;
+  }
+  nav b {
+    display: block;
+    font-weight: 600;
+  }
+`;
+
+const Stage = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  padding: 24px;
+  overflow: auto;
+`;
+
+createRoot(document.querySelector('#playground') ?? document.body).render(
+  <StrictMode>
+    <Playground />
+  </StrictMode>,
+);

@@ -1,0 +1,198 @@
+import { Phone } from 'lucide-react';
+import { ChoiceRow } from '../../forms/ChoiceRow.js';
+import { FieldBox } from '../../forms/FieldBox.js';
+import { FieldView } from '../../forms/FieldView.js';
+import { FormDialog } from '../../forms/FormDialog.js';
+import { LiveRegion } from '../../a11y/LiveRegion.js';
+import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
+import { ActionMenu } from '../../primitives/ActionMenu.js';
+import { Avatar } from '../../primitives/Avatar.js';
+import { Badge } from '../../primitives/Badge.js';
+import { Banner } from '../../primitives/Banner.js';
+import { Button } from '../../primitives/Button.js';
+import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
+import { createToaster } from '../../primitives/createToaster.js';
+import { Dialog } from '../../primitives/Dialog.js';
+import { Empty } from '../../primitives/Empty.js';
+import { ErrorBlock } from '../../primitives/ErrorBlock.js';
+import { IconButton } from '../../primitives/IconButton.js';
+import { MenuButton } from '../../primitives/MenuButton.js';
+import { Modal } from '../../primitives/Modal.js';
+import { Skeleton } from '../../primitives/Skeleton.js';
+import { Spinner } from '../../primitives/Spinner.js';
+import { TextField } from '../../primitives/TextField.js';
+import { ToastViewport } from '../../primitives/ToastViewport.js';
+import { nothing, type Stories } from './Story.js';
+
+const ITEMS = [
+  { id: 'pin', label: '置顶' },
+  { id: 'mute', label: '免打扰', isChosen: true },
+];
+const CHOICES = [
+  { value: 'a', label: '水电' },
+  { value: 'b', label: '泥瓦' },
+  { value: 'c', label: '已约满', isOff: true },
+];
+
+function toasts() {
+  const toaster = createToaster();
+  toaster.notify('success', '已保存');
+  toaster.notify('info', '对方正忙');
+  toaster.notify('error', '网络不可用');
+  return toaster;
+}
+
+export const primitiveStories: Stories = {
+  ActionMenu: {
+    open: () => (
+      <ActionMenu
+        label="会话操作"
+        items={ITEMS}
+        place={{ x: 24, y: 24 }}
+        onPick={nothing}
+        onClose={nothing}
+        returnFocusTo={null}
+      />
+    ),
+  },
+  Avatar: {
+    'without a picture': () => <Avatar name="林晓" url="" size={40} />,
+    large: () => <Avatar name="王师傅" url="" size={72} label="王师傅的头像" />,
+  },
+  Badge: { few: () => <Badge count={3} />, many: () => <Badge count={120} /> },
+  Banner: {
+    info: () => <Banner>已切换到离线模式</Banner>,
+    warning: () => (
+      <Banner tone="warning" action={<Button size="small">重试</Button>}>
+        网络不稳定
+      </Banner>
+    ),
+    danger: () => (
+      <Banner tone="danger" onDismiss={nothing}>
+        账号已在其他设备登录
+      </Banner>
+    ),
+  },
+  Button: {
+    primary: () => <Button tone="primary">保存</Button>,
+    accent: () => <Button tone="accent">立即下单</Button>,
+    default: () => <Button>取消</Button>,
+    text: () => <Button tone="text">更多</Button>,
+    danger: () => <Button tone="danger">删除</Button>,
+    loading: () => (
+      <Button tone="primary" loading>
+        保存
+      </Button>
+    ),
+    disabled: () => <Button disabled>保存</Button>,
+    sizes: () => (
+      <p>
+        <Button size="small">小</Button> <Button size="medium">中</Button> <Button size="large">大</Button>
+      </p>
+    ),
+  },
+  ChoiceRow: {
+    one: () => <ChoiceRow choices={CHOICES} chosen={['a']} onChosen={nothing} />,
+    several: () => <ChoiceRow choices={CHOICES} chosen={['a', 'b']} isSeveral onChosen={nothing} />,
+  },
+  ConfirmDialog: {
+    open: () => (
+      <ConfirmDialog isOpen title="确认退出登录吗？" onConfirm={nothing} onCancel={nothing}>
+        未发送的消息会保留在这台设备上。
+      </ConfirmDialog>
+    ),
+    danger: () => <ConfirmDialog isOpen title="删除好友？" tone="danger" onConfirm={nothing} onCancel={nothing} />,
+  },
+  Dialog: {
+    'in the middle': () => (
+      <Dialog title="群公告" onClose={nothing} footer={<Button tone="primary">知道了</Button>}>
+        <p>周五上午量房。</p>
+      </Dialog>
+    ),
+    'at the side': () => (
+      <Dialog title="群资料" place="right" onClose={nothing}>
+        <p>三位成员</p>
+      </Dialog>
+    ),
+  },
+  Empty: {
+    plain: () => <Empty>暂无消息</Empty>,
+    'with an action': () => <Empty action={<Button>去看看</Button>}>还没有订单</Empty>,
+  },
+  ErrorBlock: { failed: () => <ErrorBlock onRetry={nothing} /> },
+  FieldBox: {
+    plain: () => (
+      <FieldBox id="story-name" label="姓名" error={null} hint="与身份证一致">
+        <input id="story-name" aria-describedby="story-name-hint" />
+      </FieldBox>
+    ),
+  },
+  FieldView: {
+    text: () => (
+      <FieldView
+        field={{ kind: 'text', name: 'city', label: '城市' }}
+        values={{ city: '杭州' }}
+        error={null}
+        onValue={nothing}
+      />
+    ),
+    wrong: () => (
+      <FieldView
+        field={{ kind: 'text', name: 'city', label: '城市' }}
+        values={{ city: '' }}
+        error="请填写城市"
+        onValue={nothing}
+      />
+    ),
+  },
+  FormDialog: {
+    open: () => (
+      <FormDialog
+        title="修改地址"
+        fields={[
+          { kind: 'text', name: 'city', label: '城市' },
+          { kind: 'long', name: 'detail', label: '详细地址' },
+        ]}
+        onSubmit={async () => true}
+        onClose={nothing}
+      />
+    ),
+  },
+  IconButton: {
+    plain: () => (
+      <IconButton label="语音通话">
+        <Phone size={18} />
+      </IconButton>
+    ),
+    disabled: () => (
+      <IconButton label="语音通话" disabled>
+        <Phone size={18} />
+      </IconButton>
+    ),
+  },
+  LiveRegion: { silent: () => <LiveRegion text="" /> },
+  MenuButton: {
+    closed: () => (
+      <MenuButton label="更多" items={ITEMS} onPick={nothing}>
+        更多
+      </MenuButton>
+    ),
+  },
+  Modal: {
+    open: () => (
+      <Modal label="图片" onClose={nothing}>
+        <p>一张图片</p>
+      </Modal>
+    ),
+  },
+  Skeleton: { loading: () => <Skeleton /> },
+  Spinner: { turning: () => <Spinner /> },
+  TextField: {
+    empty: () => <TextField label="用户名" value="" onValue={nothing} />,
+    secret: () => <TextField label="密码" value="demo123" secret onValue={nothing} />,
+    wrong: () => <TextField label="用户名" value="林 晓" error="不能有空格" onValue={nothing} />,
+    'with a hint': () => <TextField label="昵称" value="" hint="2 到 20 个字" onValue={nothing} />,
+  },
+  ToastViewport: { three: () => <ToastViewport toaster={toasts()} /> },
+  VisuallyHidden: { spoken: () => <VisuallyHidden>只读给听的人</VisuallyHidden> },
+};

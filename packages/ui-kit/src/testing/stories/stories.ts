@@ -1,0 +1,17 @@
+import { callStories } from './callStories.js';
+import { chatStories } from './chatStories.js';
+import { marketStories } from './marketStories.js';
+import { messengerStories } from './messengerStories.js';
+import { peopleStories } from './peopleStories.js';
+import { primitiveStories } from './primitiveStories.js';
+import type { Stories } from './Story.js';
+
+/** Every group of the playground, in its order. */
+export const groups: Readonly<Record<string, Stories>> = {
+  Assembled: messengerStories,
+  Chat: chatStories,
+  'People and groups': peopleStories,
+  Calls: callStories,
+  Marketplace: marketStories,
+  Primitives: primitiveStories,
+};
