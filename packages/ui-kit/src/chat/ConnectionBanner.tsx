@@ -43,6 +43,8 @@ export function ConnectionBanner({ connection: state, onRetry, isOffline = false
 
 const Root = styled.div`
   display: flex;
+  /* Below a list it stands at the end, where nothing moves when it comes. */
+  margin-top: auto;
   align-items: center;
   justify-content: center;
   gap: ${theme.space[8]};

@@ -49,9 +49,9 @@ export const Messenger = observer(function Messenger() {
           <>
             <Head />
             <Tabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
-            {conversation === null && <Strip session={session} />}
             <Waiting session={session} />
             <Side />
+            {conversation === null && <Strip session={session} />}
           </>
         }
       >

@@ -16,7 +16,7 @@ export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMesseng
 /** Says why the chat has ended, and offers to begin anew. Nothing reconnects by itself after this. */
 export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
   return (
-    <div data-connection="offline" aria-live="polite">
+    <div data-connection="offline" aria-live="polite" style={AT_END}>
       <Banner
         action={
           onRestart && (
@@ -31,3 +31,6 @@ export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
     </div>
   );
 }
+
+/** Below a list it stands at the end, like the banner of a connection that is away. */
+const AT_END = { marginTop: 'auto' };

@@ -41,6 +41,8 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   useRequestedSearch(session, conversation, finding);
   const name = session.names[kind].find(id)?.name ?? '';
   const isNamed = name !== '' && name !== id;
+  const isOpen = timeline !== null && !isUnknown;
+  const strip = <Strip session={session} />;
   return (
     <div ref={pane} style={{ display: 'contents' }}>
       <Header
@@ -50,7 +52,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
         isUnknown={isUnknown}
         finding={timeline === null ? null : finding}
       />
-      <Strip session={session} />
+      {!isOpen && strip}
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton />}
       {isUnknown && (
@@ -58,7 +60,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
           {zhMessenger.unknownUser(id)}
         </Empty>
       )}
-      {timeline !== null && !isUnknown && <OpenConversation session={session} timeline={timeline} finding={finding} />}
+      {isOpen && <OpenConversation session={session} timeline={timeline} finding={finding} strip={strip} />}
     </div>
   );
 });

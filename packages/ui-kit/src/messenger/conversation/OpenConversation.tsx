@@ -1,6 +1,7 @@
 import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Attachment } from '../../chat/attach/inspectFile.js';
 import { AttachmentArea } from '../../chat/attach/AttachmentArea.js';
 import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
@@ -24,11 +25,24 @@ const ConversationFinder = lazyWithRetry(
   async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
 );
 
+/** What lies over the first lines of the messages, and moves nothing when it comes and goes. */
+const OverMessages = styled.div`
+  position: relative;
+  z-index: 1;
+  height: 0;
+  > * {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+`;
+
 /** The conversation that is talked in. */
 export interface OpenConversationProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly finding: Finding;
+  /** Why nothing moves; over the first lines of the messages, which keep their place when it comes and goes. */
+  readonly strip: ReactNode;
 }
 
 /** What was said, and where to say more (R095–R107, R114). */
@@ -36,6 +50,7 @@ export const OpenConversation = observer(function OpenConversation({
   session,
   timeline,
   finding,
+  strip,
 }: OpenConversationProps) {
   const composer = useRef<ComposerHandle>(null);
   const { notify, components } = useChat();
@@ -70,6 +85,7 @@ export const OpenConversation = observer(function OpenConversation({
               <ConversationFinder timeline={timeline} finding={finding} />
             </Suspense>
           )}
+          <OverMessages>{strip}</OverMessages>
           <Messages
             session={session}
             timeline={timeline}
