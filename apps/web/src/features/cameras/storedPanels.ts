@@ -31,6 +31,27 @@ export function savePanel(open: () => Kept, userId: string, groupId: string, cho
   }
 }
 
+const toldKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
+
+/** Whether the panel of this conversation told of disconnected devices when it was last shown in this tab; null where that is not known. */
+export function loadTold(open: () => Kept, userId: string, groupId: string): boolean | null {
+  try {
+    const kept = open().getItem(toldKeyOf(userId, groupId));
+    return kept === null ? null : kept === 'true';
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it for the session, so that its space is there before the cameras are (WEB-CAMERA-11). */
+export function saveTold(open: () => Kept, userId: string, groupId: string, isTold: boolean): void {
+  try {
+    open().setItem(toldKeyOf(userId, groupId), String(isTold));
+  } catch {
+    // The next visit keeps space for a banner.
+  }
+}
+
 function isChoice(kept: unknown): kept is PanelChoice {
   if (typeof kept !== 'object' || kept === null) return false;
   const { isOpen, dismissed }: Partial<Record<string, unknown>> = { ...kept };

@@ -27,6 +27,8 @@ export interface GroupOrder {
   readonly stage: string;
   /** The address of a picture of it; empty without one. */
   readonly picture: string;
+  /** Its site has cameras, as far as the order itself says. */
+  readonly hasCameras: boolean;
 }
 
 /** What is known of a member who gets a label. */
@@ -54,12 +56,13 @@ const LABELS = {
 export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null {
   const [order] = orders;
   if (order === undefined) return null;
-  const { id, status, customerServiceId, members, orderNo, area } = order;
+  const { id, status, customerServiceId, members, orderNo, area, cameraFlag: hasCameras } = order;
   const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
   const title = order.title === '' ? order.categoryName : order.title;
   // A photograph of a home says less at 44 px than the drawing of the service.
   const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;
-  return { id, status, customerServiceId, colleagues, orderNo, title, area, stage: statusLabel(order), picture };
+  const stage = statusLabel(order);
+  return { id, status, customerServiceId, colleagues, orderNo, title, area, stage, picture, hasCameras };
 }
 
 /**

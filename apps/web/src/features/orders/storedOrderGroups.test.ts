@@ -13,6 +13,7 @@ const ORDER: GroupOrder = {
   area: '浦东新区',
   stage: '待接单',
   picture: '',
+  hasCameras: true,
 };
 
 it('[WEB-ORDERGROUP-9] where each group stands is there on the next visit; what is damaged is left out', async () => {
@@ -24,6 +25,9 @@ it('[WEB-ORDERGROUP-9] where each group stands is there on the next visit; what 
   ]);
   stored.keep(known);
   expect(await stored.load()).toEqual(known);
+  const { hasCameras: _, ...earlier } = ORDER;
+  await storage.set('orders/groups', JSON.stringify([['g1', earlier]]));
+  expect(await stored.load()).toEqual(new Map([['g1', { ...ORDER, hasCameras: false }]]));
   const damaged = [
     '{',
     '7',

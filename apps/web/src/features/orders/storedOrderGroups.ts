@@ -23,13 +23,16 @@ export function createStoredOrderGroups(storage: KeyValueStore) {
 }
 
 function decode(text: string | null): readonly (readonly [string, GroupOrder | null])[] {
-  return entriesIn(text).flatMap((entry) => {
+  return entriesIn(text).flatMap((entry): readonly (readonly [string, GroupOrder | null])[] => {
     const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-    return typeof id === 'string' && (order === null || isOrder(order)) ? [[id, order] as const] : [];
+    if (typeof id !== 'string') return [];
+    if (order === null) return [[id, null]];
+    // An earlier version did not keep whether there are cameras.
+    return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
   });
 }
 
-function isOrder(value: unknown): value is GroupOrder {
+function isOrder(value: unknown): value is Omit<GroupOrder, 'hasCameras'> & { readonly hasCameras?: unknown } {
   if (typeof value !== 'object' || value === null) return false;
   const { id, status, customerServiceId, colleagues, ...words } = value as Partial<Record<keyof GroupOrder, unknown>>;
   const isServed = customerServiceId === null || typeof customerServiceId === 'string';

@@ -13,6 +13,7 @@ const ORDER: GroupOrder = {
   area: '浦东新区',
   stage: '施工中',
   picture: '/lamp.webp',
+  hasCameras: false,
 };
 
 function shown(name: string, order: GroupOrder | null | undefined): Person | undefined {

@@ -5,12 +5,13 @@ import { mount } from '../../testing/mount.js';
 import { GlobalStyle } from '../../theme/GlobalStyle.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { CameraPanel } from './CameraPanel.js';
+import { CameraSpace } from './CameraSpace.js';
 import type { CameraPanelProps } from './CameraPanelProps.js';
 
 afterEach(() => page.viewport(1280, 860));
 
 /** The panel in the messaging screen, between a head of 64 px and a composer of 169, or 113 on a phone. */
-async function start(width: number, height: number, changes: Partial<CameraPanelProps> = {}) {
+async function start(width: number, height: number, changes: Partial<CameraPanelProps> = {}, isSpace = false) {
   await page.viewport(width, height);
   const { props } = cameraPanel(changes);
   const { container } = mount(
@@ -18,14 +19,18 @@ async function start(width: number, height: number, changes: Partial<CameraPanel
       <GlobalStyle />
       <ChatShell hasSelection side={null}>
         <div style={{ flex: 'none', height: 64 }} />
-        <CameraPanel {...props} />
+        {isSpace ? (
+          <CameraSpace isOpen={props.isOpen} hasBanner={props.disconnected > 0} />
+        ) : (
+          <CameraPanel {...props} />
+        )}
         <div className="list" style={{ flex: '1 1 var(--list-least)', minHeight: 0 }} />
         <div className="composer" style={{ flex: 'none', height: width < 576 ? 113 : 169 }} />
       </ChatShell>
     </>,
   );
   const part = (selector: string) => container.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  return { panel: part('section'), list: part('.list'), composer: part('.composer'), part, container };
+  return { panel: part('[data-camera-panel]'), list: part('.list'), composer: part('.composer'), part, container };
 }
 
 describe('how high the camera panel is (CAMERA)', () => {
@@ -65,6 +70,30 @@ describe('how high the camera panel is (CAMERA)', () => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     },
   );
+
+  it.each([
+    [true, 0, 1440, 1157],
+    [true, 1, 1440, 1157],
+    [false, 1, 1440, 1157],
+    [true, 1, 1280, 800],
+    [true, 0, 375, 812],
+    [true, 1, 375, 812],
+    [false, 1, 375, 476],
+  ] as const)(
+    '[UI-CAMERA-9] expanded %s, %i away, at %i × %i its space is as high as the panel',
+    async (isOpen, disconnected, width, height) => {
+      const space = await start(width, height, { isOpen, disconnected }, true);
+      const shown = await start(width, height, { isOpen, disconnected });
+      expect([space.panel.height, space.list.height]).toEqual([shown.panel.height, shown.list.height]);
+    },
+  );
+
+  it('[UI-CAMERA-9] on a phone a panel may keep the space of a banner that has not come', async () => {
+    const told = await start(375, 812, { disconnected: 1 });
+    const kept = await start(375, 812, { disconnected: 0, keepsBannerSpace: true });
+    expect(kept.panel.height).toBe(told.panel.height);
+    expect((await start(1440, 1157, { keepsBannerSpace: true })).panel.height).toBe(590);
+  });
 
   it.each([
     [true, 300, ['news', 'title', 'stage', 'bar']],

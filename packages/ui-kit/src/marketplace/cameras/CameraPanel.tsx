@@ -7,16 +7,21 @@ import { CameraBar } from './CameraBar.js';
 import { CameraStage } from './CameraStage.js';
 import { CameraStrip } from './CameraStrip.js';
 import { CameraTitle } from './CameraTitle.js';
-import { Root } from './cameraStyles.js';
+import { Root } from './cameraFrame.js';
 
 /** The live pictures of a work site, above what is said about it (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
-  const { isOpen, disconnected, onDismiss } = props;
+  const { isOpen, disconnected, onDismiss, keepsBannerSpace = false } = props;
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
-    <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
+    <Root
+      aria-labelledby={titleId}
+      data-camera-panel={isOpen ? 'open' : 'closed'}
+      data-banner={disconnected > 0}
+      data-kept={keepsBannerSpace}
+    >
       {/* There before it says something: only then is it read aloud. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (

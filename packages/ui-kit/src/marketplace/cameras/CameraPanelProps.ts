@@ -42,4 +42,6 @@ export interface CameraPanelProps {
   readonly onDismiss: () => void;
   /** Takes a picture of what is on the stage; without it there is no button. */
   readonly onSnapshot?: (() => void) | undefined;
+  /** On a phone it is as high without a banner as with one: nothing moves when one comes. */
+  readonly keepsBannerSpace?: boolean;
 }

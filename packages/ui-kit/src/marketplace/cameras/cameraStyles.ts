@@ -1,76 +1,9 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
+import { BAR, below, SMALLEST, TITLE } from './cameraFrame.js';
 
 const { color, font, motion, radius, space } = theme;
-
-/** The parts of the panel. Pixels; together 590 expanded and 172 collapsed, 56 more with the banner (A65). */
-const TITLE = 44;
-const STAGE = 500;
-const BAR = 46;
-/** Of the stills. */
-export const STRIP = 128;
-const BANNER = 56;
-const OPEN = TITLE + STAGE + BAR;
-
-/** Where the whole panel has no room its parts go one after the other: what is left of them is never cut in two. Pixels of the panel. */
-export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44 };
-/** A panel lower than that. */
-export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
-
-/** The panel. */
-export const Root = styled.section`
-  container: cameras / size;
-  display: flex;
-  /* It gives way before anything else in the pane does. */
-  flex: 0 1000000 auto;
-  flex-direction: column;
-  min-height: 0;
-  height: ${TITLE + STRIP}px;
-  overflow: hidden;
-  border-bottom: 1px solid ${color.line};
-  background: ${color.surface};
-  &[data-camera-panel='open'] {
-    height: ${OPEN}px;
-  }
-  &[data-banner='true'] {
-    height: ${TITLE + STRIP + BANNER}px;
-  }
-  &[data-camera-panel='open'][data-banner='true'] {
-    height: ${OPEN + BANNER}px;
-  }
-  .news {
-    flex: none;
-  }
-  ${below(SMALLEST.banner)} {
-    &[data-camera-panel='open'] .news {
-      display: none;
-    }
-  }
-  ${below(SMALLEST.bar)} {
-    .news {
-      display: none;
-    }
-  }
-  .news > div {
-    height: ${BANNER}px;
-    padding: 0 ${space[12]} 0 ${space[20]};
-  }
-  ${media.underSm} {
-    .news > div {
-      padding: 0 ${space[4]} 0 ${space[16]};
-    }
-  }
-  ${media.upToSm} {
-    /* A picture as wide as the screen. */
-    &[data-camera-panel='open'] {
-      height: calc(${TITLE + BAR}px + 56.25vw);
-    }
-    &[data-camera-panel='open'][data-banner='true'] {
-      height: calc(${TITLE + BAR + BANNER}px + 56.25vw);
-    }
-  }
-`;
 
 /** Title bar. */
 export const Title = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import { below, SMALLEST, STRIP } from './cameraStyles.js';
+import { below, SMALLEST, STRIP } from './cameraFrame.js';
 
 const { color, font, radius, space } = theme;
 

@@ -1,10 +1,12 @@
 import { zh } from '@fitout/ui-kit';
-import { CameraPanel, zhCamera } from '@fitout/ui-kit/marketplace';
+import { CameraPanel, CameraSpace, zhCamera } from '@fitout/ui-kit/marketplace';
 import { Banner, Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
+import { saveTold } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
@@ -12,18 +14,24 @@ import { useCameras } from './useCameras.js';
 export interface CameraPartProps {
   readonly orderId: string;
   readonly groupId: string;
+  /** Whether the panel had its banner when it was last shown; null where that is not known. */
+  readonly wasTold: boolean | null;
   readonly onSnapshot: (picture: File) => void;
 }
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
-export const CameraPart = observer(function CameraPart({ orderId, groupId, onSnapshot }: CameraPartProps) {
-  const { api, toaster, now } = useApp();
+export const CameraPart = observer(function CameraPart({ orderId, groupId, wasTold, onSnapshot }: CameraPartProps) {
+  const { api, account, drafts, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
   const { cameras, current } = store;
+  const isTold = cameras === null ? null : store.banner > 0;
+  useEffect(() => {
+    if (isTold !== null) saveTold(drafts, account.login?.user.id ?? '', groupId, isTold);
+  }, [isTold, drafts, account, groupId]);
 
   if (cameras === null) {
-    if (!store.hasFailed) return null;
+    if (!store.hasFailed) return <CameraSpace isOpen={store.isOpen} hasBanner={wasTold ?? true} />;
     const again = <Button onClick={() => void store.refresh()}>{zh.retry}</Button>;
     return <Banner action={again}>{`${zhCamera.title}${zh.loadFailed}`}</Banner>;
   }
@@ -61,6 +69,8 @@ export const CameraPart = observer(function CameraPart({ orderId, groupId, onSna
       onRefresh={() => void store.refresh()}
       onDismiss={store.dismiss}
       onSnapshot={() => void handleSnapshot()}
+      // Where it was not known whether there is a banner its space was kept, and stays: only a banner put away gives it back.
+      keepsBannerSpace={wasTold === null && store.disconnected === 0}
     />
   );
 });

@@ -1,5 +1,8 @@
+import { CameraSpace } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { loadPanel, loadTold } from '../../../features/cameras/storedPanels.js';
+import type { GroupOrder } from '../../../features/orders/groupLabels.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
@@ -8,24 +11,36 @@ import type { CameraPartProps } from './CameraPart.js';
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** Which group, and where a picture of the site goes. */
-export type GroupCamerasProps = Omit<CameraPartProps, 'orderId'>;
+export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'wasTold'> {
+  /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
+  readonly known?: GroupOrder | null | undefined;
+}
 
-/** The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). */
-export function GroupCameras({ groupId, onSnapshot }: GroupCamerasProps) {
-  const { api } = useApp();
+/**
+ * The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). Where
+ * the order says that its site has cameras, the space of the panel is kept until they come (WEB-CAMERA-11).
+ */
+export function GroupCameras({ groupId, known, onSnapshot }: GroupCamerasProps) {
+  const { api, account, drafts } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [isOpen] = useState(() => loadPanel(drafts, userId, groupId).isOpen);
+  const [wasTold] = useState(() => loadTold(drafts, userId, groupId));
   // The user did not ask for a panel: if one of these fails there is none, and no error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );
-  const orderId = orders.value?.[0]?.id ?? null;
+  const [order] = orders.value ?? [];
+  const orderId = orders.value === undefined ? (known?.id ?? null) : (order?.id ?? null);
   const check = useApiQuery(
     ['orders', 'hasCameras', orderId],
     orderId === null ? null : (options) => api.cameras.check(orderId, { ...options, silent: true }),
   );
-  if (orderId === null || check.value !== true) return null;
+  if (orderId === null || check.value === false || check.error !== null) return null;
+  const space = <CameraSpace isOpen={isOpen} hasBanner={wasTold ?? true} />;
+  if (check.value === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
-    <Suspense fallback={null}>
-      <CameraPart key={orderId} orderId={orderId} groupId={groupId} onSnapshot={onSnapshot} />
+    <Suspense fallback={space}>
+      <CameraPart key={orderId} orderId={orderId} groupId={groupId} wasTold={wasTold} onSnapshot={onSnapshot} />
     </Suspense>
   );
 }

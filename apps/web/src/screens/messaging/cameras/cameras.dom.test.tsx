@@ -11,7 +11,8 @@ import { startApi, testConfig } from '../../../testing/startSession.js';
 import { press } from '../../../testing/typing.js';
 import { AppProvider } from '../../../app/AppContext.js';
 import { createApp } from '../../../app/createApp.js';
-import { GroupCameras } from './GroupCameras.js';
+import type { GroupOrder } from '../../../features/orders/groupLabels.js';
+import { GroupCameras, type GroupCamerasProps } from './GroupCameras.js';
 
 const camera = (id: string, deviceName: string, online = true) => ({
   id,
@@ -27,7 +28,10 @@ const camera = (id: string, deviceName: string, online = true) => ({
 });
 
 /** The cameras of a group's order, on a scripted marketplace. */
-function start(change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined) {
+function start(
+  change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined,
+  known?: GroupCamerasProps['known'],
+) {
   const { api, answer, calls } = startApi();
   const player = fakePlayer(() => 'plays');
   const clock = new FakeClock();
@@ -54,7 +58,7 @@ function start(change: (answer: ReturnType<typeof startApi>['answer']) => void =
   const view = render(
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        <GroupCameras groupId="g" onSnapshot={() => undefined} />
+        <GroupCameras groupId="g" known={known} onSnapshot={() => undefined} />
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>,
@@ -64,6 +68,21 @@ function start(change: (answer: ReturnType<typeof startApi>['answer']) => void =
   return { ...view, answer, asked, player, clock };
 }
 
+/** The order as the list of groups knows it. */
+const knownOrder = (hasCameras: boolean): GroupOrder => ({
+  id: '501',
+  status: 5,
+  customerServiceId: null,
+  colleagues: [],
+  orderNo: '',
+  title: '',
+  area: '',
+  stage: '',
+  picture: '',
+  hasCameras,
+});
+
+const space = (container: HTMLElement) => container.querySelector('[data-camera-panel][aria-hidden]');
 const panel = () => screen.findByRole('region', { name: '工地监控' });
 const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
 
@@ -129,5 +148,25 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(picture()).toBe('playing'));
     unmount();
     expect([player.streams.some(({ isOpen }) => isOpen), clock.waiting]).toEqual([false, 0]);
+  });
+
+  it('[WEB-CAMERA-11] an order that is known to have cameras keeps their space before anything was answered', async () => {
+    const { container, asked } = start(
+      (script) => script('order.byGroup', [sampleOrder({ cameraFlag: true })]),
+      knownOrder(true),
+    );
+    expect(space(container)).not.toBeNull();
+    await waitFor(() => expect(asked('camera.check')).toHaveLength(1));
+    await panel();
+    expect(space(container)).toBeNull();
+  });
+
+  it('[WEB-CAMERA-11] the space is given back where there are none; an order without them keeps none', async () => {
+    const { container } = start((script) => script('camera.check', false), knownOrder(true));
+    expect(space(container)).not.toBeNull();
+    await waitFor(() => expect(space(container)).toBeNull());
+    for (const known of [undefined, null, knownOrder(false)]) {
+      expect(space(start(undefined, known).container)).toBeNull();
+    }
   });
 });
