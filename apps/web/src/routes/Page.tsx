@@ -1,6 +1,8 @@
+import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
 import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
@@ -112,12 +114,29 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <Suspense fallback={route.screen === 'home' ? <HomeSkeleton /> : <Skeleton />}>
+      <Suspense fallback={<PageOnItsWay {...found} />}>
         <Screen key={route.screen + route.name} {...found} />
       </Suspense>
     </Frame>
   );
 }
+
+/** The frame of a page while its code is on its way; that of a conversation has the whole screen of a phone at once. */
+function PageOnItsWay({ route: { screen }, id }: FoundRoute) {
+  if (screen === 'messaging') {
+    return (
+      <ChatShell hasSelection={id !== null} side={<SideSkeleton />}>
+        <Skeleton />
+      </ChatShell>
+    );
+  }
+  return <PageSpace>{screen === 'home' ? <HomeSkeleton /> : <Skeleton />}</PageSpace>;
+}
+
+/** As high as the window: a footer that is seen while a page is on its way would be pushed out when it comes. */
+const PageSpace = styled.div`
+  min-height: calc(100dvh - var(--header-h));
+`;
 
 function Screen({ route, id }: FoundRoute) {
   if (route.screen === 'messaging') return <MessagingScreen kind={kindOf(route.name)} id={id} />;

@@ -35,6 +35,8 @@ export function Announcements({ city }: { readonly city: string }) {
     );
   const all = pushed.value ?? [];
   const shown = all.find(({ id }) => id === open);
+  // Most cities have some: their line is kept free until the answer is there.
+  if (pushed.isLoading) return <Space />;
   if (all.length === 0) return null;
   return (
     <Strip aria-label="平台公告">
@@ -55,11 +57,18 @@ export function Announcements({ city }: { readonly city: string }) {
 
 const { color, font, space } = theme;
 
+/** As high as the line of announcements. */
+const HEIGHT_PX = 48;
+
+const Space = styled.div`
+  height: ${HEIGHT_PX}px;
+`;
+
 const Strip = styled.section`
   display: flex;
   align-items: center;
   gap: ${space[24]};
-  min-height: 48px;
+  min-height: ${HEIGHT_PX}px;
   padding: 0 ${space[20]};
   overflow-x: auto;
   border: 1px solid ${color.line};

@@ -46,18 +46,20 @@ export function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
   const counts = useApiQuery(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
   return (
-    <QueryBoundary asked={counts} lines={2}>
-      {(value) => (
-        <Row $columns={6} aria-label="平台数据">
-          {FACTS.map(([label, name]) => (
-            <span key={name}>
-              <b>{value[name].toLocaleString('zh-CN')}</b>
-              {label}
-            </span>
-          ))}
-        </Row>
-      )}
-    </QueryBoundary>
+    <FactsSpace>
+      <QueryBoundary asked={counts} lines={2}>
+        {(value) => (
+          <Row $columns={6} aria-label="平台数据">
+            {FACTS.map(([label, name]) => (
+              <span key={name}>
+                <b>{value[name].toLocaleString('zh-CN')}</b>
+                {label}
+              </span>
+            ))}
+          </Row>
+        )}
+      </QueryBoundary>
+    </FactsSpace>
   );
 }
 
@@ -123,6 +125,14 @@ const Row = styled.section<{ $columns: number }>`
   ${media.underSm} {
     border-inline-width: 0;
     border-radius: 0;
+  }
+`;
+
+/** As high as the numbers, from the first moment. */
+const FactsSpace = styled.div`
+  min-height: 104px;
+  ${media.underMd} {
+    min-height: 170px;
   }
 `;
 

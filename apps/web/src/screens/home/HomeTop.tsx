@@ -10,7 +10,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { headerName } from '../../features/account/rules.js';
 import { tabCount } from '../../features/orders/orderTabs.js';
 import { useApp } from '../../app/AppContext.js';
-import { topColumns } from './homeColumns.js';
+import { NAV_EDGES_PX, SERVICE_PX, topColumns } from './homeColumns.js';
 
 const SLIDES = [
   {
@@ -122,6 +122,15 @@ function Slides() {
 
 const { color, font, radius, space } = theme;
 
+/** As high as so many rows of services, while they are on their way too. */
+function navHeight(rows: number): string {
+  const height = `${rows * SERVICE_PX + NAV_EDGES_PX}px`;
+  return `
+    > nav { min-height: ${height}; }
+    > nav:has(> [aria-busy='true']) { height: ${height}; overflow: hidden; }
+  `;
+}
+
 const Root = styled.div`
   ${topColumns}
   > nav,
@@ -231,12 +240,14 @@ const Root = styled.div`
     width: 100%;
   }
   ${media.underLg} {
+    ${navHeight(2)}
     nav ul {
       display: grid;
       grid-template-columns: repeat(4, 1fr);
     }
   }
   ${media.underMd} {
+    ${navHeight(4)}
     nav ul {
       grid-template-columns: repeat(2, 1fr);
     }
