@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OrderGroupStore } from '../../features/orders/OrderGroupStore.js';
@@ -15,9 +15,12 @@ export interface LinkedOrderProps {
 
 /** The id of the order a group belongs to: leads there, and can be copied; nothing for a plain group (R093). */
 export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: LinkedOrderProps) {
-  useEffect(() => orders.want([groupId]), [orders, groupId]);
+  // Before the first picture: whether the answer is waited for decides what it shows.
+  useLayoutEffect(() => orders.want([groupId]), [orders, groupId]);
   const order = orders.find(groupId);
-  if (!order) return null;
+  if (order === null) return null;
+  // Until it is known whether there is one, its line is kept free on a phone.
+  if (order === undefined) return <Place />;
   return (
     <Place>
       <Link to={orderHref(order.id)}>
@@ -39,6 +42,9 @@ const Place = styled.span`
   height: 20px;
   padding-left: ${space[8]};
   border-left: 1px solid ${color.line};
+  &:empty {
+    border-left-color: transparent;
+  }
   color: ${color.text3};
   font: ${font.caption};
   a {

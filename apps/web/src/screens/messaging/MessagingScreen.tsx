@@ -100,13 +100,13 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
               }
               onShow={(shown) => void navigate(listHref(shown))}
             />
-            {session !== null && conversation === null && <ConnectionStrip session={session} />}
-            {session !== null && <NotificationBanner model={session.im.notifications} />}
-            {session !== null && <WaitingRequests session={session} />}
-            <Suspense>
+            <Suspense fallback={<EntriesSpace />}>
               <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             </Suspense>
+            {session !== null && <NotificationBanner model={session.im.notifications} />}
+            {session !== null && <WaitingRequests session={session} />}
             <Side list={list} openId={conversation?.id ?? null} />
+            {session !== null && conversation === null && <ConnectionStrip session={session} />}
           </>
         }
       >
@@ -147,7 +147,9 @@ interface SideTopProps {
 function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
   return (
     <>
-      {session !== null && (
+      {session === null ? (
+        <HeadSpace />
+      ) : (
         <MySide session={session}>
           <PlusWindows session={session} />
         </MySide>
@@ -167,6 +169,18 @@ function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
 
 const Settings = styled.div`
   display: flex;
+`;
+
+/** As high as the head of the side, while the chat is being made. */
+const HeadSpace = styled.div`
+  flex: none;
+  height: 60px;
+`;
+
+/** As high as the entries of the notices, while their code is on its way. */
+const EntriesSpace = styled.div`
+  flex: none;
+  height: 45px;
 `;
 
 /** A conversation's pane while the chat is being made, or could not be. */

@@ -11,6 +11,7 @@ import { AddMemberButton } from './AddMemberButton.js';
 import { GroupCameras } from './cameras/GroupCameras.js';
 import { LinkedOrder } from './LinkedOrder.js';
 import { LocationButton } from './LocationButton.js';
+import { MessagesOnTheirWay } from './MessagesOnTheirWay.js';
 import { OrderMessage } from './OrderMessage.js';
 import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
@@ -35,9 +36,16 @@ export const MARKET_COMPONENTS = {
       </>
     );
   }),
-  AboveMessages({ conversation: { kind, id }, attach }) {
-    return kind === 'group' ? <GroupCameras groupId={id} onSnapshot={attach} /> : null;
-  },
+  AboveMessages: observer(function AboveMessages({ conversation, attach }) {
+    const session = useOwnSession();
+    const { kind, id } = conversation;
+    return (
+      <>
+        {session !== null && <MessagesOnTheirWay session={session} conversation={conversation} />}
+        {kind === 'group' && <GroupCameras groupId={id} known={session?.orderGroups.find(id)} onSnapshot={attach} />}
+      </>
+    );
+  }),
   ComposerTools({ conversation, isDisabled }) {
     const session = useOwnSession();
     const send = (body: MessageBody) => void session?.im.conversations.ensure(conversation).send(body);

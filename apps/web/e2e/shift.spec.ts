@@ -1,0 +1,161 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { cameraPanel, MISSING_PIECE } from './fixtures/cameraSteps.js';
+import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
+import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { noteShifts, shiftsOf } from './fixtures/shifts.js';
+
+/** The most that may move on a page by itself, all together: a fifth of what counts as good. */
+const MOST = 0.02;
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+] as const;
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
+
+/** A page, and what is seen there before the marketplace has answered and after it has. */
+interface Visited {
+  readonly path: string;
+  readonly before: (person: Person) => readonly Locator[];
+  readonly after: (person: Person) => readonly Locator[];
+}
+
+const talk = ({ log, textBox }: Person): readonly Locator[] => [textBox, log.locator('[data-message-id]').last()];
+
+const PAGES: readonly Visited[] = [
+  {
+    path: '/Home',
+    before: ({ page }) => [page.getByRole('region', { name: '我的订单概况' })],
+    after: ({ page }) => [
+      page.getByRole('navigation', { name: '服务类目' }).getByRole('link').first(),
+      page.getByRole('region', { name: '平台公告' }),
+      page.getByRole('region', { name: '平台数据' }),
+    ],
+  },
+  {
+    path: '/contact',
+    before: ({ page }) => [page.getByRole('link', { name: '客服', exact: true })],
+    after: (person) => [person.page.getByRole('link', { name: '系统公告' }), person.row('客服小安')],
+  },
+  {
+    path: '/contact/2001',
+    before: ({ textBox }) => [textBox],
+    after: (person) => [...talk(person), heading(person.page, '客服小安')],
+  },
+  {
+    path: `/group/${ORDER_GROUP_ID}`,
+    before: ({ textBox }) => [textBox],
+    after: (person) => [
+      ...talk(person),
+      heading(person.page, ORDER_GROUP),
+      person.page.getByRole('link', { name: /^订单ID/u }),
+      cameraPanel(person.page).getByText('1 / 3', { exact: true }),
+    ],
+  },
+];
+
+/** Holds every answer of the marketplace back until it is let go, so that what a page keeps free is seen free. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  let held: Route[] | null = [];
+  const matches = /\/api\/fe\//u;
+  await page.route(matches, (route) => (held === null ? route.continue() : void held.push(route)));
+  return async () => {
+    const waiting = held ?? [];
+    held = null;
+    await Promise.all(waiting.map((route) => route.continue()));
+    await page.unroute(matches);
+  };
+}
+
+async function expectAll(seen: readonly Locator[]): Promise<void> {
+  for (const one of seen) await expect(one).toBeVisible();
+}
+
+/** Waits for what is seen before and after the answers, and says what moved. */
+async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
+  const letGo = await holdAnswers(person.page);
+  await load();
+  await expectAll(before(person));
+  // What is kept free is painted before the answers come.
+  const early = await shiftsOf(person.page);
+  await letGo();
+  await expectAll(after(person));
+  const late = await shiftsOf(person.page);
+  const sum = early.sum + late.sum;
+  return sum <= MOST ? [] : [`${where}: ${sum.toFixed(4)}`, ...early.moved, 'after the answers:', ...late.moved];
+}
+
+for (const size of SIZES) {
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} next to nothing moves by itself while a page loads, however late its answers come`, async ({
+    newPerson,
+    sandbox,
+    watch,
+  }) => {
+    watch.tolerate(MISSING_PIECE);
+    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    const newVisitor = async (): Promise<Person> => {
+      const person = await newPerson();
+      await person.page.setViewportSize(size);
+      await noteShifts(person.page.context());
+      return person;
+    };
+    const found: string[] = [];
+
+    const stranger = await newVisitor();
+    await stranger.openLogIn();
+    await expect(stranger.page.getByRole('link', { name: '忘记密码？' })).toBeVisible();
+    const { sum, moved } = await shiftsOf(stranger.page);
+    if (sum > MOST) found.push(`/Login: ${sum.toFixed(4)}`, ...moved);
+
+    for (const visited of PAGES) {
+      const customer = await newVisitor();
+      await customer.logIn('linxiao', '/config.json');
+      const { path } = visited;
+      found.push(...(await faultsOfVisit(customer, visited, `${path} at first`, () => customer.goTo(path))));
+      found.push(...(await faultsOfVisit(customer, visited, `${path} again`, () => customer.page.reload())));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves either when a conversation is opened from the list`, async ({
+    newPerson,
+    sandbox,
+    watch,
+  }) => {
+    watch.tolerate(MISSING_PIECE);
+    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    const found: string[] = [];
+    for (const [list, name, place] of [
+      ['/contact', '客服小安', 2],
+      ['/group', ORDER_GROUP, 3],
+    ] as const) {
+      const visited = PAGES[place];
+      if (visited === undefined) throw new Error('no such page');
+      const customer = await newPerson();
+      await customer.page.setViewportSize(size);
+      await noteShifts(customer.page.context());
+      await customer.logIn('linxiao', list);
+      await expect(customer.row(name)).toBeVisible();
+      await shiftsOf(customer.page);
+      // A press that comes from no finger excuses nothing of what moves after it.
+      const open = () => customer.row(name).dispatchEvent('click');
+      found.push(...(await faultsOfVisit(customer, visited, `${name} from ${list}`, open)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('[WEB-SHIFT-2] the messages of a group that is seen for the first time stand back until its order is known', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson();
+  await customer.logIn('linxiao', '/config.json');
+  const letGo = await holdAnswers(customer.page);
+  await customer.goTo(`/group/${ORDER_GROUP_ID}`);
+  await expect(customer.textBox).toBeVisible();
+  await expect(customer.log).toBeHidden();
+  await letGo();
+  await expectAll(talk(customer));
+});

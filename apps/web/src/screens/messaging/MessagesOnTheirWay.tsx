@@ -1,0 +1,60 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { Skeleton } from '@fitout/ui-kit/primitives';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Session } from '../../session/createSession.js';
+
+/** Which conversation of which session. */
+export interface MessagesOnTheirWayProps {
+  readonly session: Session;
+  readonly conversation: ConversationRef;
+}
+
+/**
+ * Shapes in place of the messages, which stand back as long as the next answer would move them: while the first page of
+ * the conversation comes, and while it is not known whether a group that is seen for the first time has cameras above
+ * its messages (WEB-SHIFT-2).
+ */
+export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: MessagesOnTheirWayProps) {
+  const { session, conversation } = props;
+  const isUndecided = conversation.kind === 'group' && session.orderGroups.placeOf(conversation.id) === 'undecided';
+  const isBack = useUntilPainted(isUndecided || isFirstPageAwaited(props));
+  if (!isBack) return null;
+  return (
+    <Place>
+      <Skeleton lines={6} />
+    </Place>
+  );
+});
+
+/** Without a connection what is kept of the conversation stands there, and that there is nothing yet. */
+function isFirstPageAwaited({ session: { im }, conversation }: MessagesOnTheirWayProps): boolean {
+  const timeline = im.conversations.find(conversation);
+  if (!timeline || timeline.hasLoaded || timeline.loadError !== null) return false;
+  const { connection } = im.session;
+  const isStarting = connection === 'idle' || connection === 'connecting';
+  return !timeline.isOpen || timeline.isLoadingOlder || (isStarting && timeline.messages.length === 0);
+}
+
+/** True as long as `isOn` is, and until what came then has its place: the browser takes what is shown and moved at once for a shift. */
+function useUntilPainted(isOn: boolean): boolean {
+  const [isLate, setLate] = useState(isOn);
+  if (isOn && !isLate) setLate(true);
+  useEffect(() => {
+    if (isOn || !isLate) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setLate(false));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOn, isLate]);
+  return isOn || isLate;
+}
+
+const Place = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  & ~ :has(> [role='log']) {
+    visibility: hidden;
+  }
+`;
