@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Session } from '../../session/createSession.js';
 
+/** Messages that are held are shown after so long, whatever is still on its way. Milliseconds. */
+const LONGEST_MS = 3_000;
+
 /** Which conversation of which session. */
 export interface MessagesOnTheirWayProps {
   readonly session: Session;
@@ -19,7 +22,8 @@ export interface MessagesOnTheirWayProps {
 export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: MessagesOnTheirWayProps) {
   const { session, conversation } = props;
   const isUndecided = conversation.kind === 'group' && session.orderGroups.placeOf(conversation.id) === 'undecided';
-  const isBack = useUntilPainted(isUndecided || isFirstPageAwaited(props));
+  const isInTime = useIsInTime();
+  const isBack = useUntilPainted(isInTime && (isUndecided || isFirstPageAwaited(props)));
   if (!isBack) return null;
   return (
     <Place>
@@ -35,6 +39,16 @@ function isFirstPageAwaited({ session: { im }, conversation }: MessagesOnTheirWa
   const { connection } = im.session;
   const isStarting = connection === 'idle' || connection === 'connecting';
   return !timeline.isOpen || timeline.isLoadingOlder || (isStarting && timeline.messages.length === 0);
+}
+
+/** False once the answers have taken too long: what is held is worth more than that it stays where it is. */
+function useIsInTime(): boolean {
+  const [isInTime, setInTime] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setInTime(false), LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isInTime;
 }
 
 /** True as long as `isOn` is, and until what came then has its place: the browser takes what is shown and moved at once for a shift. */
