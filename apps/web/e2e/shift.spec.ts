@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cameraPanel, MISSING_PIECE } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
+import { IS_NIGHT } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { noteShifts, shiftsOf } from './fixtures/shifts.js';
@@ -8,10 +9,8 @@ import { noteShifts, shiftsOf } from './fixtures/shifts.js';
 /** The most that may move on a page by itself, all together: a fifth of what counts as good. */
 const MOST = 0.02;
 
-const SIZES = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 800 },
-] as const;
+/** A phone's with every change, where more moves; a laptop's as well at night. */
+const SIZES = [{ width: 375, height: 812 }, ...(IS_NIGHT ? [{ width: 1280, height: 800 }] : [])];
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { Session } from '../../session/createSession.js';
 
 /** Messages that are held are shown after so long, whatever is still on its way. Milliseconds. */
-const LONGEST_MS = 3_000;
+const LONGEST_MS = 5_000;
 
 /** Which conversation of which session. */
 export interface MessagesOnTheirWayProps {
