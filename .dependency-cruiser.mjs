@@ -147,7 +147,10 @@ export default {
     ),
     refuse(
       'ui-kit-components-without-messenger',
-      { path: '^packages/ui-kit/src/[^/]+/', pathNot: ['^packages/ui-kit/src/(messenger|calls)/', TEST] },
+      {
+        path: '^packages/ui-kit/src/[^/]+/',
+        pathNot: ['^packages/ui-kit/src/(messenger|calls|testing/stories)/', TEST],
+      },
       { path: '^packages/ui-kit/src/(messenger|calls)/' },
     ),
     refuse('ui-kit-without-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),

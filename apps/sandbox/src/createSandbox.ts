@@ -12,7 +12,7 @@ import { createHub } from './servers/chat/socket/Hub.js';
 import { mountCallTokens } from './servers/chat/mountCallTokens.js';
 import { mountVendorRest } from './servers/chat/mountVendorRest.js';
 import { encodeRoster } from './servers/chat/news/rosterNews.js';
-import { mountConsole } from './servers/console/mountConsole.js';
+import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
 import { createMarketMoves, type MarketControl } from './servers/control/createMarketMoves.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { createCallFaults, type CallFaults } from './servers/rest/createCallFaults.js';
@@ -202,8 +202,7 @@ async function mountServers(
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const moves = createMarketMoves({ db, clock, market });
   if (options.faults === true) mountControl(app, { ...deps, clock, moves, callFaults });
-  /** The words of the app, until the console asks for others: those of its `config.json`. */
-  let strings: object | null = null;
+  const words = createWordsSwitch();
   if (options.console === true) {
     mountConsole(app, {
       clock,
@@ -214,10 +213,7 @@ async function mountServers(
       isHardened,
       auth: options.auth,
       people,
-      isChinese: () => strings !== null,
-      onChinese: (isWanted) => {
-        strings = isWanted ? { strings: { mode: 'chinese' } } : null;
-      },
+      ...words,
       unknownSettings: async () => (options.webRoot === undefined ? [] : unknownSettings(options.webRoot)),
       onReset: options.onReset,
     });
@@ -227,11 +223,7 @@ async function mountServers(
   mountWeb(app, {
     webRoot: options.webRoot,
     log,
-    overrides: () => ({
-      ...(isHardened && { security: { profile: 'hardened' } }),
-      ...(options.auth === 'im-only' && { auth: { mode: 'im-only' } }),
-      ...strings,
-    }),
+    overrides: () => overridesOf(options, words.isChinese()),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
   mountFallbacks(app, noteUnknown);
@@ -243,6 +235,26 @@ async function mountServers(
     closeSockets();
     clock.stop();
     commits.flush();
+  };
+}
+
+/** The words of the app, until the console asks for others: those of its `config.json`. */
+function createWordsSwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
+  let isChinese = false;
+  return {
+    isChinese: () => isChinese,
+    onChinese: (isWanted) => {
+      isChinese = isWanted;
+    },
+  };
+}
+
+/** What of the app's `config.json` this sandbox decides. */
+function overridesOf({ security, auth }: SandboxOptions, isChinese: boolean): Readonly<Record<string, object>> {
+  return {
+    ...(security === 'hardened' && { security: { profile: 'hardened' } }),
+    ...(auth === 'im-only' && { auth: { mode: 'im-only' } }),
+    ...(isChinese && { strings: { mode: 'chinese' } }),
   };
 }
 

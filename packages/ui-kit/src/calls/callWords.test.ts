@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { callErrorText, END_TEXTS } from '@fitout/rtc-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { chineseTexts } from '../copy/chineseTexts.js';
+import { givenText, overrideCopy } from '../copy/overrides.js';
 import { endSaid } from './callWords.js';
 
 it('[UI-CALLS-1] the end of a call has the literal words of the specification, and a trouble its sentence', () => {
@@ -13,4 +16,16 @@ it('[UI-CALLS-1] the end of a call has the literal words of the specification, a
   expect(endSaid({ ...outcome, trouble, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
     'Target is calling. Please try again later.',
   );
+});
+
+it('[UI-COPY-4] what the specification says of a call in English is Chinese where that is chosen, all of it', () => {
+  onTestFinished(() => overrideCopy({}));
+  overrideCopy({ chinese: chineseTexts });
+  const ends = Object.values(END_TEXTS).flatMap(({ shown }) => shown ?? []);
+  const troubles = ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'TARGET_OFFLINE', null].map(
+    (code) => callErrorText({ code, message: null }).text,
+  );
+  expect([...ends, ...troubles].map(givenText).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
+  const ending = { reason: 'hungUp', by: 'peer' } as const;
+  expect(endSaid({ status: 'inviting', trouble: null, ending })?.text).toBe('对方已挂断');
 });

@@ -1,8 +1,6 @@
 import type { ImErrorCode, Preview } from '@fitout/im-core';
-import { callErrorText, END_TEXTS } from '@fitout/rtc-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { previewWords } from '../chat/list/previewText.js';
-import { presenceWords } from '../people/presenceWords.js';
 import { imErrorText } from './imErrorText.js';
 import { emojiCodes, replaceEmojiCodes } from '../chat/emoji/emojiCodes.js';
 import { parseText } from '../chat/text/parseText.js';
@@ -72,20 +70,12 @@ it('[UI-COPY-4] what the specification gives in English is Chinese where that is
   const given = [
     ...(['image', 'audio', 'video'] as const).map((kind) => previewWords({ kind }).shown),
     ...Object.values(zhPresence).map(({ shown }) => shown),
-    ...Object.values(END_TEXTS).flatMap(({ shown }) =>
-      shown !== null && !/\p{Script=Han}/u.test(shown) ? [shown] : [],
-    ),
-    ...['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'TARGET_OFFLINE', null].map(
-      (code) => callErrorText({ code, message: null }).text,
-    ),
     zhPeople.clearQuestion,
   ];
   expect(given.map(givenText)).toEqual(given);
   overrideCopy({ chinese: chineseTexts });
   expect(given.map(givenText).filter((text) => !/^\P{Script=Latin}+$/u.test(text))).toEqual([]);
   expect(previewWords({ kind: 'video' })).toEqual({ shown: '[视频]', spoken: '视频' });
-  expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: '离开', spoken: '离开' });
-  expect(presenceWords({ state: 'custom', text: 'Online' }).shown).toBe('Online');
   overrideCopy({ chinese: chineseTexts, previewLabels: { image: '[照片]' } });
   expect(previewWords({ kind: 'image' }).shown).toBe('[照片]');
 });

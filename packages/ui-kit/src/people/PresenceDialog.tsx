@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
+import { zhPresence } from '../copy/zhPresence.js';
 import { givenText } from '../copy/overrides.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
@@ -13,7 +14,6 @@ import { CustomPresence } from './CustomPresence.js';
 import type { PresenceRules } from './PresenceRules.js';
 import { PresenceDot } from './PresenceDot.js';
 import { PresenceLine } from './PresenceLine.js';
-import { presenceWords } from './presenceWords.js';
 
 /** Choosing how I am. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
@@ -64,7 +64,8 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
       <Choices aria-label={zhPeople.setPresence}>
         {rules.choices.map((choice) => {
           const { id, state } = choice;
-          const { shown, spoken } = presenceWords({ state, text: '' });
+          const { spoken, ...words } = zhPresence[state];
+          const shown = givenText(words.shown);
           const isCurrent = now.state === state;
           return (
             <li key={id}>

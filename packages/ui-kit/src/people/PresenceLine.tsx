@@ -1,12 +1,14 @@
 import type { Presence } from '@fitout/im-core';
 import { styled } from 'styled-components';
+import { givenText } from '../copy/overrides.js';
 import { theme } from '../theme/theme.js';
 import { PresenceDot } from './PresenceDot.js';
 import { presenceWords } from './presenceWords.js';
 
 /** A presence in words with its icon; the Chinese name is the hint, and what is read aloud. */
 export function PresenceLine({ presence }: { readonly presence: Presence }) {
-  const { shown, spoken } = presenceWords(presence);
+  const { spoken, ...words } = presenceWords(presence);
+  const shown = givenText(words.shown);
   return (
     <Line title={spoken}>
       <PresenceDot state={presence.state} />

@@ -13,9 +13,9 @@ const DRAWING = '\uFFFC';
 
 /** Ids of the messages that say what is looked for, oldest first (UI-FIND-1). */
 export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
-  const wanted = folded(query.trim()).text;
+  const wanted = plain(query.trim());
   if (wanted === '') return [];
-  return messages.filter((message) => foldedWordsOf(message).includes(wanted)).map(({ id }) => id);
+  return messages.filter((message) => plain(wordsOf(message)).includes(wanted)).map(({ id }) => id);
 }
 
 /** Where a text says what is looked for, none of them over another (UI-FIND-1). */
@@ -43,15 +43,6 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
   return hits[(place + step + hits.length) % hits.length] ?? null;
 }
 
-/** Each is folded once: thousands are looked through for every letter that is typed. */
-const foldedWords = new WeakMap<Message, string>();
-
-function foldedWordsOf(message: Message): string {
-  const known = foldedWords.get(message) ?? folded(wordsOf(message)).text;
-  foldedWords.set(message, known);
-  return known;
-}
-
 /** What of a message can be read and found: its text, or its file's name; a drawing is one letter that nobody types. */
 export function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
@@ -62,15 +53,20 @@ export function wordsOf({ body, status }: Message): string {
     .join('');
 }
 
-/** A text in which case and width make no difference, and where each of its letters began. */
+/** A text in which case and width make no difference. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The same letter by letter, and where each of its letters began. */
 function folded(text: string): { readonly text: string; readonly starts: readonly number[] } {
   const starts: number[] = [];
   let result = '';
   let start = 0;
   for (const letter of text) {
-    const plain = letter.normalize('NFKC').toLowerCase();
-    for (let unit = 0; unit < plain.length; unit += 1) starts.push(start);
-    result += plain;
+    const folds = plain(letter);
+    for (let unit = 0; unit < folds.length; unit += 1) starts.push(start);
+    result += folds;
     start += letter.length;
   }
   return { text: result, starts };

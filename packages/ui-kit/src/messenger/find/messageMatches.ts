@@ -34,7 +34,7 @@ export function excerptOf(
 ): { readonly text: string; readonly marks: readonly Stretch[] } {
   const words = wordsOf(message).replaceAll(/\s/gu, ' ');
   const first = findInText(words, query)[0]?.start ?? 0;
-  const before = [...words.slice(0, first)];
+  const before = Array.from(words.slice(0, first));
   const text =
     before.length > LETTERS_BEFORE ? `…${before.slice(-LETTERS_BEFORE).join('')}${words.slice(first)}` : words;
   return { text, marks: findInText(text, query) };

@@ -1,26 +1,25 @@
+import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { ConversationList } from '../../chat/list/ConversationList.js';
 import { partOf, usePart } from '../../chat/parts/ChatParts.js';
 import { ConversationSearch } from '../../chat/list/ConversationSearch.js';
-import { createNameSearch } from '../../chat/list/createNameSearch.js';
 import { ConversationMenu, type RowMenuRequest } from '../../chat/menu/ConversationMenu.js';
 import { Empty } from '../../primitives/Empty.js';
 import type { Chat } from '../Chat.js';
 import type { ConversationSidebarProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
-import { messageMatches } from '../find/messageMatches.js';
 import type { KindView } from './KindView.js';
 import { FoundElsewhere } from './FoundElsewhere.js';
 import { ListSection } from './ListSection.js';
-import { firstOf, otherMatches } from './otherMatches.js';
 import { PinnedHeader } from './PinnedHeader.js';
 import { RemoveDialog } from './RemoveDialog.js';
 import { isOffered } from './rowRules.js';
 import { SearchReach } from './SearchReach.js';
 import { SideSkeleton } from './SideSkeleton.js';
+import { useFound } from './useFound.js';
 import { useRowActions } from './useRowActions.js';
 
 /** The conversations of one kind, a box to look for one, and what can be done with each (R080, R081, R203). */
@@ -30,14 +29,11 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
   const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
   const handleClose = useCallback(() => setRequest(null), []);
-  const [fits] = useState(createNameSearch);
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
   const look = useLook(list, sections);
-  const query = list.query.trim();
-  // Thousands of messages are looked through: what is typed is shown first.
-  const searched = useDeferredValue(query);
+  const found = useFound(session, list, sections);
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
@@ -52,38 +48,28 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     );
   }
 
-  const isSearching = query !== '';
-  const inLists = [list, ...sections.map((one) => one.list)].flatMap(({ ordered }) => ordered).map(({ ref }) => ref);
-  const found = otherMatches(list.query, {
-    contacts: [...im.contacts.ids, ...lists.contact.all.map(({ ref }) => ref.id)].filter(
-      (id) => !im.contacts.isBlocked(id),
-    ),
-    groups: im.groups.ids.filter((id) => session.isFindable(id)),
-    names: session.names,
-    fits,
-    shown: inLists,
-  });
-  const messages = messageMatches(searched, im.conversations.ordered);
-  const hasOthers = found.contact.length + found.group.length + messages.length > 0;
+  const isSearching = found.query !== '';
 
-  function handleEnter() {
-    const first = inLists[0] ?? firstOf(found);
-    const [message] = messages;
-    if (first === undefined && message !== undefined) session.messageSearch.begin(message.conversation, searched);
-    const place = first ?? message?.conversation;
-    if (place !== undefined) open(place);
+  function openFound(conversation: ConversationRef, isForMessages: boolean) {
+    if (isForMessages) session.messageSearch.begin(conversation, found.searched);
+    open(conversation);
   }
 
   function emptyList() {
     if (list.isFolded) return <></>;
-    if (isSearching) return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
+    if (isSearching) return <Empty drawing="search">{zhList.nothingFound(found.query)}</Empty>;
     return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
   }
 
   const shown = { hrefOf, onOpen: open, onMenu: setRequest, now };
   return (
     <>
-      <Search isInHead query={list.query} onQuery={look} onEnter={handleEnter} />
+      <Search
+        isInHead
+        query={list.query}
+        onQuery={look}
+        onEnter={() => found.first && openFound(found.first, found.isFirstMessage)}
+      />
       {list.isFoldable && (
         <PinnedHeader
           label={zhMessenger.pinned}
@@ -93,7 +79,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           onToggle={() => session.pinFolds.toggle(kind)}
         />
       )}
-      {(list.ordered.length > 0 || !isSearching || (inLists.length === 0 && !hasOthers)) && (
+      {(list.ordered.length > 0 || !isSearching || !(found.isInLists || found.hasOthers)) && (
         <ConversationList
           {...shown}
           model={list}
@@ -102,13 +88,11 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           empty={emptyList()}
         />
       )}
-      {hasOthers && (
+      {found.hasOthers && (
         <FoundElsewhere
-          found={found}
+          {...found}
           names={session.names}
-          query={searched}
-          messages={messages}
-          onMessages={({ conversation }) => session.messageSearch.begin(conversation, searched)}
+          onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
         />
       )}
       {sections.map(

@@ -14,14 +14,14 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** What was found, and how it is called. */
 export interface FoundElsewhereProps {
-  readonly found: OtherMatches;
+  readonly others: OtherMatches;
   readonly names: ChatSession['names'];
-  /** What was typed above the lists. */
-  readonly query: string;
+  /** What the messages were searched for. */
+  readonly searched: string;
   /** The conversations in which messages say it. */
   readonly messages: readonly MessageMatch[];
   /** Called before a conversation is opened for its messages. */
-  readonly onMessages: (match: MessageMatch) => void;
+  readonly onMessages: (conversation: ConversationRef) => void;
 }
 
 const SECTIONS = [
@@ -31,16 +31,16 @@ const SECTIONS = [
 
 /** What was looked for and is not in the list above: contacts, groups and messages, each a way to its conversation (UI-MESSENGER-8, UI-MESSENGER-32). */
 export const FoundElsewhere = observer(function FoundElsewhere(props: FoundElsewhereProps) {
-  const { found, names, query, messages, onMessages } = props;
+  const { others, names, searched, messages, onMessages } = props;
   return (
     <Sections>
       {SECTIONS.map(
         ({ kind, name }) =>
-          found[kind].length > 0 && (
+          others[kind].length > 0 && (
             <section key={kind} aria-label={zhMessenger[name]}>
               <h2>{zhMessenger[name]}</h2>
               <ul>
-                {found[kind].map((id) => (
+                {others[kind].map((id) => (
                   <li key={id}>
                     <Found conversation={{ kind, id }} people={names[kind]} />
                   </li>
@@ -58,9 +58,9 @@ export const FoundElsewhere = observer(function FoundElsewhere(props: FoundElsew
                 <Found
                   conversation={match.conversation}
                   people={names[match.conversation.kind]}
-                  onOpen={() => onMessages(match)}
+                  onOpen={() => onMessages(match.conversation)}
                 >
-                  <Excerpt match={match} query={query} />
+                  <Excerpt match={match} query={searched} />
                 </Found>
               </li>
             ))}
