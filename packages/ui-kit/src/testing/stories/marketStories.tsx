@@ -6,6 +6,7 @@ import { AppHeader } from '../../layout/AppHeader.js';
 import { BrandMark } from '../../layout/BrandMark.js';
 import { LoginLayout } from '../../layout/LoginLayout.js';
 import { CameraPanel } from '../../marketplace/cameras/CameraPanel.js';
+import { CameraSpace } from '../../marketplace/cameras/CameraSpace.js';
 import type { CameraPanelProps } from '../../marketplace/cameras/CameraPanelProps.js';
 import { Countdown } from '../../marketplace/Countdown.js';
 import { FactList } from '../../marketplace/FactList.js';
@@ -81,6 +82,7 @@ export const marketStories: Stories = {
   PageColumn: { narrow: () => <PageColumn narrow>一页</PageColumn> },
   PictureGrid: { two: () => <PictureGrid addresses={[PICTURE, PICTURE]} label="现场照片" /> },
   BrandMark: { plain: () => <BrandMark /> },
+  CameraSpace: { open: () => <CameraSpace isOpen hasBanner /> },
   CameraPanel: {
     connecting: () => cameras(),
     off: () => cameras({ index: 2, picture: 'off' }),

@@ -22,6 +22,9 @@ import { Skeleton } from '../../primitives/Skeleton.js';
 import { Spinner } from '../../primitives/Spinner.js';
 import { TextField } from '../../primitives/TextField.js';
 import { ToastViewport } from '../../primitives/ToastViewport.js';
+import { DayField } from '../../forms/DayField.js';
+import { BrokenDrawing } from '../../primitives/BrokenDrawing.js';
+import { StateDrawing } from '../../primitives/StateDrawing.js';
 import { nothing, type Stories } from './Story.js';
 
 const ITEMS = [
@@ -118,6 +121,25 @@ export const primitiveStories: Stories = {
   Empty: {
     plain: () => <Empty>暂无消息</Empty>,
     'with an action': () => <Empty action={<Button>去看看</Button>}>还没有订单</Empty>,
+  },
+  BrokenDrawing: { plain: () => <BrokenDrawing /> },
+  StateDrawing: { messages: () => <StateDrawing name="messages" />, done: () => <StateDrawing name="done" /> },
+  DayField: {
+    day: () => (
+      <DayField id="day" name="day" label="上门日期" value="2026-11-25" required isWrong={false} onValue={nothing} />
+    ),
+    moment: () => (
+      <DayField
+        id="moment"
+        name="moment"
+        label="上门时间"
+        value="2026-11-25T09:30"
+        clocks={['08:00', '18:00']}
+        required
+        isWrong={false}
+        onValue={nothing}
+      />
+    ),
   },
   ErrorBlock: { failed: () => <ErrorBlock onRetry={nothing} /> },
   FieldBox: {
