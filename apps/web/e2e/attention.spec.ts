@@ -90,7 +90,8 @@ for (const width of widthsOf(375)) {
     await expect(allow).toBeVisible();
     expect(await asksOf(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: '关闭' }).click();
+    // A toast that has just come has a button of the same name.
+    await page.getByRole('main').getByRole('button', { name: '关闭' }).click();
     await page.reload();
     const bell = page.getByRole('button', { name: '消息提醒设置' });
     await expect(bell).toBeVisible();
