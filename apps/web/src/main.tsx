@@ -38,10 +38,11 @@ async function main(): Promise<void> {
     return;
   }
   const { mode } = config.strings;
+  // Before the first render, and only where it is wanted; without them the page shows the specification's English.
+  const wanted = mode === 'chinese' ? await import('./app/chineseStrings.js').catch(() => undefined) : undefined;
   overrideCopy({
     isLiteral: mode === 'literal',
-    // Before the first render, and only where it is wanted.
-    chinese: mode === 'chinese' ? (await import('./app/chineseStrings.js')).chineseTexts : undefined,
+    chinese: wanted?.chineseTexts,
     previewLabels: config.im.previewLabels,
     orderStatuses: config.order.statusLabels,
   });

@@ -43,7 +43,7 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
   return hits[(place + step + hits.length) % hits.length] ?? null;
 }
 
-/** What of a message can be read and found: its text, or its file's name; a drawing is one letter that nobody types. */
+/** What of a message can be read and found: its text, or its file's name; an emoji is one letter that no keyboard has. */
 export function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
   const words = viewOf(body).words?.(body) ?? '';

@@ -24,7 +24,7 @@ it('[UI-MESSENGER-32] three pages of each conversation are fetched, of those tha
   expect(all.reduce((sum, { fetched }) => sum + fetched, 0)).toBe(1 + 3 + 38);
 });
 
-it('[UI-MESSENGER-32] a page that does not come is reported, and nothing is fetched once nobody wants it', async () => {
+it('[UI-MESSENGER-32] a page that does not come is reported, and nothing is fetched after the search is closed', async () => {
   expect(await loadOlderOf([conversation(1), conversation(3, true)], () => true)).toBe(false);
   const left = conversation(3);
   expect(await loadOlderOf([left], () => false)).toBe(true);
