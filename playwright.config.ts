@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { AT_NIGHT, IS_NIGHT } from './apps/web/e2e/fixtures/night.js';
+import { AT_NIGHT, IS_NIGHT, IS_SHORT, WITH_EVERY_CHANGE } from './apps/web/e2e/fixtures/night.js';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
 
 const executablePath = systemChromium();
@@ -17,6 +17,7 @@ export default defineConfig({
   // A journey that passes at the second try has a fault in it or in the product.
   retries: 0,
   forbidOnly: true,
+  ...(IS_SHORT ? { grep: new RegExp(WITH_EVERY_CHANGE.tag, 'u') } : {}),
   ...(IS_NIGHT ? {} : { grepInvert: new RegExp(AT_NIGHT.tag, 'u') }),
   // Bounds, not measures: a machine that is several times slower than a developer's must pass as well.
   timeout: 180_000,

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { LongestFirst } from './scripts/setup/longestFirst.js';
 import { faultySandboxCommands } from './scripts/setup/faultySandboxCommands.js';
 
 const executablePath = systemChromium();
@@ -27,6 +28,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     setupFiles: [
       './scripts/setup/failOnMobxWarning.ts',
       './scripts/setup/testTimeouts.ts',

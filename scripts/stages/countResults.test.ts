@@ -60,6 +60,11 @@ describe('the closing line (GATE)', () => {
       ],
     });
     expect(chooseStages(['unit', 'lint'])).toMatchObject({ chosen: [{ name: 'lint' }, { name: 'unit' }] });
+    const journeys = { runner: 'playwright', script: 'e2e' };
+    expect(chooseStages(['journeys'])).toMatchObject({ chosen: [{ ...journeys, env: { FITOUT_JOURNEYS: 'short' } }] });
+    const all = chooseStages(['all-journeys']);
+    expect(all).toMatchObject({ chosen: [journeys] });
+    expect('chosen' in all && all.chosen[0]?.env).not.toHaveProperty('FITOUT_JOURNEYS');
     expect(chooseStages(['unit', 'lnt'])).toEqual({ unknown: ['lnt'] });
   });
 });

@@ -65,7 +65,10 @@ export async function runStages(names) {
     const { value: exitCode, seconds } = await timed(name, say ?? show, () =>
       script === 'build'
         ? children.pnpm(['run', script], env, say)
-        : children.script(script, [...(stage.extra ?? []), ...reporters], env, say),
+        : children.script(script, [...(stage.extra ?? []), ...reporters], env, {
+            ...(say && { say }),
+            yields: say !== undefined && (stage.yields ?? false),
+          }),
     );
     const report = readReport(join(root, file));
     return { name, seconds, ...countResults(runner, exitCode, report, stage.mayBeEmpty) };

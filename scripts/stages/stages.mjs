@@ -18,6 +18,7 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
  * @property {string} [beside] neighbours with the same word need nothing of each other: they run at once
  * @property {boolean} [isOnRequest] too long for every change: it runs when it is named
  * @property {boolean} [mayBeEmpty] whether a run without any test is no failure
+ * @property {boolean} [yields] leaves the cores to what runs beside it, which waits on real clocks
  * @property {string} [needs] an earlier stage without whose result this one means nothing
  */
 
@@ -33,25 +34,64 @@ export const stages = [
   { name: 'layers', what: 'imports point one way', script: 'layers', beside: 'sources' },
   { name: 'knip', what: 'no dead code', script: 'knip', beside: 'sources' },
   { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', beside: 'sources' },
-  { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
-  { name: 'packages', what: 'the tarballs as a consumer sees them', script: 'pkg', needs: 'build', beside: 'built' },
-  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', beside: 'built' },
+  // Chromium's tests wait half of their time, on clocks, calls and networks: what only computes has the cores meanwhile.
+  {
+    name: 'unit-browser',
+    what: 'unit tests in Chromium',
+    script: 'unit:browser',
+    runner: 'vitest',
+    beside: 'tests',
+  },
+  {
+    name: 'unit',
+    what: 'unit tests in Node and jsdom',
+    script: 'unit',
+    runner: 'vitest',
+    yields: true,
+    beside: 'tests',
+  },
+  {
+    name: 'packages',
+    what: 'the tarballs as a consumer sees them',
+    script: 'pkg',
+    needs: 'build',
+    yields: true,
+    beside: 'tests',
+  },
+  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', yields: true, beside: 'tests' },
   {
     name: 'weights',
     what: 'what is loaded with a page, and what later',
     script: 'weights',
     needs: 'build',
-    beside: 'built',
+    yields: true,
+    beside: 'tests',
   },
   {
     name: 'examples',
     what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
     script: 'examples',
     needs: 'build',
-    beside: 'built',
+    yields: true,
+    beside: 'tests',
   },
-  { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
-  { name: 'journeys', what: 'journeys in Chromium', script: 'e2e', runner: 'playwright', needs: 'build' },
+  {
+    name: 'journeys',
+    what: 'journeys through each part of the product, in Chromium',
+    script: 'e2e',
+    runner: 'playwright',
+    env: { FITOUT_JOURNEYS: 'short' },
+    needs: 'build',
+  },
+  {
+    name: 'all-journeys',
+    what: 'every journey at one width, when named',
+    script: 'e2e',
+    runner: 'playwright',
+    env: { FITOUT_REPORT: '.reports/all-journeys.json' },
+    needs: 'build',
+    isOnRequest: true,
+  },
   {
     name: 'nightly',
     what: 'long searches, chaos and soak at full length, when named',
@@ -146,7 +186,7 @@ function touchedStages(usual, changed) {
     .map((stage) => {
       if (stage.runner === 'vitest') return { ...stage, ...narrowed(reach, changed.base) };
       if (stage.runner === 'playwright' && reach.specs !== 'all')
-        return { ...stage, extra: reach.specs.map((name) => `e2e/${name}.spec`) };
+        return { ...stage, env: {}, extra: reach.specs.map((name) => `e2e/${name}.spec`) };
       return stage;
     });
 }

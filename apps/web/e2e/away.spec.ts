@@ -1,4 +1,4 @@
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { ReleaseServer } from './fixtures/ReleaseServer.js';
@@ -11,47 +11,47 @@ async function expectHeld({ page }: Person): Promise<void> {
 }
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-AWAY-1] with the server away a page loaded anew shows what is held; what is written there arrives once, ${width} wide`, async ({
-    newPerson,
-    sandbox,
-    watch,
-  }) => {
-    watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|Failed to fetch/u);
-    const customer = await newPerson({ width, holdsShell: true });
-    await customer.logIn('linxiao', '/contact/2001');
-    await customer.expectOnline();
-    await customer.say('服务器还在时说的');
-    await customer.expectStatus('服务器还在时说的', /^(?:sent|read)$/u);
-    await expectHeld(customer);
+  test(
+    `[WEB-AWAY-1] with the server away a page loaded anew shows what is held; what is written there arrives once, ${width} wide`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson, sandbox, watch }) => {
+      watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|Failed to fetch/u);
+      const customer = await newPerson({ width, holdsShell: true });
+      await customer.logIn('linxiao', '/contact/2001');
+      await customer.expectOnline();
+      await customer.say('服务器还在时说的');
+      await customer.expectStatus('服务器还在时说的', /^(?:sent|read)$/u);
+      await expectHeld(customer);
 
-    await sandbox.kill();
-    await customer.page.reload();
-    await expect(customer.message('服务器还在时说的')).toBeVisible();
-    await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-    await customer.say('服务器不在时写的');
-    await customer.expectStatus('服务器不在时写的', 'sending');
-    // Another page of the app, and its parts, which this browser has not opened before.
-    await customer.goTo('/group');
-    await expect(customer.page.getByRole('link', { name: '群组', exact: true })).toBeVisible();
-    await customer.goTo('/contact/2001');
-    await customer.expectStatus('服务器不在时写的', 'sending');
+      await sandbox.kill();
+      await customer.page.reload();
+      await expect(customer.message('服务器还在时说的')).toBeVisible();
+      await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
+      await customer.say('服务器不在时写的');
+      await customer.expectStatus('服务器不在时写的', 'sending');
+      // Another page of the app, and its parts, which this browser has not opened before.
+      await customer.goTo('/group');
+      await expect(customer.page.getByRole('link', { name: '群组', exact: true })).toBeVisible();
+      await customer.goTo('/contact/2001');
+      await customer.expectStatus('服务器不在时写的', 'sending');
 
-    await sandbox.start();
-    await customer.expectOnline();
-    await customer.expectStatus('服务器不在时写的', /^(?:sent|read)$/u);
-    const arrived = (await sandbox.messages('fitout#demo')).filter(({ text }) => text === '服务器不在时写的');
-    expect(arrived).toHaveLength(1);
+      await sandbox.start();
+      await customer.expectOnline();
+      await customer.expectStatus('服务器不在时写的', /^(?:sent|read)$/u);
+      const arrived = (await sandbox.messages('fitout#demo')).filter(({ text }) => text === '服务器不在时写的');
+      expect(arrived).toHaveLength(1);
 
-    const held = await customer.page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(
-      held.filter((path) => !/^\/(?:assets\/|index\.html|config\.json|favicon\.svg|recorder\.js)/u.test(path)),
-    ).toEqual([]);
-    expect(held.filter((path) => /Agora|hls/u.test(path))).toEqual([]);
-  });
+      const held = await customer.page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(
+        held.filter((path) => !/^\/(?:assets\/|index\.html|config\.json|favicon\.svg|recorder\.js)/u.test(path)),
+      ).toEqual([]);
+      expect(held.filter((path) => /Agora|hls/u.test(path))).toEqual([]);
+    },
+  );
 }
 
 test('[WEB-AWAY-2] a release is there with the next visit, one behind a server in trouble is not missed, and there is a way out', async ({

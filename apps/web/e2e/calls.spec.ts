@@ -3,17 +3,19 @@ import { answer, callWindow, expectFlow, incoming, watchMedia } from './fixtures
 import { clocksOf } from './fixtures/clocksOf.js';
 import { mediaNetwork } from './fixtures/mediaCut.js';
 import { meet } from './fixtures/meet.js';
-import { IS_NIGHT } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
 
-test('[WEB-CALLLIVE-1] two see and hear each other, hang up, and read in their chat what it was', async ({
-  newPerson,
-}) => {
-  const [lin, an] = await twoWhoCall(newPerson);
-  await talk(lin, an, '视频通话');
-});
+test(
+  '[WEB-CALLLIVE-1] two see and hear each other, hang up, and read in their chat what it was',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const [lin, an] = await twoWhoCall(newPerson);
+    await talk(lin, an, '视频通话');
+  },
+);
 
 test('[WEB-CALLLIVE-3] a page that is loaded anew or breaks in a call ends it for the other, and knows of none', async ({
   newPerson,

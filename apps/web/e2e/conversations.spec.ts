@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './fixtures/Person.js';
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 const SERVICE = '客服小安';
@@ -195,31 +196,35 @@ test('[WEB-CONV-3] what is pinned without a connection stands at once, outlives 
   }
 });
 
-test('[WEB-CONV-4] the list, its search and its menu are worked by keyboard alone', async ({ newPerson }) => {
-  const customer = await newPerson();
-  const { page } = customer;
-  await customer.logIn('linxiao', '/contact');
-  await expect(customer.row(COLLEAGUE)).toBeVisible();
-  await page.getByRole('textbox', { name: '搜索' }).focus();
-  await page.keyboard.type('cyf');
-  await expect(rows(customer)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/contact\/1002$/u);
-  await page.keyboard.press('Escape');
-  await expect(customer.row(SERVICE)).toBeVisible();
+test(
+  '[WEB-CONV-4] the list, its search and its menu are worked by keyboard alone',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    const { page } = customer;
+    await customer.logIn('linxiao', '/contact');
+    await expect(customer.row(COLLEAGUE)).toBeVisible();
+    await page.getByRole('textbox', { name: '搜索' }).focus();
+    await page.keyboard.type('cyf');
+    await expect(rows(customer)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/contact\/1002$/u);
+    await page.keyboard.press('Escape');
+    await expect(customer.row(SERVICE)).toBeVisible();
 
-  await rows(customer).first().focus();
-  const first = await rows(customer).first().getAttribute('aria-label');
-  await page.keyboard.press('ArrowDown');
-  const focused = page.locator('[data-conversation-id]:focus');
-  await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
-  const second = (await focused.getAttribute('data-conversation-id')) ?? '';
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rows(customer).first()).toHaveAttribute('data-conversation-id', second);
-  await expect(rows(customer).first()).toBeFocused();
-});
+    await rows(customer).first().focus();
+    const first = await rows(customer).first().getAttribute('aria-label');
+    await page.keyboard.press('ArrowDown');
+    const focused = page.locator('[data-conversation-id]:focus');
+    await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
+    const second = (await focused.getAttribute('data-conversation-id')) ?? '';
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows(customer).first()).toHaveAttribute('data-conversation-id', second);
+    await expect(rows(customer).first()).toBeFocused();
+  },
+);
 
 test('[WEB-CONV-5] on a phone a resting finger opens the menu, and a draft shows in the list', async ({
   newPerson,

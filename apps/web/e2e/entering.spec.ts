@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
@@ -35,17 +36,19 @@ test('[WEB-ENTER-2] an unreachable server says so and loses nothing that was typ
   await expect(visitor.page).toHaveURL(/\/Home$/u);
 });
 
-test('[WEB-ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go', async ({
-  newPerson,
-}) => {
-  const visitor = await newPerson();
-  await visitor.goTo('/contact/2001');
-  await expect(visitor.page).toHaveURL(/\/Login$/u);
-  await expect(visitor.page.getByRole('banner')).toBeHidden();
-  await visitor.tryLogIn('linxiao', 'demo123');
-  await expect(visitor.page).toHaveURL(/\/contact\/2001$/u);
-  await expect(visitor.log).toBeVisible();
-});
+test(
+  '[WEB-ENTER-3] without a token every page leads to log-in, and after it to where one wanted to go',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const visitor = await newPerson();
+    await visitor.goTo('/contact/2001');
+    await expect(visitor.page).toHaveURL(/\/Login$/u);
+    await expect(visitor.page.getByRole('banner')).toBeHidden();
+    await visitor.tryLogIn('linxiao', 'demo123');
+    await expect(visitor.page).toHaveURL(/\/contact\/2001$/u);
+    await expect(visitor.log).toBeVisible();
+  },
+);
 
 test('[WEB-ENTER-4] an empty form asks for both and sends nothing', async ({ newPerson }) => {
   const visitor = await newPerson();
@@ -59,32 +62,34 @@ test('[WEB-ENTER-4] an empty form asks for both and sends nothing', async ({ new
   expect(calls).toBe(0);
 });
 
-test('[WEB-ENTER-5] a newcomer registers, is logged in, skips the profile, and can be written to', async ({
-  newPerson,
-}) => {
-  const newcomer = await newPerson();
-  // Without the rules of a registration there is nothing to press.
-  const held: Route[] = [];
-  await newcomer.page.route('**/RegisterFields-*.js', (route) => void held.push(route));
-  await newcomer.goTo('/register');
-  await expect.poll(() => held.length).toBe(1);
-  await expect(newcomer.page.getByRole('contentinfo')).toBeVisible();
-  await expect(newcomer.page.getByRole('button', { name: '注册', exact: true })).toHaveCount(0);
-  await held[0]?.continue();
-  await newcomer.page.getByLabel('用户名').fill('XinRen01');
-  await newcomer.page.getByLabel('密码', { exact: true }).fill('Geheim 1');
-  await newcomer.page.getByLabel('确认密码').fill('Geheim 1');
-  await newcomer.page.getByLabel('昵称').fill('新人');
-  await newcomer.page.getByLabel('我已阅读并同意《平台服务协议》和《隐私政策》').check();
-  await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
-  await expectToast(newcomer, '注册成功');
-  await expect(newcomer.page).toHaveURL(/\/FirstLogin$/u);
-  await newcomer.page.getByRole('button', { name: '跳过' }).click();
-  await expect(newcomer.page).toHaveURL(/\/Home$/u);
-  await newcomer.goTo('/contact/2001');
-  await newcomer.say('你好，我是新人');
-  await newcomer.expectStatus('你好，我是新人', 'sent');
-});
+test(
+  '[WEB-ENTER-5] a newcomer registers, is logged in, skips the profile, and can be written to',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const newcomer = await newPerson();
+    // Without the rules of a registration there is nothing to press.
+    const held: Route[] = [];
+    await newcomer.page.route('**/RegisterFields-*.js', (route) => void held.push(route));
+    await newcomer.goTo('/register');
+    await expect.poll(() => held.length).toBe(1);
+    await expect(newcomer.page.getByRole('contentinfo')).toBeVisible();
+    await expect(newcomer.page.getByRole('button', { name: '注册', exact: true })).toHaveCount(0);
+    await held[0]?.continue();
+    await newcomer.page.getByLabel('用户名').fill('XinRen01');
+    await newcomer.page.getByLabel('密码', { exact: true }).fill('Geheim 1');
+    await newcomer.page.getByLabel('确认密码').fill('Geheim 1');
+    await newcomer.page.getByLabel('昵称').fill('新人');
+    await newcomer.page.getByLabel('我已阅读并同意《平台服务协议》和《隐私政策》').check();
+    await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
+    await expectToast(newcomer, '注册成功');
+    await expect(newcomer.page).toHaveURL(/\/FirstLogin$/u);
+    await newcomer.page.getByRole('button', { name: '跳过' }).click();
+    await expect(newcomer.page).toHaveURL(/\/Home$/u);
+    await newcomer.goTo('/contact/2001');
+    await newcomer.say('你好，我是新人');
+    await newcomer.expectStatus('你好，我是新人', 'sent');
+  },
+);
 
 test('[WEB-ENTER-6] an account without a chat account is registered with the chat by itself', async ({ newPerson }) => {
   const customer = await newPerson();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { ORDER_GROUP } from './fixtures/demo.js';
 import { meet } from './fixtures/meet.js';
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { hand, sampleBytes, samplePicture, sampleVideo } from './fixtures/samples.js';
@@ -21,47 +21,49 @@ async function confirm(person: Person): Promise<void> {
   await expect(dialogOf(person)).toBeHidden();
 }
 
-test('[WEB-FILE-1] several pictures at once keep their order and their room, and are looked at one after another', async ({
-  newPerson,
-}) => {
-  test.slow();
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
-  const { page } = customer;
-  await customer.choose('图片', [
-    await samplePicture(page, '客厅.png', 800, 600),
-    await samplePicture(page, '厨房.png', 300, 900),
-  ]);
-  await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
-  await page.keyboard.press('Enter');
-  await expect(pictures(service)).toHaveCount(2);
-  await expect(pictures(service).first()).toHaveAccessibleName('查看图片 客厅.png');
-  expect(await pictures(service).first().boundingBox()).toMatchObject({ width: 240, height: 180 });
-  expect(await pictures(service).last().boundingBox()).toMatchObject({ width: 80, height: 240 });
-  await expect(customer.log.locator('[data-message-status="read"] .image')).toHaveCount(2);
+test(
+  '[WEB-FILE-1] several pictures at once keep their order and their room, and are looked at one after another',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    test.slow();
+    const [customer, service] = [await newPerson(), await newPerson()];
+    await meet(customer, service);
+    const { page } = customer;
+    await customer.choose('图片', [
+      await samplePicture(page, '客厅.png', 800, 600),
+      await samplePicture(page, '厨房.png', 300, 900),
+    ]);
+    await expect(dialogOf(customer).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(pictures(service)).toHaveCount(2);
+    await expect(pictures(service).first()).toHaveAccessibleName('查看图片 客厅.png');
+    expect(await pictures(service).first().boundingBox()).toMatchObject({ width: 240, height: 180 });
+    expect(await pictures(service).last().boundingBox()).toMatchObject({ width: 80, height: 240 });
+    await expect(customer.log.locator('[data-message-status="read"] .image')).toHaveCount(2);
 
-  await pictures(service).first().focus();
-  await service.page.keyboard.press('Enter');
-  const viewer = service.page.getByRole('dialog', { name: '图片查看' });
-  const large = viewer.locator('img');
-  await expect(viewer).toContainText('1 / 2');
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-  await service.page.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText('2 / 2');
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(900);
-  const before = await large.getAttribute('style');
-  await viewer.getByRole('button', { name: '旋转' }).click();
-  await expect(large).not.toHaveAttribute('style', before ?? '');
-  await service.page.mouse.move(600, 400);
-  await service.page.mouse.wheel(0, -240);
-  await expect(large).toHaveAttribute('style', /rotate\(90deg\) scale\((?!1\))/u);
-  const saving = service.page.waitForEvent('download');
-  await viewer.getByRole('link', { name: '保存图片' }).click();
-  expect((await saving).suggestedFilename()).toBe('厨房.png');
-  await service.page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(pictures(service).last()).toBeFocused();
-});
+    await pictures(service).first().focus();
+    await service.page.keyboard.press('Enter');
+    const viewer = service.page.getByRole('dialog', { name: '图片查看' });
+    const large = viewer.locator('img');
+    await expect(viewer).toContainText('1 / 2');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await service.page.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('2 / 2');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(900);
+    const before = await large.getAttribute('style');
+    await viewer.getByRole('button', { name: '旋转' }).click();
+    await expect(large).not.toHaveAttribute('style', before ?? '');
+    await service.page.mouse.move(600, 400);
+    await service.page.mouse.wheel(0, -240);
+    await expect(large).toHaveAttribute('style', /rotate\(90deg\) scale\((?!1\))/u);
+    const saving = service.page.waitForEvent('download');
+    await viewer.getByRole('link', { name: '保存图片' }).click();
+    expect((await saving).suggestedFilename()).toBe('厨房.png');
+    await service.page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(pictures(service).last()).toBeFocused();
+  },
+);
 
 test('[WEB-FILE-2] a file with a Chinese name comes back byte for byte, under its name', async ({ newPerson }) => {
   test.slow();

@@ -15,7 +15,7 @@ import {
   strip,
   tabTo,
 } from './fixtures/groupSteps.js';
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
@@ -23,40 +23,42 @@ import { expectToast } from './fixtures/toasts.js';
 test.describe.configure({ timeout: 240_000 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-GRP-1] a group is made in two steps, who is asked in accepts, and both talk, ${width} px`, async ({
-    newPerson,
-  }) => {
-    const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
-    await enter(maker, 'linxiao', '/group');
-    await enter(friend, 'chenyifan', '/group');
-    await pick(maker, '添加', '创建群组');
-    await press(maker, '下一步');
-    await expect(maker.page.getByText('群名称不能为空')).toBeVisible();
-    await maker.page.getByRole('textbox', { name: '群组名称' }).fill('新房验收');
-    await maker.page.getByRole('textbox', { name: '简介' }).fill('周末一起看房');
-    await expect(maker.page.getByRole('radio', { name: '公有群' })).toBeChecked();
-    await expect(maker.page.getByRole('radio', { name: '自由加入' })).toBeChecked();
-    await press(maker, '下一步');
-    await maker.page.getByRole('checkbox', { name: '陈一帆' }).check();
-    await press(maker, '返回');
-    await expect(maker.page.getByRole('textbox', { name: '简介' })).toHaveValue('周末一起看房');
-    await press(maker, '下一步');
-    await expect(maker.page.getByText('已选 1 人')).toBeVisible();
-    await press(maker, '创建群组');
-    await expectToast(maker, '创建成功，已邀请 1 人，对方同意后入群');
-    await expect(maker.page.getByRole('heading', { name: '新房验收' })).toBeVisible();
+  test(
+    `[WEB-GRP-1] a group is made in two steps, who is asked in accepts, and both talk, ${width} px`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson }) => {
+      const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
+      await enter(maker, 'linxiao', '/group');
+      await enter(friend, 'chenyifan', '/group');
+      await pick(maker, '添加', '创建群组');
+      await press(maker, '下一步');
+      await expect(maker.page.getByText('群名称不能为空')).toBeVisible();
+      await maker.page.getByRole('textbox', { name: '群组名称' }).fill('新房验收');
+      await maker.page.getByRole('textbox', { name: '简介' }).fill('周末一起看房');
+      await expect(maker.page.getByRole('radio', { name: '公有群' })).toBeChecked();
+      await expect(maker.page.getByRole('radio', { name: '自由加入' })).toBeChecked();
+      await press(maker, '下一步');
+      await maker.page.getByRole('checkbox', { name: '陈一帆' }).check();
+      await press(maker, '返回');
+      await expect(maker.page.getByRole('textbox', { name: '简介' })).toHaveValue('周末一起看房');
+      await press(maker, '下一步');
+      await expect(maker.page.getByText('已选 1 人')).toBeVisible();
+      await press(maker, '创建群组');
+      await expectToast(maker, '创建成功，已邀请 1 人，对方同意后入群');
+      await expect(maker.page.getByRole('heading', { name: '新房验收' })).toBeVisible();
 
-    await expect(strip(friend)).toBeVisible();
-    await friend.page.reload();
-    await strip(friend).click();
-    await expect(dialog(friend, '群组通知')).toContainText('邀请你加入“新房验收”');
-    await press(friend, '接受 林晓');
-    await expect(strip(friend)).toBeHidden();
-    await friend.page.keyboard.press('Escape');
-    await friend.open('新房验收');
-    await friend.say('我来了。');
-    await expect(maker.message('我来了。')).toBeVisible();
-  });
+      await expect(strip(friend)).toBeVisible();
+      await friend.page.reload();
+      await strip(friend).click();
+      await expect(dialog(friend, '群组通知')).toContainText('邀请你加入“新房验收”');
+      await press(friend, '接受 林晓');
+      await expect(strip(friend)).toBeHidden();
+      await friend.page.keyboard.press('Escape');
+      await friend.open('新房验收');
+      await friend.say('我来了。');
+      await expect(maker.message('我来了。')).toBeVisible();
+    },
+  );
 
   test(`[WEB-GRP-2] a public group is found, says what it is, is applied to, and its owner agrees or not, ${width} px`, async ({
     newPerson,

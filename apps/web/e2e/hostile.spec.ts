@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heldInBrowser } from './fixtures/heldInBrowser.js';
-import { IS_NIGHT } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
@@ -46,28 +46,28 @@ async function expectVerbatim({ page }: Person, texts: readonly string[], from: 
   expect(altered).toEqual([]);
 }
 
-test('[WEB-HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs', async ({
-  newPerson,
-  newRawClient,
-  sandbox,
-}) => {
-  const customer = await newPerson();
-  await plantCanary(customer.page);
-  await customer.logIn('linxiao', `/contact/${MASTER}`);
-  await customer.expectOnline();
-  const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
-  const texts = hostileTexts(IS_NIGHT ? 6_000 : 260);
-  const batch = 260;
-  for (let from = 0; from < texts.length; from += batch) {
-    const part = texts.slice(from, from + batch);
-    await master.send(part.map((msg, place) => text(msg, from + place)));
-    await expectVerbatim(customer, part, from);
-    // The list keeps what its reader has loaded: a new page begins small again.
-    if (IS_NIGHT) await customer.page.reload();
-  }
-  await expect(customer.row('王师傅')).toBeVisible();
-  expect(await noted(customer.page)).toEqual([]);
-});
+test(
+  '[WEB-HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, newRawClient, sandbox }) => {
+    const customer = await newPerson();
+    await plantCanary(customer.page);
+    await customer.logIn('linxiao', `/contact/${MASTER}`);
+    await customer.expectOnline();
+    const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
+    const texts = hostileTexts(IS_NIGHT ? 6_000 : 260);
+    const batch = 260;
+    for (let from = 0; from < texts.length; from += batch) {
+      const part = texts.slice(from, from + batch);
+      await master.send(part.map((msg, place) => text(msg, from + place)));
+      await expectVerbatim(customer, part, from);
+      // The list keeps what its reader has loaded: a new page begins small again.
+      if (IS_NIGHT) await customer.page.reload();
+    }
+    await expect(customer.row('王师傅')).toBeVisible();
+    expect(await noted(customer.page)).toEqual([]);
+  },
+);
 
 test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and picked names are shown letter for letter', async ({
   newPerson,
@@ -313,29 +313,31 @@ function escaped(literal: string): string {
   return literal.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
 }
 
-test('[WEB-HOST-10] markup in an answer of the help pages does nothing under the policies of the built app, and what editors mean is shown', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson();
-  const { page } = customer;
-  await plantCanary(page);
-  await customer.logIn('linxiao');
-  const hostile = HOSTILE_MARKUP.map(([markup]) => markup).join('');
-  const meant =
-    '<h3>步骤</h3><table><tbody><tr><td>一</td></tr></tbody></table><img src="/api/fe/pictures/lamp-1.webp" alt="灯">';
-  await page.route('**/api/fe/problems/9001', async (route) => {
-    const answer = await route.fetch();
-    const told = (await answer.json()) as { readonly data: object };
-    await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, content: meant + hostile } } });
-  });
-  await customer.goTo('/ProblemDetails?id=9001');
-  const article = page.getByRole('article');
-  await expect(article.getByRole('heading', { level: 3, name: '步骤' })).toBeVisible();
-  await expect(article.getByRole('cell', { name: '一' })).toBeVisible();
-  const picture = article.getByRole('img', { name: '灯' });
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  expect(await article.locator('script,style,iframe,form,object,[onerror],[style]').count()).toBe(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'hit') as unknown)).toBeUndefined();
-  expect(await noted(page)).toEqual([]);
-});
+test(
+  '[WEB-HOST-10] markup in an answer of the help pages does nothing under the policies of the built app, and what editors mean is shown',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    const { page } = customer;
+    await plantCanary(page);
+    await customer.logIn('linxiao');
+    const hostile = HOSTILE_MARKUP.map(([markup]) => markup).join('');
+    const meant =
+      '<h3>步骤</h3><table><tbody><tr><td>一</td></tr></tbody></table><img src="/api/fe/pictures/lamp-1.webp" alt="灯">';
+    await page.route('**/api/fe/problems/9001', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as { readonly data: object };
+      await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, content: meant + hostile } } });
+    });
+    await customer.goTo('/ProblemDetails?id=9001');
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading', { level: 3, name: '步骤' })).toBeVisible();
+    await expect(article.getByRole('cell', { name: '一' })).toBeVisible();
+    const picture = article.getByRole('img', { name: '灯' });
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    expect(await article.locator('script,style,iframe,form,object,[onerror],[style]').count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'hit') as unknown)).toBeUndefined();
+    expect(await noted(page)).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 /** What a browser reads before it offers to install the app. */
@@ -12,37 +13,39 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
 }
 
-test('[WEB-INSTALL-1] a browser can install the app: its manifest and icons come under the policies of the built app', async ({
-  newPerson,
-}) => {
-  const guest = await newPerson();
-  await guest.openLogIn();
-  const { page } = guest;
-  const address = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href);
-  const answer = await page.request.get(address);
-  expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
-  const manifest = (await answer.json()) as Manifest;
-  expect(manifest).toMatchObject({ name: '家装服务平台', short_name: '家装服务', display: 'standalone' });
-  expect([manifest.theme_color, manifest.background_color]).toEqual(['#0b7a66', '#f4f6f5']);
-  const { origin } = new URL(page.url());
-  expect([manifest.start_url, manifest.scope].map((part) => new URL(part, address).href)).toEqual([
-    `${origin}/`,
-    `${origin}/`,
-  ]);
+test(
+  '[WEB-INSTALL-1] a browser can install the app: its manifest and icons come under the policies of the built app',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const guest = await newPerson();
+    await guest.openLogIn();
+    const { page } = guest;
+    const address = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href);
+    const answer = await page.request.get(address);
+    expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await answer.json()) as Manifest;
+    expect(manifest).toMatchObject({ name: '家装服务平台', short_name: '家装服务', display: 'standalone' });
+    expect([manifest.theme_color, manifest.background_color]).toEqual(['#0b7a66', '#f4f6f5']);
+    const { origin } = new URL(page.url());
+    expect([manifest.start_url, manifest.scope].map((part) => new URL(part, address).href)).toEqual([
+      `${origin}/`,
+      `${origin}/`,
+    ]);
 
-  const offered = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`);
-  expect(offered).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
-  const touch = await page.locator('link[rel="apple-touch-icon"]').evaluate((link: HTMLLinkElement) => link.href);
-  const files = [...manifest.icons.map(({ src }) => new URL(src, address).href), touch];
-  const drawn = await page.evaluate(async (addresses) => {
-    const pictures = addresses.map((src) => Object.assign(new Image(), { src }));
-    await Promise.all(pictures.map((picture) => picture.decode()));
-    return pictures.map(({ naturalWidth, naturalHeight }) => `${naturalWidth}x${naturalHeight}`);
-  }, files);
-  expect(drawn).toEqual([...manifest.icons.map(({ sizes }) => sizes), '192x192']);
+    const offered = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`);
+    expect(offered).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
+    const touch = await page.locator('link[rel="apple-touch-icon"]').evaluate((link: HTMLLinkElement) => link.href);
+    const files = [...manifest.icons.map(({ src }) => new URL(src, address).href), touch];
+    const drawn = await page.evaluate(async (addresses) => {
+      const pictures = addresses.map((src) => Object.assign(new Image(), { src }));
+      await Promise.all(pictures.map((picture) => picture.decode()));
+      return pictures.map(({ naturalWidth, naturalHeight }) => `${naturalWidth}x${naturalHeight}`);
+    }, files);
+    expect(drawn).toEqual([...manifest.icons.map(({ sizes }) => sizes), '192x192']);
 
-  // The browser's own reading of it, under the page's policy.
-  const browser = await page.context().newCDPSession(page);
-  const read = await browser.send('Page.getAppManifest');
-  expect([read.url, read.errors]).toEqual([address, []]);
-});
+    // The browser's own reading of it, under the page's policy.
+    const browser = await page.context().newCDPSession(page);
+    const read = await browser.send('Page.getAppManifest');
+    expect([read.url, read.errors]).toEqual([address, []]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heldInBrowser } from './fixtures/heldInBrowser.js';
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { openTab } from './fixtures/signals.js';
@@ -55,46 +56,46 @@ test('[WEB-ATT-5] leaving in one tab ends all of them; what is kept is another a
   await expect(customer.message('只给客服看的秘密')).toBeVisible();
 });
 
-test('[WEB-ATT-6] leaving without 保留本机聊天记录 leaves nothing of the account on the device, in any of its tabs', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);
-  const customer = await newPerson();
-  await customer.logIn('linxiao', '/Search?kw=找秘密的师傅');
-  await expect(customer.page.getByRole('button', { name: '退出' })).toBeVisible();
-  await customer.goTo('/contact/2001');
-  await customer.expectOnline();
-  const other = await openTab(customer, '/contact/1002');
-  await other.expectOnline();
-  await customer.say('只给客服看的秘密');
-  await customer.expectStatus('只给客服看的秘密', /^(?:sent|read)$/u);
-  await other.write('没写完的秘密');
-  await sandbox.kill();
-  await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-  await customer.say('断网时的秘密');
-  await customer.expectStatus('断网时的秘密', 'sending');
-  await expect.poll(async () => (await heldInBrowser(customer.page)).text).toContain('断网时的秘密');
-  expect((await heldInBrowser(customer.page)).text).toContain('没写完的秘密');
+test(
+  '[WEB-ATT-6] leaving without 保留本机聊天记录 leaves nothing of the account on the device, in any of its tabs',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox, watch }) => {
+    watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);
+    const customer = await newPerson();
+    await customer.logIn('linxiao', '/Search?kw=找秘密的师傅');
+    await expect(customer.page.getByRole('button', { name: '退出' })).toBeVisible();
+    await customer.goTo('/contact/2001');
+    await customer.expectOnline();
+    const other = await openTab(customer, '/contact/1002');
+    await other.expectOnline();
+    await customer.say('只给客服看的秘密');
+    await customer.expectStatus('只给客服看的秘密', /^(?:sent|read)$/u);
+    await other.write('没写完的秘密');
+    await sandbox.kill();
+    await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
+    await customer.say('断网时的秘密');
+    await customer.expectStatus('断网时的秘密', 'sending');
+    await expect.poll(async () => (await heldInBrowser(customer.page)).text).toContain('断网时的秘密');
+    expect((await heldInBrowser(customer.page)).text).toContain('没写完的秘密');
 
-  const { dialog, keep, leave } = await askToLeave(customer);
-  await keep.uncheck();
-  await expect(dialog).toContainText('还有 1 条消息未发送，退出后将不会发送。');
-  await leave();
-  for (const tab of [customer, other]) {
-    await expect(tab.page).toHaveURL(/\/Login$/u);
-    await expect.poll(() => databasesOf(tab.page, '1001')).toEqual([]);
-    const { text } = await heldInBrowser(tab.page);
-    expect(text).not.toContain('秘密');
-    expect(text).not.toContain('1001');
-  }
+    const { dialog, keep, leave } = await askToLeave(customer);
+    await keep.uncheck();
+    await expect(dialog).toContainText('还有 1 条消息未发送，退出后将不会发送。');
+    await leave();
+    for (const tab of [customer, other]) {
+      await expect(tab.page).toHaveURL(/\/Login$/u);
+      await expect.poll(() => databasesOf(tab.page, '1001')).toEqual([]);
+      const { text } = await heldInBrowser(tab.page);
+      expect(text).not.toContain('秘密');
+      expect(text).not.toContain('1001');
+    }
 
-  await sandbox.start();
-  await customer.logIn('linxiao', '/contact/2001');
-  await customer.expectOnline();
-  await expect(customer.message('只给客服看的秘密')).toBeVisible();
-  await expect(customer.message('断网时的秘密')).toHaveCount(0);
-  await expect(customer.textBox).toHaveValue('');
-  expect((await sandbox.messages('fitout#demo')).map(({ text }) => text)).not.toContain('断网时的秘密');
-});
+    await sandbox.start();
+    await customer.logIn('linxiao', '/contact/2001');
+    await customer.expectOnline();
+    await expect(customer.message('只给客服看的秘密')).toBeVisible();
+    await expect(customer.message('断网时的秘密')).toHaveCount(0);
+    await expect(customer.textBox).toHaveValue('');
+    expect((await sandbox.messages('fitout#demo')).map(({ text }) => text)).not.toContain('断网时的秘密');
+  },
+);

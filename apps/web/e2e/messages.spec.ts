@@ -1,4 +1,4 @@
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
@@ -94,27 +94,29 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[UI-MESSENGER-32] what was said in a group is found above the list by a browser that never opened it', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson({ width: 375 });
-  await customer.logIn('linxiao');
-  await customer.openList();
-  // The list of groups, and its search, is there until this one is.
-  await expect(customer.row('客服小安')).toBeVisible();
-  const { page } = customer;
-  await page.getByRole('textbox', { name: '搜索' }).fill('水阀');
-  await expect(page.getByText('没有找到“水阀”')).toBeVisible();
-  await page.getByRole('button', { name: '查找更早的消息' }).click();
-  const found = page.getByRole('region', { name: '聊天记录' }).getByRole('link');
-  await expect(found).toHaveText(/浴室柜安装.*提前关好水阀/u);
-  await found.click();
-  await expect(page).toHaveURL(/\/group\/260100000000004$/u);
-  await expect(page.getByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
-  await expect(customer.message('浴室柜明天上午装，请提前关好水阀。')).toBeInViewport();
-  // Each once: the message of the list, and those that the search fetched.
-  await expect(customer.message('知道了，谢谢李师傅。')).toHaveCount(1);
-});
+test(
+  '[UI-MESSENGER-32] what was said in a group is found above the list by a browser that never opened it',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson({ width: 375 });
+    await customer.logIn('linxiao');
+    await customer.openList();
+    // The list of groups, and its search, is there until this one is.
+    await expect(customer.row('客服小安')).toBeVisible();
+    const { page } = customer;
+    await page.getByRole('textbox', { name: '搜索' }).fill('水阀');
+    await expect(page.getByText('没有找到“水阀”')).toBeVisible();
+    await page.getByRole('button', { name: '查找更早的消息' }).click();
+    const found = page.getByRole('region', { name: '聊天记录' }).getByRole('link');
+    await expect(found).toHaveText(/浴室柜安装.*提前关好水阀/u);
+    await found.click();
+    await expect(page).toHaveURL(/\/group\/260100000000004$/u);
+    await expect(page.getByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
+    await expect(customer.message('浴室柜明天上午装，请提前关好水阀。')).toBeInViewport();
+    // Each once: the message of the list, and those that the search fetched.
+    await expect(customer.message('知道了，谢谢李师傅。')).toHaveCount(1);
+  },
+);
 
 test('[WEB-MSG-3] while one reads above, what comes is counted, and who is named is led to that first', async ({
   newPerson,
@@ -188,16 +190,20 @@ test('[WEB-MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a 
   await expect(customer.message('第二行')).toContainText('第一行');
 });
 
-test('[WEB-MSG-6] where a finger writes Enter breaks the line and the button sends', async ({ newPerson }) => {
-  const customer = await newPerson({ width: 375, isTouch: true });
-  await customer.logIn('linxiao', '/contact/2001');
-  await customer.textBox.pressSequentially('第一行');
-  await customer.textBox.press('Enter');
-  await customer.textBox.pressSequentially('第二行');
-  await expect(customer.textBox).toHaveValue('第一行\n第二行');
-  await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
-  await customer.expectStatus('第二行', 'sent');
-});
+test(
+  '[WEB-MSG-6] where a finger writes Enter breaks the line and the button sends',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson({ width: 375, isTouch: true });
+    await customer.logIn('linxiao', '/contact/2001');
+    await customer.textBox.pressSequentially('第一行');
+    await customer.textBox.press('Enter');
+    await customer.textBox.pressSequentially('第二行');
+    await expect(customer.textBox).toHaveValue('第一行\n第二行');
+    await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
+    await customer.expectStatus('第二行', 'sent');
+  },
+);
 
 test('[WEB-MSG-7] a text that is too long is counted, kept, and can go as a file', async ({ newPerson }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
-import { looksOf, widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, looksOf, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-PAGE-1] every section has its page and shows where one is', async ({ newPerson }) => {
+test('[WEB-PAGE-1] every section has its page and shows where one is', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await customer.goTo('/');
@@ -22,52 +22,59 @@ test('[WEB-PAGE-1] every section has its page and shows where one is', async ({ 
   await expect(customer.page).toHaveURL(/\/group$/u);
 });
 
-test('[WEB-CHAT-8] the address of a user that does not exist says so, offers no composer and makes no row', async ({
-  newPerson,
-  watch,
-}) => {
-  // The services answer 404 for such an id, and Chromium logs each of those answers.
-  watch.tolerate(/Failed to load resource/u);
-  const customer = await newPerson();
-  await customer.logIn('linxiao', '/contact/99999');
-  await expect(customer.page.getByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeVisible();
-  await expect(customer.page.getByRole('textbox', { name: '输入消息' })).toHaveCount(0);
-  await expect(customer.page.getByText('加载失败')).toHaveCount(0);
-  await expect(customer.page.locator('a[data-conversation-id="99999"]')).toHaveCount(0);
-});
+test(
+  '[WEB-CHAT-8] the address of a user that does not exist says so, offers no composer and makes no row',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, watch }) => {
+    // The services answer 404 for such an id, and Chromium logs each of those answers.
+    watch.tolerate(/Failed to load resource/u);
+    const customer = await newPerson();
+    await customer.logIn('linxiao', '/contact/99999');
+    await expect(customer.page.getByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeVisible();
+    await expect(customer.page.getByRole('textbox', { name: '输入消息' })).toHaveCount(0);
+    await expect(customer.page.getByText('加载失败')).toHaveCount(0);
+    await expect(customer.page.locator('a[data-conversation-id="99999"]')).toHaveCount(0);
+  },
+);
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`, async ({ newPerson }) => {
-    const customer = await newPerson({ width });
-    await customer.openLogIn();
-    await expect(customer.page.getByLabel('用户名')).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.logIn('linxiao');
-    // The page comes after its frame, which has no heading of its own.
-    await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.openList();
-    await expect(customer.row('客服小安')).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.open('客服小安');
-    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-  });
+  test(
+    `[WEB-PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson }) => {
+      const customer = await newPerson({ width });
+      await customer.openLogIn();
+      await expect(customer.page.getByLabel('用户名')).toBeVisible();
+      expect(await faultsOf(customer.page)).toEqual([]);
+      await customer.logIn('linxiao');
+      // The page comes after its frame, which has no heading of its own.
+      await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
+      expect(await faultsOf(customer.page)).toEqual([]);
+      await customer.openList();
+      await expect(customer.row('客服小安')).toBeVisible();
+      expect(await faultsOf(customer.page)).toEqual([]);
+      await customer.open('客服小安');
+      await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+      expect(await faultsOf(customer.page)).toEqual([]);
+    },
+  );
 }
 
-test('[WEB-PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson({ width: 1440 });
-  await customer.logIn('linxiao');
-  await customer.openList();
-  await expect(customer.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  const widths = await customer.page.evaluate(() => {
-    const shell = document.querySelector('[data-selected]');
-    return [shell?.getBoundingClientRect().width, shell?.firstElementChild?.getBoundingClientRect().width];
-  });
-  expect(widths).toEqual([1200, 312]);
-});
+test(
+  '[WEB-PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson({ width: 1440 });
+    await customer.logIn('linxiao');
+    await customer.openList();
+    await expect(customer.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    const widths = await customer.page.evaluate(() => {
+      const shell = document.querySelector('[data-selected]');
+      return [shell?.getBoundingClientRect().width, shell?.firstElementChild?.getBoundingClientRect().width];
+    });
+    expect(widths).toEqual([1200, 312]);
+  },
+);
 
 /** The pages of the marketplace, each with what stands there once its answers have come. */
 const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
@@ -109,27 +116,29 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
   });
 }
 
-test('[WEB-THEME-1] pages have the system’s colours until others are chosen, and paper is light', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson();
-  const { page } = customer;
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const [light, dark] = ['rgb(244, 246, 245)', 'rgb(16, 21, 20)'];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await customer.logIn('linxiao', '/User?part=theme');
-  await expect(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
-  expect(await ground()).toBe(dark);
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await ground()).toBe(light);
-  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
-  await expect.poll(ground).toBe(light);
-  await page.getByRole('radio', { name: '深色' }).check();
-  await expect.poll(ground).toBe(dark);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
-  expect(await ground()).toBe(dark);
-});
+test(
+  '[WEB-THEME-1] pages have the system’s colours until others are chosen, and paper is light',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    const { page } = customer;
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [light, dark] = ['rgb(244, 246, 245)', 'rgb(16, 21, 20)'];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await customer.logIn('linxiao', '/User?part=theme');
+    await expect(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
+    expect(await ground()).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    expect(await ground()).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+    await expect.poll(ground).toBe(light);
+    await page.getByRole('radio', { name: '深色' }).check();
+    await expect.poll(ground).toBe(dark);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
+    expect(await ground()).toBe(dark);
+  },
+);
 
 test('[WEB-USER-3] at 375 px the name of each state of the orders stands in one line', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375, isTouch: true });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { faultsOf } from './fixtures/faultsOf.js';
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
@@ -48,36 +48,38 @@ async function act(person: Person, item: string): Promise<void> {
 const presenceOf = (person: Person, name: string): Locator => person.row(name).locator('[data-presence]');
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-FRIEND-1] a request waits until it is accepted, and then both have each other and talk, at ${width} px`, async ({
-    newPerson,
-  }) => {
-    const [me, her] = [await newPerson({ width }), await newPerson({ width })];
-    await enter(me, 'linxiao');
-    // Who asked while nobody was there has not been lost.
-    await expect(button(me, '好友申请，1 条待处理')).toBeVisible();
-    await me.page.reload();
-    // Nor has it from a device that comes after the one it was told to.
-    const laptop = await enter(await newPerson(), 'linxiao');
-    await expect(button(laptop, '好友申请，1 条待处理')).toBeVisible();
-    await button(me, '好友申请，1 条待处理').click();
-    const requests = me.page.getByRole('dialog', { name: '好友申请' });
-    await expect(requests).toContainText('请求添加好友：您好，我是孙巧');
-    await enter(her, 'sunqiao');
-    await requests.getByRole('button', { name: `接受 ${NEWCOMER}` }).click();
-    await expect(requests).toContainText('暂无好友申请');
-    await expect(button(laptop, '好友申请')).toBeVisible();
-    await me.page.keyboard.press('Escape');
-    await expect(button(me, '好友申请')).toBeFocused();
-    await expect(her.page.getByText(`${ME} 已同意您的好友请求`)).toBeVisible();
-    await expect(her.row(ME)).toBeVisible();
-    await me.open(NEWCOMER);
-    await me.say('您好，灯具我来帮您看');
-    await expect(her.row(ME)).toHaveAccessibleName(/1 条未读/u);
-    await her.open(ME);
-    await expect(her.message('灯具我来帮您看')).toBeVisible();
-    await her.say('太好了');
-    await expect(me.message('太好了')).toBeVisible();
-  });
+  test(
+    `[WEB-FRIEND-1] a request waits until it is accepted, and then both have each other and talk, at ${width} px`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson }) => {
+      const [me, her] = [await newPerson({ width }), await newPerson({ width })];
+      await enter(me, 'linxiao');
+      // Who asked while nobody was there has not been lost.
+      await expect(button(me, '好友申请，1 条待处理')).toBeVisible();
+      await me.page.reload();
+      // Nor has it from a device that comes after the one it was told to.
+      const laptop = await enter(await newPerson(), 'linxiao');
+      await expect(button(laptop, '好友申请，1 条待处理')).toBeVisible();
+      await button(me, '好友申请，1 条待处理').click();
+      const requests = me.page.getByRole('dialog', { name: '好友申请' });
+      await expect(requests).toContainText('请求添加好友：您好，我是孙巧');
+      await enter(her, 'sunqiao');
+      await requests.getByRole('button', { name: `接受 ${NEWCOMER}` }).click();
+      await expect(requests).toContainText('暂无好友申请');
+      await expect(button(laptop, '好友申请')).toBeVisible();
+      await me.page.keyboard.press('Escape');
+      await expect(button(me, '好友申请')).toBeFocused();
+      await expect(her.page.getByText(`${ME} 已同意您的好友请求`)).toBeVisible();
+      await expect(her.row(ME)).toBeVisible();
+      await me.open(NEWCOMER);
+      await me.say('您好，灯具我来帮您看');
+      await expect(her.row(ME)).toHaveAccessibleName(/1 条未读/u);
+      await her.open(ME);
+      await expect(her.message('灯具我来帮您看')).toBeVisible();
+      await her.say('太好了');
+      await expect(me.message('太好了')).toBeVisible();
+    },
+  );
 }
 
 test('[WEB-FRIEND-2] nobody can be asked twice or ask themselves; who is declined is told so, and nothing is left of it', async ({

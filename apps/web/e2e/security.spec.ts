@@ -1,3 +1,4 @@
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
 test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and the name leaves the address', async ({
@@ -23,25 +24,27 @@ test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and t
 test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 
-  test('[WEB-ENTER-9] hardened, an address logs nobody in, an id is no password, and the chat works by token', async ({
-    newPerson,
-  }) => {
-    const guest = await newPerson();
-    await guest.goTo('/Login?username=1001');
-    const { page } = guest;
-    await expect(page.getByLabel('用户名')).toBeVisible();
-    await expect(page).toHaveURL(/\/Login$/u);
-    expect(await page.getByLabel('用户名').inputValue()).toBe('');
-    await guest.tryLogIn('1001', '1001');
-    await expect(page.getByText('密码无效！').first()).toBeVisible();
-    await guest.tryLogIn('linxiao', 'demo123');
-    await expect(page).toHaveURL(/\/Home$/u);
-    await guest.goTo('/contact/2001');
-    await guest.say('凭令牌聊天');
-    await guest.expectStatus('凭令牌聊天', 'sent');
-    const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
-    expect(JSON.parse(kept)).toMatchObject({ userId: '1001', password: '' });
-  });
+  test(
+    '[WEB-ENTER-9] hardened, an address logs nobody in, an id is no password, and the chat works by token',
+    WITH_EVERY_CHANGE,
+    async ({ newPerson }) => {
+      const guest = await newPerson();
+      await guest.goTo('/Login?username=1001');
+      const { page } = guest;
+      await expect(page.getByLabel('用户名')).toBeVisible();
+      await expect(page).toHaveURL(/\/Login$/u);
+      expect(await page.getByLabel('用户名').inputValue()).toBe('');
+      await guest.tryLogIn('1001', '1001');
+      await expect(page.getByText('密码无效！').first()).toBeVisible();
+      await guest.tryLogIn('linxiao', 'demo123');
+      await expect(page).toHaveURL(/\/Home$/u);
+      await guest.goTo('/contact/2001');
+      await guest.say('凭令牌聊天');
+      await guest.expectStatus('凭令牌聊天', 'sent');
+      const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
+      expect(JSON.parse(kept)).toMatchObject({ userId: '1001', password: '' });
+    },
+  );
 });
 
 test.describe('log-in at the chat service', () => {

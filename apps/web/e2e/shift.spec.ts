@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cameraPanel, MISSING_PIECE } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
-import { IS_NIGHT } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { noteShifts, shiftsOf } from './fixtures/shifts.js';
@@ -146,15 +146,17 @@ for (const size of SIZES) {
   });
 }
 
-test('[WEB-SHIFT-2] the messages of a group that is seen for the first time stand back until its order is known', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson();
-  await customer.logIn('linxiao', '/config.json');
-  const letGo = await holdAnswers(customer.page);
-  await customer.goTo(`/group/${ORDER_GROUP_ID}`);
-  await expect(customer.textBox).toBeVisible();
-  await expect(customer.log).toBeHidden();
-  await letGo();
-  await expectAll(talk(customer));
-});
+test(
+  '[WEB-SHIFT-2] the messages of a group that is seen for the first time stand back until its order is known',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    await customer.logIn('linxiao', '/config.json');
+    const letGo = await holdAnswers(customer.page);
+    await customer.goTo(`/group/${ORDER_GROUP_ID}`);
+    await expect(customer.textBox).toBeVisible();
+    await expect(customer.log).toBeHidden();
+    await letGo();
+    await expectAll(talk(customer));
+  },
+);

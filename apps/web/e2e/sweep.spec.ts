@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
-import { IS_NIGHT } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { faultsAtEverySize, type PaneKind } from './fixtures/windowSizes.js';
@@ -98,47 +98,47 @@ async function loseNetwork({ page, connection }: Person): Promise<void> {
 
 if (IS_NIGHT) test.describe.configure({ timeout: 900_000 });
 
-test('[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, whatever else is open', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  watch.tolerate(EXPECTED);
-  await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
-  const customer = await newPerson();
-  const { page } = customer;
-  await customer.logIn('linxiao');
-  const found: string[] = [];
-  const sweep = async (where: string, kind: PaneKind = 'composer') => {
-    found.push(...(await faultsAtEverySize(page, where, kind)));
-  };
-  await goInside(page, '/contact?type=notice');
-  await expect(page.getByRole('heading', { name: '系统通知' })).toBeVisible();
-  await sweep('notices', 'notices');
-  for (const place of PLACES) {
-    await openTalk(customer, place);
-    await sweep(place);
-  }
+test(
+  '[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, whatever else is open',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox, watch }) => {
+    watch.tolerate(EXPECTED);
+    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    const customer = await newPerson();
+    const { page } = customer;
+    await customer.logIn('linxiao');
+    const found: string[] = [];
+    const sweep = async (where: string, kind: PaneKind = 'composer') => {
+      found.push(...(await faultsAtEverySize(page, where, kind)));
+    };
+    await goInside(page, '/contact?type=notice');
+    await expect(page.getByRole('heading', { name: '系统通知' })).toBeVisible();
+    await sweep('notices', 'notices');
+    for (const place of PLACES) {
+      await openTalk(customer, place);
+      await sweep(place);
+    }
 
-  await openCameras(customer);
-  await sweep('cameras');
-  await find(customer, '开孔');
-  await sweep('cameras, find');
-  await stopFinding(customer);
-  await startChoosing(customer);
-  await sweep('cameras, selection', 'selection');
-  await stopChoosing(customer);
-  await callAside(customer);
-  await sweep('call aside');
-  await openTalk(customer, WITH_CAMERAS);
-  await sweep('cameras, call aside');
-  await page.setViewportSize(WIDE);
-  await loseNetwork(customer);
-  await sweep('cameras, offline, call aside');
-  await find(customer, '开孔');
-  await sweep('cameras, find, offline, call aside');
-  expect(found).toEqual([]);
-});
+    await openCameras(customer);
+    await sweep('cameras');
+    await find(customer, '开孔');
+    await sweep('cameras, find');
+    await stopFinding(customer);
+    await startChoosing(customer);
+    await sweep('cameras, selection', 'selection');
+    await stopChoosing(customer);
+    await callAside(customer);
+    await sweep('call aside');
+    await openTalk(customer, WITH_CAMERAS);
+    await sweep('cameras, call aside');
+    await page.setViewportSize(WIDE);
+    await loseNetwork(customer);
+    await sweep('cameras, offline, call aside');
+    await find(customer, '开孔');
+    await sweep('cameras, find, offline, call aside');
+    expect(found).toEqual([]);
+  },
+);
 
 /** What else may be open. */
 interface Around {

@@ -1,6 +1,6 @@
 import { ORDER_GROUP as GROUP } from './fixtures/demo.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
-import { widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
@@ -10,30 +10,34 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('[WEB-TALK-1] two people talk both ways: badge, preview, sent and read marks, order', async ({ newPerson }) => {
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await customer.logIn('linxiao', '/contact');
-  await service.logIn('kefu01', '/contact');
-  await customer.open('客服小安');
+test(
+  '[WEB-TALK-1] two people talk both ways: badge, preview, sent and read marks, order',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const [customer, service] = [await newPerson(), await newPerson()];
+    await customer.logIn('linxiao', '/contact');
+    await service.logIn('kefu01', '/contact');
+    await customer.open('客服小安');
 
-  await customer.say('什么时候上门？');
-  await customer.expectStatus('什么时候上门？', 'sent');
-  await expect(customer.message('什么时候上门？')).toContainText('已发送');
-  await expect(service.row('林晓')).toHaveAccessibleName(/1 ?条未读/u);
-  await expect(service.row('林晓')).toContainText('什么时候上门？');
-  await expect(service.page).toHaveTitle(/^\(\d+\) /u);
+    await customer.say('什么时候上门？');
+    await customer.expectStatus('什么时候上门？', 'sent');
+    await expect(customer.message('什么时候上门？')).toContainText('已发送');
+    await expect(service.row('林晓')).toHaveAccessibleName(/1 ?条未读/u);
+    await expect(service.row('林晓')).toContainText('什么时候上门？');
+    await expect(service.page).toHaveTitle(/^\(\d+\) /u);
 
-  await service.open('林晓');
-  await expect(service.message('什么时候上门？')).toBeVisible();
-  await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
-  await customer.expectStatus('什么时候上门？', 'read');
-  await expect(customer.message('什么时候上门？')).not.toContainText('已发送');
+    await service.open('林晓');
+    await expect(service.message('什么时候上门？')).toBeVisible();
+    await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
+    await customer.expectStatus('什么时候上门？', 'read');
+    await expect(customer.message('什么时候上门？')).not.toContainText('已发送');
 
-  for (let n = 1; n <= 5; n += 1) await service.say(`答复${n}。`);
-  await expect(customer.message('答复5。')).toBeVisible();
-  expect(await customer.texts('答复')).toEqual(['答复1。', '答复2。', '答复3。', '答复4。', '答复5。']);
-  await service.expectStatus('答复5。', 'read');
-});
+    for (let n = 1; n <= 5; n += 1) await service.say(`答复${n}。`);
+    await expect(customer.message('答复5。')).toBeVisible();
+    expect(await customer.texts('答复')).toEqual(['答复1。', '答复2。', '答复3。', '答复4。', '答复5。']);
+    await service.expectStatus('答复5。', 'read');
+  },
+);
 
 test('[WEB-TALK-2] history comes ten at a time, keeps its place, and survives a reload', async ({ newPerson }) => {
   const customer = await newPerson();
@@ -53,30 +57,30 @@ test('[WEB-TALK-2] history comes ten at a time, keeps its place, and survives a 
   await expect(customer.log.locator('[data-message-id]').last()).toHaveAttribute('data-message-id', first ?? '');
 });
 
-test('[WEB-TALK-3] a server killed in the middle of a burst loses and doubles nothing', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  test.slow();
-  watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
+test(
+  '[WEB-TALK-3] a server killed in the middle of a burst loses and doubles nothing',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox, watch }) => {
+    test.slow();
+    watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
+    const [customer, service] = [await newPerson(), await newPerson()];
+    await meet(customer, service);
 
-  const wanted = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
-  for (const [index, text] of wanted.entries()) {
-    await customer.write(text);
-    await customer.textBox.press('Enter');
-    if (index === 25) await sandbox.kill();
-    if (index === 40) await sandbox.start();
-  }
-  await customer.expectOnline();
-  await service.expectOnline();
-  await customer.expectStatus('突发159。', 'read');
-  await expect(service.message('突发159。')).toBeVisible();
-  expect(await customer.texts('突发')).toEqual(wanted);
-  expect(await service.texts('突发')).toEqual(wanted);
-});
+    const wanted = Array.from({ length: 60 }, (_, index) => `突发${100 + index}。`);
+    for (const [index, text] of wanted.entries()) {
+      await customer.write(text);
+      await customer.textBox.press('Enter');
+      if (index === 25) await sandbox.kill();
+      if (index === 40) await sandbox.start();
+    }
+    await customer.expectOnline();
+    await service.expectOnline();
+    await customer.expectStatus('突发159。', 'read');
+    await expect(service.message('突发159。')).toBeVisible();
+    expect(await customer.texts('突发')).toEqual(wanted);
+    expect(await service.texts('突发')).toEqual(wanted);
+  },
+);
 
 test('[WEB-TALK-4] what was written while the server was away goes out after a reload, once', async ({
   newPerson,
@@ -173,34 +177,35 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[WEB-TALK-8] a message is taken back everywhere, can be written anew, and not after its time', async ({
-  newPerson,
-  sandbox,
-}) => {
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await customer.logIn('linxiao', '/contact/2001');
-  await service.logIn('kefu01', '/contact');
-  await customer.say('写错了的话');
-  await expect(service.row('林晓')).toContainText('写错了的话');
+test(
+  '[WEB-TALK-8] a message is taken back everywhere, can be written anew, and not after its time',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox }) => {
+    const [customer, service] = [await newPerson(), await newPerson()];
+    await customer.logIn('linxiao', '/contact/2001');
+    await service.logIn('kefu01', '/contact');
+    await customer.say('写错了的话');
+    await expect(service.row('林晓')).toContainText('写错了的话');
 
-  await customer.act('写错了的话', '撤回');
-  await expect(customer.log.getByText('你撤回了一条消息')).toBeVisible();
-  await expect(service.row('林晓')).toContainText('对方撤回了一条消息');
-  await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
-  await service.open('林晓');
-  await expect(service.log.getByText('对方撤回了一条消息')).toBeVisible();
-  for (const person of [customer, service]) await expect(person.page.getByText('写错了的话')).toHaveCount(0);
+    await customer.act('写错了的话', '撤回');
+    await expect(customer.log.getByText('你撤回了一条消息')).toBeVisible();
+    await expect(service.row('林晓')).toContainText('对方撤回了一条消息');
+    await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
+    await service.open('林晓');
+    await expect(service.log.getByText('对方撤回了一条消息')).toBeVisible();
+    for (const person of [customer, service]) await expect(person.page.getByText('写错了的话')).toHaveCount(0);
 
-  await customer.page.getByRole('button', { name: '重新编辑' }).click();
-  await expect(customer.textBox).toHaveValue('写错了的话');
-  await customer.textBox.press('Enter');
-  await customer.expectStatus('写错了的话', 'read');
+    await customer.page.getByRole('button', { name: '重新编辑' }).click();
+    await expect(customer.textBox).toHaveValue('写错了的话');
+    await customer.textBox.press('Enter');
+    await customer.expectStatus('写错了的话', 'read');
 
-  await sandbox.advance(121_000);
-  await customer.act('写错了的话', '撤回');
-  await expectToast(customer, '消息撤回失败');
-  await expect(service.message('写错了的话')).toBeVisible();
-});
+    await sandbox.advance(121_000);
+    await customer.act('写错了的话', '撤回');
+    await expectToast(customer, '消息撤回失败');
+    await expect(service.message('写错了的话')).toBeVisible();
+  },
+);
 
 test('[WEB-TALK-9] three people talk in a group, each heard by the others under their own name', async ({
   newPerson,
@@ -334,31 +339,33 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
   await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
 });
 
-test('[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows where it stands, and opens it', async ({
-  newPerson,
-}) => {
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
-  const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
-  await customer.page.getByRole('button', { name: '订单', exact: true }).click();
-  const send = dialog.getByRole('button', { name: /^发送 .+ DD\d{16}$/u }).first();
-  await expect(send).toBeVisible();
-  const orderNo = /DD\d{16}/u.exec((await send.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-  await send.click();
-  await expect(dialog).toBeHidden();
-  for (const { log } of [customer, service]) {
-    const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
-    await expect(card).toHaveAttribute('href', /^\/Order\?id=\d+$/u);
-    await expect(card.locator('[data-status]')).toBeVisible();
-    await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
-    await expect(card).toContainText('¥');
-  }
-  await expect(customer.row('客服小安')).toContainText('[订单]');
-  await service.page.reload();
-  await service.log.getByRole('link', { name: new RegExp(orderNo, 'u') }).click();
-  await expect(service.page.getByText(orderNo).first()).toBeVisible();
-  expect(new URL(service.page.url()).pathname).toBe('/Order');
-});
+test(
+  '[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows where it stands, and opens it',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const [customer, service] = [await newPerson(), await newPerson()];
+    await meet(customer, service);
+    const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
+    await customer.page.getByRole('button', { name: '订单', exact: true }).click();
+    const send = dialog.getByRole('button', { name: /^发送 .+ DD\d{16}$/u }).first();
+    await expect(send).toBeVisible();
+    const orderNo = /DD\d{16}/u.exec((await send.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await send.click();
+    await expect(dialog).toBeHidden();
+    for (const { log } of [customer, service]) {
+      const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
+      await expect(card).toHaveAttribute('href', /^\/Order\?id=\d+$/u);
+      await expect(card.locator('[data-status]')).toBeVisible();
+      await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
+      await expect(card).toContainText('¥');
+    }
+    await expect(customer.row('客服小安')).toContainText('[订单]');
+    await service.page.reload();
+    await service.log.getByRole('link', { name: new RegExp(orderNo, 'u') }).click();
+    await expect(service.page.getByText(orderNo).first()).toBeVisible();
+    expect(new URL(service.page.url()).pathname).toBe('/Order');
+  },
+);
 
 test('[WEB-TALK-13] a voice message is recorded by holding and plays at the other end', async ({ newPerson }) => {
   test.slow();

@@ -1,6 +1,6 @@
 import { walk } from '../src/testing/walk/walk.js';
 import { WalkPlan, type WalkOptions } from '../src/testing/walk/WalkPlan.js';
-import { IS_NIGHT } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
@@ -37,13 +37,13 @@ async function walkAs(
   expect(walked.faults, 'nothing breaks on the way').toEqual([]);
 }
 
-// Two journeys, so that both cores walk.
+// Several journeys, so that both cores walk.
 const REST = ROUTE_ADDRESSES.filter((address) => !PRESSED.includes(address));
 for (const [what, addresses] of [
   ['opens every page', REST],
-  ['presses what stands on home and in a group', PRESSED],
+  ...PRESSED.map((address) => [`presses what stands on ${address}`, [address]] as const),
 ] as const) {
-  test(`[WEB-WALK-1] a customer ${what}, and nothing breaks`, async ({ newPerson }) => {
+  test(`[WEB-WALK-1] a customer ${what}, and nothing breaks`, WITH_EVERY_CHANGE, async ({ newPerson }) => {
     const customer = await newPerson({ permissions: ALLOWED });
     await customer.logIn('linxiao');
     const isPressedAt = (address: string) => IS_NIGHT || PRESSED.includes(address);

@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take the longest, from the top of the repository: one that begins last keeps a core busy while the others have nothing left. */
+const LONGEST = [
+  'packages/im-core/src/adapters/easemobWorker.browser.test.ts',
+  'packages/im-core/src/client/chaos.browser.test.ts',
+  'packages/im-core/src/adapters/easemob.browser.test.ts',
+  'apps/web/src/screens/orders/careless.dom.test.tsx',
+  'apps/web/src/screens/careless.dom.test.tsx',
+  'apps/sandbox/src/main.test.ts',
+];
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((path) => moduleId.endsWith(path));
+  return place === -1 ? LONGEST.length : place;
+}
+
+/** Orders test files: those that take the longest first, the others as the runner does. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
