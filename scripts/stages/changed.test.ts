@@ -48,7 +48,7 @@ describe('what a change can touch (GATE)', () => {
 
   it('[TOOL-GATE-10] a test runs alone, a test’s helper with those that import it', () => {
     for (const path of ['packages/im-core/src/client/tabs.test.ts', 'packages/im-core/src/testing/FakeHub.ts']) {
-      expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit', 'unit-browser']);
+      expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit-browser', 'unit']);
       expect(stageOf('unit', path)).toMatchObject({ extra: ['--changed', 'abc'], mayBeEmpty: true });
     }
     // Examples are read, not imported.
@@ -58,6 +58,7 @@ describe('what a change can touch (GATE)', () => {
 
   it('[TOOL-GATE-10] a part of the product is met by the journeys of its row, anything else by all', () => {
     const journeysOf = (...files: string[]) => stageOf('journeys', ...files)?.extra;
+    expect(stageOf('journeys', 'apps/web/e2e/people.spec.ts')?.env).not.toHaveProperty('FITOUT_JOURNEYS');
     expect(journeysOf('packages/rtc-core/src/domain/transition.ts')).toContain('e2e/calls.spec');
     expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx')).toContain('e2e/orderLife.spec');
     expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx')).not.toContain('e2e/vendorCalls.spec');
