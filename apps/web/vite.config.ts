@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compactStylesInVite } from '../../scripts/build/compactStyles.mjs';
 import { buildServiceWorker } from './buildServiceWorker.js';
 import { buildSettings } from './buildSettings.js';
 
@@ -43,7 +44,7 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), buildSettings(), buildServiceWorker()],
+  plugins: [compactStylesInVite(), react(), buildSettings(), buildServiceWorker()],
   // The dev server and `npm start` read the packages' source; a release build takes what is published.
   resolve: {
     conditions: command === 'serve' ? ['@fitout/source', ...defaultClientConditions] : conditions,

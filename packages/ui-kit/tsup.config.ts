@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { compactStylesInEsbuild } from '../../scripts/build/compactStyles.mjs';
 
 const modules = ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'];
 
@@ -14,6 +15,7 @@ export default defineConfig([
     target: 'es2022',
     platform: 'neutral',
     sourcemap: true,
+    esbuildPlugins: [compactStylesInEsbuild()],
     // Chinese as it is written: an escape is twice as long.
     esbuildOptions(options) {
       options.charset = 'utf8';

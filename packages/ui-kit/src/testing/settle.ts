@@ -1,4 +1,8 @@
-const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+/**
+ * A frame, until it is painted. What scrolls next then does so as a person does, with its event before the next layout:
+ * within the frame, rows that are measured would lead back before the event.
+ */
+const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => void setTimeout(resolve)));
 
 /** Waits until an element has neither scrolled nor changed its length for ten frames. */
 export async function settle(element: HTMLElement): Promise<void> {

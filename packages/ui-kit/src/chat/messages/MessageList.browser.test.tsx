@@ -171,6 +171,21 @@ describe('the message list (MSGLIST)', () => {
     expect(shown).toEqual(['12:00', 't0', 't5', '12:10', 't10', '12:30', 't30']);
   });
 
+  it('[UI-MSGLIST-14] the messages of one person messages show picture and name once; those who listen hear it of each', async () => {
+    const minutes = [0, 1, 2, 6];
+    const all = minutes.map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
+    const { row, change } = await start(0, fakeTimeline(all));
+    const heights = () => minutes.map((minute) => row(`t${minute}`)?.offsetHeight);
+    const [first = 0, second = 0] = heights();
+    expect(heights()).toEqual([first, second, second, first]);
+    expect(first).toBeGreaterThan(second + 20);
+    expect(row('t1')?.querySelector('bdi')?.textContent).toBe('客服小安');
+    await change((rows) => void rows.unshift(message({ id: 'before', time: NOON - 1 })));
+    expect(heights()).toEqual([first, second, second, first]);
+    await change((rows) => void rows.splice(2, 1, message({ ...rows[2], status: 'recalled' })));
+    expect(row('t2')?.offsetHeight).toBe(first);
+  });
+
   it('[UI-MSGLIST-7] ten thousand messages are fewer than three thousand nodes', async () => {
     const { log, row } = await start(10_000);
     expect(row('m10999')).toBeTruthy();

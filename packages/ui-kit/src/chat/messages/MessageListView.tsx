@@ -12,6 +12,7 @@ import { Empty } from '../../primitives/Empty.js';
 import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { arrivals } from './arrivals.js';
 import { createHeadings } from '../list/createHeadings.js';
+import { createJoins } from './createJoins.js';
 import { LoadOlder } from './LoadOlder.js';
 import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -58,6 +59,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
+  const [isJoined] = useState(createJoins);
   const [, renderRest] = useReducer((turn: number) => turn + 1, 0);
 
   const stage = nextRenderBatch(shown.current, messages);
@@ -152,8 +154,14 @@ export const MessageListView = observer(function MessageListView(props: MessageL
         >
           {(message, place) => {
             const next = messages[place + 1];
+            const previous = messages[place - 1];
+            const joins =
+              isJoined(previous, message) &&
+              !headings.has(message.id) &&
+              firstUnread?.id !== message.id &&
+              gap?.afterId !== previous?.id;
             return (
-              <div key={message.id} className={found?.id === message.id ? 'found' : undefined}>
+              <div key={message.id} className={`${joins ? 'joined ' : ''}${found?.id === message.id ? 'found' : ''}`}>
                 <ErrorBoundary
                   of={message}
                   fallback={

@@ -26,7 +26,7 @@ export const messageStyles = css`
     position: relative;
     display: flex;
     gap: ${space[8]};
-    padding: 6px ${space[20]};
+    padding: ${space[8]} ${space[20]} ${space[4]};
   }
   .writer {
     display: grid;
@@ -69,6 +69,38 @@ export const messageStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  /* What goes on with the message before it: whose it is stays readable for those who hear it, when it was shows on hover. */
+  .joined .message {
+    padding-top: 0;
+  }
+  .joined .message:not(.own) > :first-child {
+    visibility: hidden;
+  }
+  .joined .message .bubble {
+    border-radius: ${theme.radius.card};
+  }
+  .joined .sender {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  .joined .aside time {
+    opacity: 0;
+  }
+  ${media.hover} {
+    .joined .message:hover .sender {
+      left: ${space[20]};
+      width: 36px;
+      margin-top: 11px;
+      clip-path: none;
+      justify-content: center;
+      > :not(time) {
+        display: none;
+      }
+    }
+    .joined .message:hover .aside time {
+      opacity: 1;
+    }
   }
   .label {
     flex: none;
@@ -293,7 +325,7 @@ export const messageStyles = css`
   }
   ${narrow(css`
     .message {
-      padding: 6px ${space[12]};
+      padding-inline: ${space[12]};
     }
     .stack {
       max-width: 76%;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { compactStyles } from './compactStyles.mjs';
+
+const module = (rest: string) => `import { css, styled } from 'styled-components';\n${rest}`;
+
+describe('styles in a build (BUILD)', () => {
+  it('[TOOL-BUILD-1] have no comments and no indentation; each line stays where it is', () => {
+    const text = module("const A = styled.p`\n  /* why\n     so */\n  ${w} {\n    content: 'a  b';\n  }\n`; // end");
+    expect(compactStyles(text, 'a.ts')).toBe(module("const A = styled.p`\n\n\n${w} {\ncontent: 'a  b';\n}\n`; // end"));
+  });
+
+  it('[TOOL-BUILD-1] inside of one another too', () => {
+    const text = module('const a = css`\n  ${() => css`\n    top: 0;\n  `}\n  left: 0;\n`;');
+    expect(compactStyles(text, 'a.ts')).toBe(module('const a = css`\n${() => css`\ntop: 0;\n`}\nleft: 0;\n`;'));
+  });
+
+  it('[TOOL-BUILD-1] other templates and modules without styles stay as they are', () => {
+    const words = 'const words = `\n  /* said */\n`;';
+    expect(compactStyles(module(words), 'a.ts')).toBe(module(words));
+    expect(compactStyles('css`\n  top: 0;\n`', 'a.ts')).toBe('css`\n  top: 0;\n`');
+  });
+});
