@@ -97,6 +97,7 @@ export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } fr
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
+export type { CallsModel } from './messenger/CallsModel.js';
 export type { Chat, ComposerTool, ConversationSection } from './messenger/Chat.js';
 export type {
   ChatComponents,

@@ -17,10 +17,8 @@ const WITHOUT_STORY = new Set([
   'WithComponents',
   'MessageViewsContext',
   'KindView',
-  'CallHistory',
-  'CallsStore',
   // They need a session with calls; what they open has stories.
-  'Calls',
+  'CallLayer',
   'CallButtons',
   'ChatPartsContext',
   // It is opened on a row of the list.

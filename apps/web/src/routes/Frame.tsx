@@ -1,6 +1,6 @@
 import { AppFooter, AppHeader, type SectionId } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { Calls } from '@fitout/ui-kit/calls';
+import { CallLayer } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -76,7 +76,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
         </Suspense>
         {sessions.session !== null && (
           <>
-            <Calls session={sessions.session} />
+            <CallLayer calls={sessions.session.calls} />
             <Suspense>
               <ChatEnded session={sessions.session} />
             </Suspense>

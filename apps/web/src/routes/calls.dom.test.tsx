@@ -35,7 +35,7 @@ async function start() {
     ['1002', '2001'].map(async (account) => {
       const session = await startSession(calls.session(account));
       onTestFinished(() => session.dispose());
-      const open = await session.calls?.ready();
+      const open = await session.calls.ready();
       if (!open) throw new Error('no calls');
       return open.client.calls;
     }),
@@ -50,7 +50,7 @@ async function start() {
   await pass(1_000);
   const { session } = page.app.sessions;
   if (session === null) throw new Error('no world');
-  await act(async () => void (await session.calls?.ready()));
+  await act(async () => void (await session.calls.ready()));
   return { ...calls, page, session, bo, cho, pass };
 }
 
@@ -85,7 +85,7 @@ describe('calls on the screen (CALLSCREEN)', () => {
     fireEvent.click(screen.getByRole('button', { name: '返回通话' }));
     fireEvent.keyDown(screen.getByRole('button', { name: '静音' }), { key: 'm' });
     expect(screen.getByRole('button', { name: '取消静音' })).toBeDefined();
-    expect(session.calls?.open?.client.devices.tracks.audio.isWanted).toBe(false);
+    expect(session.calls.open?.client.devices.tracks.audio.isWanted).toBe(false);
     fireEvent.keyDown(screen.getByRole('button', { name: '取消静音' }), { key: 'H', shiftKey: true });
     await pass(500);
     expect([bo.window, screen.queryByRole('region', { name: '与陈一帆通话' })]).toEqual(['none', null]);
@@ -141,8 +141,13 @@ describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
     vi.stubGlobal('isSecureContext', isSecure);
     render(
       <AppProvider value={parts.page.app}>
-        <SessionProvider session={parts.session} notify={parts.page.app.toaster.notify}>
-          <CallButtons session={parts.session} conversation={{ kind, id: '1002' }} />
+        <SessionProvider
+          session={parts.session}
+          calls={parts.session.calls}
+          components={{ CallLayer: null }}
+          notify={parts.page.app.toaster.notify}
+        >
+          <CallButtons conversation={{ kind, id: '1002' }} />
         </SessionProvider>
       </AppProvider>,
     );

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { settle } from '@fitout/im-core/testing';
-import { callAgain, placeCall, tellOwnDevices } from '@fitout/ui-kit/calls';
+import { callAgain, tellOwnDevices } from '@fitout/ui-kit/calls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCallSession } from '../testing/startCalls.js';
 import { startSession } from '../testing/startSession.js';
@@ -26,7 +26,7 @@ async function start(aheadMs = 0) {
   await calls.pass(1_000);
   const people = await Promise.all(
     made.map(async (one) => {
-      const open = await one.session.calls?.ready();
+      const open = await one.session.calls.ready();
       if (!open) throw new Error('no calls');
       return { ...one, open, calls: open.client.calls };
     }),
@@ -155,10 +155,10 @@ describe('calls over the chat (CALL)', () => {
     const [record] = bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
     const wanted = record === undefined ? null : callAgain(record, '1002');
     expect(wanted).toEqual({ type: 'video', to: ['1001'], groupId: null });
-    expect(wanted && (await placeCall(bo.session, wanted))).toBeNull();
+    expect(wanted && (await bo.session.calls.place(wanted))).toBeNull();
     await pass(500);
     expect([amy.calls.window, amy.calls.session.call.info?.type]).toEqual(['incoming', 'video']);
-    expect(wanted && (await placeCall(bo.session, wanted))).toBe('inCall');
+    expect(wanted && (await bo.session.calls.place(wanted))).toBe('inCall');
   });
 
   it('[WEB-CALL-12] a call of a group leaves one line in its talk, which rings nobody; from it the same people are called', async () => {
@@ -166,7 +166,7 @@ describe('calls over the chat (CALL)', () => {
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     await pass(500);
     const group = { kind: 'group', id: 'g1' } as const;
-    expect(await placeCall(amy.session, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    expect(await amy.session.calls.place({ type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
     await pass(500);
     expect([bo.calls.window, cho.calls.window]).toEqual(['incoming', 'none']);
     const lines = [amy, bo, cho].map(({ session }) => session.im.conversations.find(group)?.messages ?? []);
@@ -177,7 +177,7 @@ describe('calls over the chat (CALL)', () => {
     const [of] = lines[2] ?? [];
     if (of === undefined) throw new Error('no line');
     const call = of.body.type === 'text' ? of.body.call : undefined;
-    expect(call && amy.session.callHistory.find(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
+    expect(call && amy.session.calls.recordOf(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
     expect(callAgain(of, '2001')).toEqual({ type: 'multi', to: ['1001', '1002'], groupId: 'g1' });
     expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
   });
@@ -211,7 +211,7 @@ describe('calls over the chat (CALL)', () => {
     const bos = bo.session.lists.contact.all.find(({ ref }) => ref.id === '1001')?.preview;
     expect(bos).toEqual(lasted);
     const call = desk.im.conversations.find({ kind: 'contact', id: '1002' })?.last?.body;
-    expect(call?.type === 'text' && call.call && desk.callHistory.find(call.call)?.result).toMatchObject({
+    expect(call?.type === 'text' && call.call && desk.calls.recordOf(call.call)?.result).toMatchObject({
       reason: 'hungUp',
       by: 'peer',
     });
@@ -223,7 +223,7 @@ describe('calls over the chat (CALL)', () => {
     const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
     onTestFinished(() => desk.dispose());
     await pass(1_000);
-    expect(await placeCall(amy.session, { type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
+    expect(await amy.session.calls.place({ type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
     await pass(500);
     bo.calls.answer();
     await pass(3_000);
@@ -242,7 +242,7 @@ describe('calls over the chat (CALL)', () => {
     await pass(1_000);
     const lines = desk.im.conversations.find({ kind: 'group', id: 'g1' })?.messages ?? [];
     const call = lines.flatMap(({ body }) => (body.type === 'text' && body.call !== undefined ? [body.call] : []));
-    expect(call.map((one) => desk.callHistory.find(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
+    expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
   });
 
   it('[WEB-CALLBOOK-4] a page that is loaded anew in a call knows afterwards how long it lasted, and so do all others (own)', async () => {
@@ -254,7 +254,7 @@ describe('calls over the chat (CALL)', () => {
     const page = await startSession({ ...options, parts: { ...options.parts, storage, service: hub.device('page') } });
     onTestFinished(() => page.dispose());
     await pass(1_000);
-    const calls = (await page.calls?.ready())?.client.calls;
+    const calls = (await page.calls.ready())?.client.calls;
     calls?.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
     await pass(500);
     bo.calls.answer();

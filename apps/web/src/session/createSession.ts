@@ -23,7 +23,7 @@ import {
   type KindView,
   type NoticeWords,
 } from '@fitout/ui-kit';
-import { createCalls, type CallingSession, type CallParts, type Said } from '@fitout/ui-kit/calls';
+import { createCalls, type CallParts, type ChatCalls, type Said } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../config.js';
@@ -49,7 +49,9 @@ import { followPeople } from './followPeople.js';
 import { startChat } from './startChat.js';
 
 /** The stores and services of one login. A second login gets a second session. */
-export interface Session extends ChatSession, CallingSession {
+export interface Session extends ChatSession {
+  /** Voice and video, and what became of calls. */
+  readonly calls: ChatCalls;
   readonly people: PeopleStore;
   /** The groups that belong to no order. */
   readonly plain: KindView;
@@ -113,7 +115,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const credentials = chatCredentials(userId, options.chat);
   const self = credentials.userId;
   const { notificationPresenter, webStorage: _, ...rest } = parts;
-  const calls = createSessionCalls(options, parts, self);
+  const calls = createSessionCalls(options, parts);
   const im: ImClient = createImClient({
     self,
     ...rest,
@@ -147,7 +149,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     },
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
-    callWords: calls.words,
+    calls,
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => config.im.listUnlinkedGroups && orderGroups.placeOf(id) === 'plain');
@@ -165,9 +167,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   ];
   const notices = new NoticeStore(api.notifications);
   const width = new ChatWidthStore(parts.storage);
-  await Promise.all([im.restore(), chat.restore(), calls.restore(), width.restore(), market.restore()]);
+  await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
-  calls.connect({ im, people: names.contact });
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   const stores = { people, plain, notices, orderGroups, orderStaff, width };
   return {
@@ -176,9 +177,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
-    calls: calls.store,
+    calls,
     makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
-    callHistory: calls.history,
     async dispose() {
       for (const stop of stops) stop();
       market.dispose();
@@ -229,10 +229,8 @@ function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, part
   };
 }
 
-function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts, self: string) {
+function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts) {
   return createCalls({
-    ...parts,
-    self,
     tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
     say: ({ tone, text, literal }) => notify(tone, text, literal),
     parts: parts.calls ?? null,

@@ -43,7 +43,7 @@ async function openSession(options: SessionOptions, deviceId: string): Promise<S
   const parts = await createBrowserParts(account, deviceId, options.storageLost);
   return createSession(options, {
     ...parts,
-    calls: createCallParts({ rtc: options.config.rtc, deviceId, newId: parts.newId, soundPlayer: parts.soundPlayer }),
+    calls: createCallParts(options.config.rtc),
     service: createChatService({
       appKey: im.appKey,
       url: im.socketUrl,

@@ -1,35 +1,17 @@
-import type { ChatService, ImClient } from '@fitout/im-core';
-import {
-  createBrowserParts,
-  createBrowserSoundPlayer,
-  followPage,
-  leaseDeviceId,
-  systemClock,
-} from '@fitout/im-core/browser';
-import { createImClient } from '@fitout/im-core';
-import type { CallTokenSource, Clock } from '@fitout/rtc-core';
-import { createDeviceSource } from '@fitout/rtc-core/browser';
-import { createChatSession, Messenger, SessionProvider, type ChatSession } from '@fitout/ui-kit';
-import { CallButtons, Calls, createCalls, type CallingSession, type CallParts } from '@fitout/ui-kit/calls';
+import { createBrowserChat } from '@fitout/im-core/browser';
+import type { CallTokenSource } from '@fitout/rtc-core';
+import { Button } from '@fitout/ui-kit/primitives';
+import { ChatProvider, KitRoot, Messenger } from '@fitout/ui-kit';
+import { createBrowserCallParts, createCalls, useCall } from '@fitout/ui-kit/calls';
+import easemob from 'easemob-websdk';
+import { observer } from 'mobx-react-lite';
+import { createRoot } from 'react-dom/client';
 
-// #region mesh
-/** Never set back, whatever happens to the machine's clock. */
-const clock: Clock = { elapsed: () => performance.now(), after: systemClock.after };
-
-/** From browser to browser; STUN and TURN lead through routers. */
-export function meshParts(deviceId: string, iceServers: readonly RTCIceServer[]): CallParts {
-  return {
-    deviceId,
-    clock,
-    ring: createBrowserSoundPlayer(),
-    devices: createDeviceSource(),
-    async engine(line) {
-      const { createWebRtcEngine } = await import('@fitout/rtc-core/webrtc');
-      return createWebRtcEngine({ line, deviceId, clock, newId: () => crypto.randomUUID(), iceServers });
-    },
-  };
-}
-// #endregion mesh
+const place = {
+  appKey: 'your-org#your-app',
+  apiUrl: 'https://a1.easemob.com',
+  socketUrl: 'wss://im-api-v2.easemob.com/websocket',
+};
 
 // #region turn
 export const iceServers: readonly RTCIceServer[] = [
@@ -43,59 +25,50 @@ export const iceServers: readonly RTCIceServer[] = [
 ];
 // #endregion turn
 
+// #region screen
+export async function startChatWithCalls(box: Element, userId: string, token: string) {
+  const calls = createCalls({ parts: createBrowserCallParts({ iceServers }) });
+  const client = await createBrowserChat({
+    easemob,
+    ...place,
+    userId,
+    secret: { kind: 'token', value: token },
+    // Signals of calls leave the chat here.
+    parts: { intercept: calls.intercept },
+  });
+  createRoot(box).render(
+    <KitRoot>
+      <ChatProvider client={client} calls={calls}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  return async function logOut() {
+    // A call is ended while there is still a connection for the signal.
+    await calls.dispose();
+    await client.dispose();
+  };
+}
+// #endregion screen
+
 // #region agora
 /** Over Agora's network, which also carries more than six. */
-export function agoraParts(deviceId: string, appId: string): CallParts {
-  return {
-    ...meshParts(deviceId, []),
-    async engine(line, tokens) {
-      const { createAgoraEngine } = await import('@fitout/rtc-core/agora');
-      return createAgoraEngine({ load: () => import('agora-rtc-sdk-ng/esm'), appId, clock, tokens, line });
-    },
-  };
+export function agoraCalls(appId: string, tokens: CallTokenSource) {
+  const load = () => import('agora-rtc-sdk-ng/esm');
+  return createCalls({ parts: createBrowserCallParts({ agora: { appId, load } }), tokens });
 }
 // #endregion agora
 
-// #region session
-/** The chat of a person, with calls over it. The mesh asks for no tokens: `tokens` may refuse there. */
-export async function startWithCalls(service: ChatService, self: string, tokens: CallTokenSource) {
-  const deviceId = await leaseDeviceId(() => crypto.randomUUID());
-  const parts = await createBrowserParts({ appKey: 'your-org#your-app', userId: self }, deviceId);
-  const calls = createCalls({
-    ...parts,
-    self,
-    service,
-    tokens,
-    say: ({ text }) => console.log(text),
-    parts: meshParts(deviceId, iceServers),
-  });
-  const im: ImClient = createImClient({
-    ...parts,
-    self,
-    service,
-    intercept: calls.intercept,
-    renew: async () => null,
-  });
-  const session = createChatSession(im, { callWords: calls.words });
-  calls.connect({ im, people: session.names.contact });
-  await Promise.all([im.restore(), session.restore(), calls.restore()]);
-  followPage(im);
-  return { ...session, calls: calls.store, callHistory: calls.history } satisfies CallingSession;
-}
-// #endregion session
-
-// #region screen
-export function ChatWithCalls({ session }: { readonly session: ChatSession & CallingSession }) {
-  return (
-    <SessionProvider
-      session={session}
-      components={{
-        HeaderActions: ({ conversation }) => <CallButtons session={session} conversation={conversation} />,
-      }}
-    >
-      <Messenger />
-      <Calls session={session} />
-    </SessionProvider>
-  );
-}
-// #endregion screen
+// #region own
+/** A part of your own, anywhere below the provider. */
+export const HelpLine = observer(function HelpLine() {
+  const { phase, peer, canCall, startVoice, hangUp } = useCall();
+  if (phase === 'none')
+    return (
+      <Button disabled={!canCall} onClick={() => void startVoice('2001')}>
+        Call the help line
+      </Button>
+    );
+  return <Button onClick={hangUp}>Hang up on {peer?.name}</Button>;
+});
+// #endregion own

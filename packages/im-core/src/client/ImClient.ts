@@ -60,6 +60,8 @@ export interface ImClient {
   /** What the account keeps on this device; a screen's own keys begin with `setting/`. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
+  /** What it was made over, for what goes over the chat beside messages: signals of calls, and news for other tabs. */
+  readonly parts: Required<Pick<ImClientOptions, 'service' | 'tabs' | 'newId'>>;
   readonly session: SessionStore;
   readonly conversations: ConversationListStore;
   readonly contacts: ContactStore;

@@ -80,13 +80,14 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...channels.on,
       ...createMessageEventHandlers({ ...shared, ...catchUp, recalled: () => cache.flushSoon() }),
       settingChanged: ({ conversation, setting, isOn }) => list.settings.heard(conversation, setting, isOn),
-      commandReceived: () => undefined,
+      commandReceived() {},
     },
   );
   return {
     self: options.self,
     storage: options.storage,
     clock: options.clock,
+    parts: base,
     session,
     conversations,
     ...people.stores,
@@ -113,8 +114,8 @@ function createSession(options: ImClientOptions, life: Lifecycle): SessionStore 
 
 function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLost' | 'tokenExpired' | 'loggedOut'> {
   return {
-    connectionLost: () => session.connectionLost(),
-    tokenExpired: () => session.tokenExpired(),
+    connectionLost: session.connectionLost,
+    tokenExpired: session.tokenExpired,
     loggedOut: ({ reason }) => session.loggedOut(reason),
   };
 }
@@ -123,7 +124,7 @@ function sessionEvents(session: SessionStore): Pick<EventHandlers, 'connectionLo
 function createDelivery(options: ImClientOptions & { tabs: TabCoordinator }, life: Lifecycle, session: SessionStore) {
   const { self, service: transport, storage, clock, tabs } = options;
   const uploads = new UploadStore(options.uploader ?? null, options.blobs ?? null);
-  const wake = () => session.wake();
+  const { wake } = session;
   const stored = createStoredOutbox(storage, tabs.me);
   const outbox = new Outbox({ transport, storage: stored, tabs, uploads, clock, emit: life.emit, wake });
   const recalls = new Recalls({

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import { placeCall, refusalText, type WantedCall } from './placeCall.js';
+import { refusalText, type WantedCall } from './placeCall.js';
 import { useChat } from '../messenger/useChat.js';
-import type { CallingSession } from './CallingSession.js';
+import { useChatCalls } from './useChatCalls.js';
 import { zhCallStart } from '../copy/zhCallStart.js';
 
 // Loaded with the first group call.
@@ -14,23 +14,28 @@ const InviteMore = lazyWithRetry(async () => (await import('./InviteMore.js')).I
 
 /** Whom one would call. */
 export interface CallButtonsProps {
-  readonly session: CallingSession;
   readonly conversation: ConversationRef;
 }
 
-/** Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). */
-export const CallButtons = observer(function CallButtons({ session, conversation: { kind, id } }: CallButtonsProps) {
+/**
+ * Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). A provider
+ * with `calls` puts them there; in a header of your own they stand below it.
+ */
+export const CallButtons = observer(function CallButtons({ conversation: { kind, id } }: CallButtonsProps) {
   const { notify } = useChat();
+  const calls = useChatCalls();
   const [isPicking, setPicking] = useState(false);
-  const { calls, self, im } = session;
-  const isMember = kind === 'contact' ? id !== self : kind === 'group' && im.groups.find(id) !== undefined;
-  if (calls === null || !isMember) return null;
-  const isInCall = (calls.open?.client.calls.session.call.status ?? 'idle') !== 'idle';
-  const refusal = !globalThis.isSecureContext ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
+  const { connected, open } = calls;
+  if (connected === null || !calls.hasParts) return null;
+  const { chat } = connected;
+  const isMember = kind === 'contact' ? id !== chat.im.self : kind === 'group' && chat.im.groups.find(id) !== undefined;
+  if (!isMember) return null;
+  const isInCall = (open?.client.calls.session.call.status ?? 'idle') !== 'idle';
+  const refusal = !calls.canCall ? zhCallStart.notSecure : isInCall ? refusalText('inCall') : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
   async function place(wanted: WantedCall) {
-    const said = refusalText(await placeCall(session, wanted));
+    const said = refusalText(await calls.place(wanted));
     if (said !== null) notify('info', said);
   }
 
@@ -56,7 +61,7 @@ export const CallButtons = observer(function CallButtons({ session, conversation
       {isPicking && (
         <Suspense fallback={null}>
           <InviteMore
-            session={session}
+            chat={chat}
             groupId={id}
             present={[]}
             onClose={() => setPicking(false)}

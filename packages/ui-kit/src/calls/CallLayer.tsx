@@ -1,40 +1,38 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
-import type { CallingSession } from './CallingSession.js';
-import type { OpenCalls } from './openCalls.js';
-import { RunningCall } from './RunningCall.js';
+import { Suspense, useContext, useEffect } from 'react';
+import { ChatContext } from '../messenger/useChat.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import type { ChatCalls } from './ChatCalls.js';
+import { useChatCalls } from './useChatCalls.js';
 
-/** The calls of the login that is open. */
+// Windows that most visits do not see.
+const ShownCall = lazyWithRetry(
+  async () => (await import('./ShownCall.js')).ShownCall,
+  () => null,
+);
+
+/** Whose calls are shown. */
 export interface CallLayerProps {
-  readonly session: CallingSession;
-  readonly open: OpenCalls;
+  /** Those of the provider above when left out. */
+  readonly calls?: ChatCalls;
 }
 
-/** Whatever of a call is on the screen, over every page: the alert, or one window (R135–R137, R223, R224). */
-export const CallLayer = observer(function CallLayer({ session, open }: CallLayerProps) {
-  const { calls } = open.client;
-  const { info, peer } = calls.session.call;
-  useHangUpOnLeaving(calls.hangUp);
-  const shown = calls.window;
-  if (shown === 'none' || info === null) return null;
-  if (shown !== 'incoming') return <RunningCall key={info.callId} session={session} open={open} info={info} />;
-  const known = peer === null ? undefined : session.names.contact.find(peer);
+/**
+ * The alert of a call that comes in and the window of one that is on, above everything. A provider with `calls` shows it;
+ * an app that shows calls over pages without a chat puts it above them once, and gives `components={{ CallLayer: null }}` to
+ * the provider.
+ */
+export const CallLayer = observer(function CallLayer(props: CallLayerProps) {
+  const calls = useChatCalls(props.calls);
+  const notify = useContext(ChatContext)?.notify;
+  useEffect(() => {
+    if (notify !== undefined) calls.hear(({ tone, text }) => notify(tone, text));
+  }, [calls, notify]);
+  const { connected, open } = calls;
+  if (connected === null || open === null) return null;
   return (
-    <IncomingCallAlert
-      kind={info.type === 'multi' ? 'group' : info.type}
-      name={known?.name ?? (info.callerName || (peer ?? ''))}
-      avatarUrl={known?.avatarUrl ?? ''}
-      onAccept={() => calls.answer()}
-      onRefuse={calls.decline}
-    />
+    <Suspense fallback={null}>
+      <ShownCall chat={connected.chat} open={open} />
+    </Suspense>
   );
 });
-
-/** A page that is being left says so, as far as there is time for it (RTC-10). */
-function useHangUpOnLeaving(hangUp: () => void): void {
-  useEffect(() => {
-    addEventListener('pagehide', hangUp);
-    return () => removeEventListener('pagehide', hangUp);
-  }, [hangUp]);
-}

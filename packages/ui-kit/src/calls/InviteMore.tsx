@@ -2,11 +2,11 @@ import { LIMITS } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { CallMemberPicker } from '../call/CallMemberPicker.js';
-import type { CallingSession } from './CallingSession.js';
+import type { CallChat } from './CallChat.js';
 
 /** Who can be asked into a call. */
 export interface InviteMoreProps {
-  readonly session: CallingSession;
+  readonly chat: CallChat;
   /** The group whose members are offered; null offers one's contacts. */
   readonly groupId: string | null;
   /** Accounts that are in the call or were asked, oneself not among them. */
@@ -16,15 +16,9 @@ export interface InviteMoreProps {
 }
 
 /** 选择成员 for a call of several, before it or while it runs (R138, R285–R287, A41). */
-export const InviteMore = observer(function InviteMore({
-  session,
-  groupId,
-  present,
-  onClose,
-  onAsked,
-}: InviteMoreProps) {
-  const { self, im, names } = session;
-  const { groups } = im;
+export const InviteMore = observer(function InviteMore({ chat, groupId, present, onClose, onAsked }: InviteMoreProps) {
+  const { im, names } = chat;
+  const { self, groups } = im;
   const { isOnline } = im.session;
   useEffect(() => {
     if (groupId !== null && isOnline) void groups.wantMembers(groupId);

@@ -1,50 +1,39 @@
 import type { Clock } from '@fitout/im-core';
 import { formatCallTime, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallWindow } from '../call/CallWindow.js';
 import { GroupCallWindow } from '../call/GroupCallWindow.js';
 import type { CallWindowProps } from '../call/CallModel.js';
 import type { OpenCalls } from './openCalls.js';
 import { devicesOf, missingOf, othersOf, partyOf, selfOf } from './partiesOf.js';
-import type { CallingSession } from './CallingSession.js';
+import type { CallChat } from './CallChat.js';
+import { sightsOf } from './sightsOf.js';
+import { useAttachPicture } from './useAttachPicture.js';
 import { InviteMore } from './InviteMore.js';
 import { CallSound } from './CallSound.js';
 
 /** The call that is on, or being made. */
 export interface RunningCallProps {
-  readonly session: CallingSession;
+  readonly chat: CallChat;
   readonly open: OpenCalls;
   readonly info: CallInfo;
 }
 
 /** The window of a call, and the sound of everybody in it. */
-export const RunningCall = observer(function RunningCall({ session, open, info }: RunningCallProps) {
+export const RunningCall = observer(function RunningCall({ chat, open, info }: RunningCallProps) {
   const { client, media } = open;
-  const { calls, participants, devices } = client;
+  const { calls, devices } = client;
   const { call } = calls.session;
   const sounds = useRef<HTMLDivElement>(null);
   const [isMinimised, setMinimised] = useState(false);
   const [isFetching, setAsking] = useState(false);
   const { phase } = calls;
   const isTalking = phase === 'talking';
-  const seconds = useSeconds(calls.seconds, isTalking, session.im.clock);
-  const isPreviewing = devices.preview.hasPicture;
-  const sights = {
-    call,
-    participants: participants.list,
-    media,
-    quality: participants.quality,
-    tracks: devices.tracks,
-    isPreviewing,
-    people: session.names.contact,
-  };
-  const { self } = session;
-  const attach = useCallback<CallWindowProps['attach']>(
-    (account, element) =>
-      isPreviewing && account === self ? devices.preview.attach(element) : media.attach(account, 'video', element),
-    [media, devices, isPreviewing, self],
-  );
+  const seconds = useSeconds(calls.seconds, isTalking, chat.im.clock);
+  const sights = sightsOf(chat, open);
+  const { self } = chat.im;
+  const attach = useAttachPicture(self, open);
   const others = othersOf(sights);
   const shown: CallWindowProps = {
     self: selfOf(sights),
@@ -87,7 +76,7 @@ export const RunningCall = observer(function RunningCall({ session, open, info }
       </div>
       {isFetching && !isFull && (
         <InviteMore
-          session={session}
+          chat={chat}
           groupId={info.groupId}
           present={others.map(({ id }) => id)}
           onClose={() => setAsking(false)}

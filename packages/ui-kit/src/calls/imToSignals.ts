@@ -1,4 +1,4 @@
-import type { ChatService, Clock, ImClient, OutgoingCommand } from '@fitout/im-core';
+import type { ImClient, OutgoingCommand } from '@fitout/im-core';
 import { CALL_COMMAND } from '@fitout/rtc-core';
 import type { ChatLine, HeardChat } from '@fitout/rtc-core/chat-signalling';
 import { reaction } from 'mobx';
@@ -6,11 +6,8 @@ import type { CallFeed } from './createCallFeed.js';
 
 /** What the line is made of. */
 export interface ImLineDeps {
-  readonly self: string;
-  readonly im: Pick<ImClient, 'conversations' | 'session'>;
-  readonly service: Pick<ChatService, 'sendCommand'>;
+  readonly im: Pick<ImClient, 'self' | 'conversations' | 'session' | 'parts' | 'clock'>;
   readonly feed: Pick<CallFeed, 'hear'>;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** A line over the chat, and its end. */
@@ -25,7 +22,9 @@ const TIME_COMMAND = 'fitoutTime';
  * Calls go over the chat: an invitation is a message of the conversation, so that it stands there on both sides, a
  * signal of a call waits for devices that are away, and everything else is for those who are there (R231, A43).
  */
-export function imToSignals({ self, im, service, feed, clock }: ImLineDeps): ImLine {
+export function imToSignals({ im, feed }: ImLineDeps): ImLine {
+  const { self, clock } = im;
+  const { service } = im.parts;
   const listeners = new Set<(message: HeardChat) => void>();
   const restored = new Set<() => void>();
   let stopFeed: (() => void) | null = null;

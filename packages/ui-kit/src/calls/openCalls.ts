@@ -1,4 +1,4 @@
-import type { ChatService, Clock, ImClient, KeyValueStore } from '@fitout/im-core';
+import type { ImClient } from '@fitout/im-core';
 import {
   createCallClient,
   encodeCallRecord,
@@ -22,34 +22,38 @@ import { createStoredDevices } from './storedDevices.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 
+/** What an engine is made of. */
+export interface CallEngineDeps {
+  /** Signals to the other devices, over the chat: an engine without a server agrees over it. */
+  readonly line: ChatLine;
+  readonly tokens: CallTokenSource;
+  readonly deviceId: string;
+  readonly newId: () => string;
+}
+
 /** What calls need of the browser; a test hands in others. */
 export interface CallParts {
-  /** Names this device to the other end, the same after a reload and different in every tab. */
-  readonly deviceId: string;
+  /** Names this device to the other end, the same after a reload and different in every tab; the tab's own name when left out. */
+  readonly deviceId?: string;
   readonly clock: CallClock;
-  /** Fetches what carries sound and picture; an engine without a server agrees over the chat. */
-  readonly engine: (line: ChatLine, tokens: CallTokenSource) => Promise<MediaEngine>;
+  /** Fetches what carries sound and picture. */
+  readonly engine: (deps: CallEngineDeps) => Promise<MediaEngine>;
   readonly devices: DeviceSource;
   readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
 }
 
 /** What calls need of the login. */
 export interface OpenCallsDeps {
-  readonly self: string;
   readonly im: ImClient;
-  readonly service: ChatService;
   readonly feed: CallFeed;
   readonly people: PeopleModel;
   readonly tokens: CallTokenSource;
-  readonly clock: Clock;
-  readonly newId: () => string;
   readonly say: (said: Said) => void;
   /** What became of a call. */
   readonly noted: (note: CallNote) => void;
   /** True for the first tab of the account that asks for this. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;
-  readonly storage: KeyValueStore;
 }
 
 /** The calls of a login. */
@@ -64,15 +68,18 @@ export interface OpenCalls {
 
 /** Puts calls on the chat. */
 export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
-  const { self, im, people, tokens, newId, say, parts } = deps;
-  const line = imToSignals(deps);
-  const media = new MediaView(() => parts.engine(line, tokens));
-  const devices = createStoredDevices(deps.storage);
-  const interrupted = await takeInterruptedCall(deps.storage, parts.deviceId);
+  const { im, people, tokens, say, parts } = deps;
+  const { self, storage } = im;
+  const { newId, tabs } = im.parts;
+  const { deviceId: device = tabs.me } = parts;
+  const line = imToSignals({ im, feed: deps.feed });
+  const media = new MediaView(() => parts.engine({ line, tokens, deviceId: device, newId }));
+  const devices = createStoredDevices(storage);
+  const interrupted = await takeInterruptedCall(storage, device);
   if (interrupted !== null) deps.noted(interrupted);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   const client: CallClient = createCallClient({
-    me: { account: self, device: parts.deviceId },
+    me: { account: self, device },
     signals: createChatSignalling(line),
     media: media.engine,
     devices: parts.devices,
@@ -85,15 +92,12 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
       deps.noted(note);
       // Shown nowhere (R428–R430, A46).
       if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
-      tell(saidOf(note));
+      const said = saidOf(note);
+      if (said !== null) say(said);
     },
   });
   const { calls, participants } = client;
   const { session } = calls;
-
-  function tell(said: Said | null): void {
-    if (said !== null) say(said);
-  }
 
   function saidOf(note: CallNote): Said | null {
     if (note.type === 'ended') return endSaid(note);
@@ -104,8 +108,8 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const stopStoring = storeRunningCall({
     session,
     seconds: calls.seconds,
-    storage: deps.storage,
-    device: parts.deviceId,
+    storage,
+    device,
     clock: parts.clock,
   });
   const stops = [

@@ -1,6 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { decodeCallRecord, LIMITS, type CallRefusal, type CallType } from '@fitout/rtc-core';
-import type { CallingSession } from './CallingSession.js';
+import type { CallChat } from './CallChat.js';
+import type { OpenCalls } from './openCalls.js';
 import { zhCallStart } from '../copy/zhCallStart.js';
 
 /** A call that the user wants to place. */
@@ -11,21 +12,29 @@ export interface WantedCall {
   readonly groupId: string | null;
 }
 
-/** Rings; null when it could be done. `notLoaded` when what makes calls did not arrive. */
-export async function placeCall(
-  session: CallingSession,
-  { type, to, groupId }: WantedCall,
-): Promise<CallRefusal | 'notLoaded' | null> {
-  const open = await session.calls?.ready();
-  if (!open) return 'notLoaded';
-  const { contact, group } = session.names;
+/** What placing a call needs of the calls of a login. */
+export interface PlacingCalls {
+  readonly connected: { readonly chat: CallChat } | null;
+  ready(): Promise<OpenCalls | null>;
+}
+
+/** Why a call could not be placed: one is on, nobody was asked, or what makes calls did not arrive. */
+export type CallRefused = CallRefusal | 'notLoaded';
+
+/** Rings; null when it could be done. */
+export async function placeCall(calls: PlacingCalls, { type, to, groupId }: WantedCall): Promise<CallRefused | null> {
+  const open = await calls.ready();
+  const { connected } = calls;
+  if (open === null || connected === null) return 'notLoaded';
+  const { im, names } = connected.chat;
+  const { contact, group } = names;
   const nameOf = (account: string) => contact.find(account)?.name ?? account;
   const [first] = to;
   const refusal = open.client.calls.place({
     type,
     to,
     groupId,
-    callerName: nameOf(session.self),
+    callerName: nameOf(im.self),
     ...(type === 'multi' ? {} : { calleeName: first === undefined ? '' : nameOf(first) }),
     ...(groupId !== null && { title: group.find(groupId)?.name ?? '' }),
   });
@@ -34,7 +43,7 @@ export async function placeCall(
 }
 
 /** What is said when a call could not be made; null where nothing needs to be. */
-export function refusalText(refusal: Awaited<ReturnType<typeof placeCall>>): string | null {
+export function refusalText(refusal: CallRefused | null): string | null {
   if (refusal === 'inCall') return zhCallStart.inCall;
   if (refusal === 'notLoaded') return zhCallStart.notLoaded;
   return null;

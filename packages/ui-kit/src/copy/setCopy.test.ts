@@ -17,6 +17,13 @@ it('[UI-COPY-5] words are replaced at any depth, the rest stays Chinese, and wor
   expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
 });
 
+it('[UI-COPY-5] own words stand over a language without naming the rest of it', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
+  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
+  expect(en.chat.send).not.toBe('Post');
+});
+
 it('[UI-COPY-5] English reaches previews and times, and has no Chinese word', () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);

@@ -6,15 +6,14 @@ interface Table {
 }
 
 /**
- * The words of all parts of the chat on this page: those given, and Chinese for the rest. Call it before the first render:
- * what is on screen does not change (UI-COPY-5).
+ * The words of all parts of the chat on this page: those given, later ones over earlier ones, and Chinese for the rest. Call
+ * it before the first render: what is on screen does not change (UI-COPY-5).
  *
  * The components read their words where they need them, so the tables themselves are changed. On a server all requests of
  * one process share them.
  */
-export function setCopy(copy: PartialCopy): void {
-  write(WORDS, CHINESE);
-  write(WORDS, copy);
+export function setCopy(...copies: readonly PartialCopy[]): void {
+  for (const copy of [CHINESE, ...copies]) write(WORDS, copy);
 }
 
 const CHINESE = copied(WORDS);

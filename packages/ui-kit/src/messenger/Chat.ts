@@ -1,11 +1,11 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import type { ReactNode } from 'react';
-import type { CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/AddFriendDialog.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { KindView } from './list/KindView.js';
+import type { CallsModel } from './CallsModel.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
@@ -40,8 +40,8 @@ export interface Chat extends ChatNavigation {
   readonly findPerson: (name: string) => Promise<FoundPerson | string>;
   /** Starts the chat anew after the service has ended it; without it that is not offered. */
   readonly onRestart?: () => void;
-  /** The calls that stand in the messages. */
-  readonly callRecords?: CallRecordsModel;
+  /** What `createCalls` of `@fitout/ui-kit/calls` made: buttons, windows and records of calls come by themselves. */
+  readonly calls?: CallsModel;
   /** Address of the recorder's script, where the page's policy wants it from the page's own origin. */
   readonly recorderUrl?: string;
   readonly receiptStyle?: ReceiptStyle;

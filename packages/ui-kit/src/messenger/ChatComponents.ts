@@ -121,6 +121,10 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   readonly ContactHead?: Part<OfOne>;
   /** The menu about a contact in the head of a conversation. */
   readonly ContactActions?: Part<OfOne>;
+  /** The buttons of calls, where the provider has `calls`. */
+  readonly CallButtons?: Part<{ readonly conversation: ConversationRef }>;
+  /** The alert and the windows of calls, where the provider has `calls`. */
+  readonly CallLayer?: Part<object>;
   /** The button that searches what was said. */
   readonly FindButton?: Part<{ readonly finding: Finding }>;
   /** The button that opens `GroupDetails` or `RoomDetails`. */

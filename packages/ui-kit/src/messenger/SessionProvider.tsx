@@ -1,10 +1,11 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { useMemo, useState, type ReactNode } from 'react';
-import { ChatPartsContext } from '../chat/parts/ChatParts.js';
+import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ChatPartsContext, partOf } from '../chat/parts/ChatParts.js';
 import { MessageViewsContext, type MessageViews } from '../chat/messages/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat } from './Chat.js';
+import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
 import { ChatContext } from './useChat.js';
@@ -26,7 +27,7 @@ export interface SessionProviderProps extends ChatProviderOptions {
 
 /** Hands a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
-  const { session, children, onRestart, callRecords, recorderUrl, receiptStyle, muteMs, messageActions } = props;
+  const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions } = props;
   const { composerTools, conversationSections = NO_SECTIONS } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
@@ -44,7 +45,7 @@ export function SessionProvider(props: SessionProviderProps) {
         conversationSections,
         ...(composerTools && { composerTools }),
         ...(onRestart && { onRestart }),
-        ...(callRecords && { callRecords }),
+        ...(calls && { calls }),
         ...(recorderUrl !== undefined && { recorderUrl }),
         ...(receiptStyle && { receiptStyle }),
         ...(muteMs !== undefined && { muteMs }),
@@ -60,13 +61,14 @@ export function SessionProvider(props: SessionProviderProps) {
       conversationSections,
       composerTools,
       onRestart,
-      callRecords,
+      calls,
       recorderUrl,
       receiptStyle,
       muteMs,
       messageActions,
     ],
   );
+  useEffect(() => void (session && calls?.connect(session)), [session, calls]);
   const { customMessages, renderBody } = props;
   const views = useMemo(
     () => ({ ...(customMessages && { customMessages }), ...(renderBody && { renderBody }) }),
@@ -77,12 +79,13 @@ export function SessionProvider(props: SessionProviderProps) {
       <MessageViewsContext.Provider value={views}>
         <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
       </MessageViewsContext.Provider>
+      {session && calls && createElement(partOf(components.CallLayer, calls.CallLayer))}
       {props.notify === undefined && <ToastViewport toaster={toaster} />}
     </ChatContext.Provider>
   );
 }
 
-const NONE = {};
+const NONE: ChatComponents = {};
 const NO_SECTIONS: Chat['conversationSections'] = [];
 
 /** Without a directory of names the chat service is asked with the name itself. */

@@ -1,6 +1,7 @@
 import type { ImClient, Message } from '@fitout/im-core';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
+import type { CallsModel } from './CallsModel.js';
 import type { ChatPeople, ChatSession } from './ChatSession.js';
 import { createProfilePeople } from './createProfilePeople.js';
 import { groupNames, roomNames } from './conversationNames.js';
@@ -26,8 +27,8 @@ export interface ChatSessionOptions {
   readonly isListed?: (kind: FoldableList, id: string) => boolean;
   /** Whether a group is found by its name; each is when left out. */
   readonly isFindable?: ChatSession['isFindable'];
-  /** What became of the call that a message is; null where it is none. Observed. */
-  readonly callWords?: (message: Message) => string | null;
+  /** The calls over this chat, for what the lists say of them. */
+  readonly calls?: CallsModel;
   /** What a message says in the lists; null for the kit's own line. Observed. */
   readonly previewOf?: (message: Message) => string | null;
 }
@@ -57,7 +58,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
       isListed,
       ...(isFolded && { isFolded }),
       personOf: (id) => names[kind].find(id),
-      callWords: (message) => options.callWords?.(message) ?? options.previewOf?.(message) ?? null,
+      callWords: (message) => options.calls?.words(message) ?? options.previewOf?.(message) ?? null,
     });
   const { isListed = () => true } = options;
   const own = (kind: FoldableList) =>

@@ -3,7 +3,6 @@ import type { ConversationRef } from '@fitout/im-core';
 import {
   imErrorText,
   SessionProvider,
-  type CallRecordsModel,
   type ChatComponents,
   type ChatList,
   type ChatNavigation,
@@ -27,7 +26,6 @@ export interface MarketChatProps {
   readonly session: Session | null;
   readonly list?: ChatList;
   readonly conversation?: ConversationRef | null;
-  readonly callRecords?: CallRecordsModel | undefined;
   /** What the marketplace adds to the chat. */
   readonly components?: ChatComponents;
   /** What shows the messages that only the marketplace has. */
@@ -35,9 +33,19 @@ export interface MarketChatProps {
   readonly children: ReactNode;
 }
 
+/** The frame shows calls above every page. */
+const NOTHING_ADDED: ChatComponents = { CallLayer: null };
+
 /** The chat with the addresses, the words and the directory of this app. */
 export function MarketChat(props: MarketChatProps) {
-  const { session, list = 'contact', conversation = null, callRecords, components, customMessages, children } = props;
+  const {
+    session,
+    list = 'contact',
+    conversation = null,
+    components = NOTHING_ADDED,
+    customMessages,
+    children,
+  } = props;
   const { api, config, now, sessions, toaster } = useApp();
   const navigate = useNavigate();
   const navigation = useMemo<ChatNavigation>(
@@ -72,8 +80,8 @@ export function MarketChat(props: MarketChatProps) {
       recorderUrl={RECORDER_SCRIPT}
       {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
       {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
-      {...(callRecords && { callRecords })}
-      {...(components && { components })}
+      {...(session && { calls: session.calls })}
+      components={components}
       {...(customMessages && { customMessages })}
     >
       {children}

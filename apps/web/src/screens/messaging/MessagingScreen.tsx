@@ -19,7 +19,6 @@ import {
   type ListTabsProps,
 } from '@fitout/ui-kit';
 import { Empty, lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { useCallRecords } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -49,7 +48,7 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the one that is open (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { sessions, config, api, account, toaster } = useApp();
+  const { sessions, config, api, account } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
@@ -73,14 +72,12 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const goBack = useWayBack(kind, conversation === null);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
-  const callRecords = useCallRecords(session, toaster.notify);
   const list: ChatList = isFriends ? 'friends' : kind;
   return (
     <MarketChat
       session={session}
       list={list}
       conversation={conversation}
-      callRecords={callRecords}
       components={MARKET_COMPONENTS}
       customMessages={MARKET_MESSAGES}
     >

@@ -1,7 +1,6 @@
 import type { MessageBody } from '@fitout/im-core';
 import type { ChatComponents, MessageViews } from '@fitout/ui-kit';
 import { Empty } from '@fitout/ui-kit/primitives';
-import { CallButtons } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
@@ -17,20 +16,21 @@ import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
 import { WidthButton } from './WidthButton.js';
 
-/** What the marketplace adds to the chat: orders, cameras, calls, addresses, and ways to the first conversation. */
+/** What the marketplace adds to the chat: orders, cameras, addresses, and ways to the first conversation. */
 export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
     const session = useOwnSession();
     if (session === null || kind !== 'group') return null;
     return <LinkedOrder orders={session.orderGroups} groupId={id} />;
   }),
+  // The frame shows calls above every page.
+  CallLayer: null,
   HeaderActions: observer(function HeaderActions({ conversation }) {
     const session = useOwnSession();
     if (session === null) return null;
     const { kind, id } = conversation;
     return (
       <>
-        <CallButtons session={session} conversation={conversation} />
         {kind === 'group' && <AddMemberButton orders={session.orderGroups} groupId={id} />}
         <WidthButton width={session.width} />
       </>

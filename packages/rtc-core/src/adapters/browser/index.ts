@@ -1,1 +1,2 @@
 export { createDeviceSource } from './createDeviceSource.js';
+export { steadyClock } from './steadyClock.js';

@@ -16,12 +16,13 @@ import { MemberCount } from './MemberCount.js';
 /** Who the conversation is with, and what can be done there (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, title, onBack, isUnknown, finding } = props;
-  const { session, components } = useChat();
+  const { session, components, calls } = useChat();
   const { HeaderDetails, HeaderActions } = components;
   const Picture = partOf(components.ContactHead, ContactHead);
   const Actions = partOf(components.ContactActions, ContactActions);
   const Find = partOf(components.FindButton, FindButton);
   const Info = partOf(components.InfoButton, InfoButton);
+  const Calls = calls && partOf(components.CallButtons, calls.CallButtons);
   const { kind, id } = conversation;
   const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
   const group = session.names[kind].find(id);
@@ -44,6 +45,7 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
         !isUnknown && (
           <>
             {finding !== null && <Find finding={finding} />}
+            {Calls && <Calls conversation={conversation} />}
             {HeaderActions && <HeaderActions conversation={conversation} />}
             {contact ? <Actions {...contact} /> : <Info session={session} conversation={conversation} />}
           </>

@@ -18,7 +18,8 @@ const MessageWindow = lazyWithRetry(async () => (await import('../forward/Messag
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageAction | null>(null);
-  const { now, notify, receiptStyle, callRecords, messageActions } = useChat();
+  const { now, notify, receiptStyle, calls, messageActions } = useChat();
+  const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
   const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
@@ -50,7 +51,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onPerson={session.card.show}
         now={now}
         uploads={uploads}
-        {...(callRecords && { calls: callRecords })}
+        {...(records && { calls: records })}
         played={session.im.played}
         {...(receiptStyle && { receiptStyle })}
         {...(messageActions && { ownActions: messageActions })}

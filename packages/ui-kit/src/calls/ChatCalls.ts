@@ -1,0 +1,171 @@
+import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
+import { LIMITS } from '@fitout/im-core';
+import type { CallTokenSource } from '@fitout/rtc-core';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
+import type { CallsModel } from '../messenger/CallsModel.js';
+import type { CallChat } from './CallChat.js';
+import { CallHistory } from './CallHistory.js';
+import { callLine } from './callLine.js';
+import { isResultCommand, resultIn, tellOwnDevices } from './callResultCommand.js';
+import type { CallsOptions } from './CallsOptions.js';
+import { CallsStore } from './CallsStore.js';
+import type { Said } from './callWords.js';
+import { createCallFeed } from './createCallFeed.js';
+import { createCallRecords } from './createCallRecords.js';
+import type { CallParts, OpenCalls } from './openCalls.js';
+import { placeCall, type CallRefused, type WantedCall } from './placeCall.js';
+
+/** A chat that calls were put on. */
+interface Connected {
+  readonly chat: CallChat;
+  readonly history: CallHistory;
+  /** Settles when the calls of earlier visits are known. */
+  readonly isRestored: Promise<void>;
+}
+
+/** More than this does not wait for a chat: it comes from outside. */
+const MOST_WAITING = 200;
+
+/** The calls of one login over its chat. `createCalls` makes them (UI-CALLS-7). */
+export class ChatCalls implements CallsModel {
+  readonly CallButtons: CallsModel['CallButtons'];
+  readonly CallLayer: CallsModel['CallLayer'];
+  /** Null until a provider, or the app, has put them on a chat. */
+  connected: Connected | null = null;
+
+  readonly #options: CallsOptions;
+  readonly #store: CallsStore | null;
+  readonly #feed = createCallFeed(() => void (this.connected !== null && this.ready()));
+  /** Results that other devices told before there was a chat. */
+  readonly #early: TransportEvent[] = [];
+  #listener: (said: Said) => void = () => undefined;
+
+  /** For the client's `intercept`: true keeps an event from the conversations. What comes before there is a chat waits. */
+  readonly intercept = (event: TransportEvent): boolean => {
+    if (!isResultCommand(event)) return this.#store !== null && this.#feed.intercept(event);
+    if (this.connected !== null) keepResult(this.connected, event);
+    else if (this.#early.length < MOST_WAITING) this.#early.push(event);
+    return true;
+  };
+
+  readonly words = (message: Message): string | null => {
+    if (this.connected === null) return null;
+    const { chat, history } = this.connected;
+    return callLine(history, chat.im.self, message);
+  };
+
+  /** What became of the call that an invitation is of; null where it says nothing known. Observed. */
+  readonly recordOf = (invitation: CallInvitation): CallRecord | null =>
+    this.connected?.history.find(invitation) ?? null;
+
+  constructor(options: CallsOptions, views: Pick<CallsModel, 'CallButtons' | 'CallLayer'>) {
+    const { parts } = options;
+    this.#options = options;
+    this.CallButtons = views.CallButtons;
+    this.CallLayer = views.CallLayer;
+    this.#store = parts === null ? null : new CallsStore(() => this.#open(parts));
+    makeAutoObservable(
+      this,
+      {
+        CallButtons: false,
+        CallLayer: false,
+        intercept: false,
+        words: false,
+        recordOf: false,
+        canCall: false,
+        connected: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Null until what makes calls has arrived. */
+  get open(): OpenCalls | null {
+    return this.#store?.open ?? null;
+  }
+
+  /** False on a page that was given no parts for calls. */
+  get hasParts(): boolean {
+    return this.#store !== null;
+  }
+
+  /** Whether this page can make calls: it has the parts, and the browser lets it use devices. */
+  get canCall(): boolean {
+    return this.hasParts && globalThis.isSecureContext;
+  }
+
+  /** Fetches what makes calls, once. Null where this page can make none, it did not arrive, or they have ended. */
+  async ready(): Promise<OpenCalls | null> {
+    return (await this.#store?.ready()) ?? null;
+  }
+
+  /** Rings; null when it could be done. */
+  place(wanted: WantedCall): Promise<CallRefused | null> {
+    return placeCall(this, wanted);
+  }
+
+  recordsFor(notify: Parameters<CallsModel['recordsFor']>[0]): CallRecordsModel {
+    return createCallRecords(this, notify);
+  }
+
+  /** @throws Error if they are on the chat of another client already: another login has calls of its own. */
+  connect(chat: CallChat): Promise<void> {
+    const { connected } = this;
+    if (connected !== null && connected.chat.im !== chat.im) throw new Error('these calls belong to another login');
+    return (connected ?? this.#connect(chat)).isRestored;
+  }
+
+  /** Shows the sentences about calls, where `createCalls` was given no `say`; the newest listener gets them. */
+  hear(listener: (said: Said) => void): void {
+    this.#listener = listener;
+  }
+
+  /** Ends a running call while there is still a connection for the signal: before the client is disposed of. */
+  async dispose(): Promise<void> {
+    await this.#store?.dispose();
+  }
+
+  #connect(chat: CallChat): Connected {
+    const { storage, parts, self } = chat.im;
+    const history = new CallHistory(storage, parts.tabs, tellOwnDevices(parts.service, chat.im, self));
+    const connected = { chat, history, isRestored: history.restore() };
+    this.setConnected(connected);
+    for (const event of this.#early.splice(0)) keepResult(connected, event);
+    void connected.isRestored.then(() => this.ready());
+    return connected;
+  }
+
+  setConnected(connected: Connected): void {
+    this.connected = connected;
+  }
+
+  async #open(parts: CallParts): Promise<OpenCalls> {
+    const { connected } = this;
+    if (connected === null) throw new Error('calls are wanted before they are on a chat');
+    const { tokens = NO_TOKENS, say } = this.#options;
+    const { history, chat } = connected;
+    const { im, names } = chat;
+    const { openCalls } = await import('./openCalls.js');
+    return openCalls({
+      im,
+      people: names.contact,
+      feed: this.#feed,
+      parts,
+      tokens,
+      say: (said) => (say ?? this.#listener)(said),
+      noted: (note) => void history.noted(note),
+      claim: (what) => im.parts.tabs.claim(what, LIMITS.claimMs),
+    });
+  }
+}
+
+function keepResult({ chat, history }: Connected, event: TransportEvent): void {
+  const result = resultIn(event, chat.im.self);
+  if (result !== null) void history.keep(result);
+}
+
+/** For an engine from browser to browser, whose channels are open to whoever was asked over the chat. */
+const NO_TOKENS: CallTokenSource = {
+  token: async (account) => ({ ok: true, value: { accessToken: '', agoraUserId: account } }),
+};

@@ -1,0 +1,36 @@
+import { createBrowserSoundPlayer } from '@fitout/im-core/browser';
+import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
+import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
+import type { CallParts } from './openCalls.js';
+
+/** What carries sound and picture. */
+export type CallCarrier =
+  | {
+      /** Servers for STUN and TURN, which lead through routers. From browser to browser, for up to six people. */
+      readonly iceServers: readonly RTCIceServer[];
+    }
+  | {
+      /** Agora's network: the app's id there, and what fetches `agora-rtc-sdk-ng/esm` with the first call. */
+      readonly agora: Pick<AgoraEngineDeps, 'appId' | 'load'>;
+    };
+
+/**
+ * Calls on the browser's own parts: its microphones, cameras and speakers, its clock and a ring tone. What carries sound and
+ * picture is fetched with the first call.
+ */
+export function createBrowserCallParts(carrier: CallCarrier): CallParts {
+  return {
+    clock: steadyClock,
+    ring: createBrowserSoundPlayer(),
+    devices: createDeviceSource(),
+    async engine({ line, tokens, deviceId, newId }) {
+      const clock = steadyClock;
+      if ('agora' in carrier) {
+        const { createAgoraEngine } = await import('@fitout/rtc-core/agora');
+        return createAgoraEngine({ ...carrier.agora, clock, tokens, line });
+      }
+      const { createWebRtcEngine } = await import('@fitout/rtc-core/webrtc');
+      return createWebRtcEngine({ line, deviceId, clock, newId, iceServers: carrier.iceServers });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@fitout/im-core';
+import type { CallRecordsModel } from '../chat/call/CallRecordsModel.js';
+import type { Chat } from '../messenger/Chat.js';
+import { callAgain, placeCall, refusalText, type PlacingCalls } from './placeCall.js';
+
+/** What the records need of the calls of a login. */
+export interface RecordedCalls extends PlacingCalls {
+  readonly canCall: boolean;
+  readonly recordOf: CallRecordsModel['find'];
+}
+
+/** The calls that stand in a talk; a press on one calls again, where this page can call at all (UI-CALLROW-2). */
+export function createCallRecords(calls: RecordedCalls, notify: Chat['notify']): CallRecordsModel {
+  async function handleAgain(message: Message) {
+    const self = calls.connected?.chat.im.self ?? '';
+    const wanted = callAgain(message, self);
+    const said = wanted === null ? null : refusalText(await placeCall(calls, wanted));
+    if (said !== null) notify('info', said);
+  }
+  return {
+    find: calls.recordOf,
+    onAgain: calls.canCall ? (message) => void handleAgain(message) : undefined,
+  };
+}

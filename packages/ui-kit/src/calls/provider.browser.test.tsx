@@ -1,0 +1,161 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { StrictMode } from 'react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { ChatProvider, type ChatProviderProps } from '../messenger/ChatProvider.js';
+import { Messenger } from '../messenger/Messenger.js';
+import { logIn } from '../testing/logIn.js';
+import { mount } from '../testing/mount.js';
+import { KitRoot } from '../theme/KitRoot.js';
+import { CallLayer } from './CallLayer.js';
+import { createCalls } from './createCalls.js';
+import { useCall } from './useCall.js';
+
+beforeEach(() => page.viewport(1280, 860));
+
+const WITH_BO = { kind: 'contact', id: 'bo' } as const;
+
+/** Two people with calls over their chats, on a media service in memory. */
+async function twoPeople() {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const clock = new FakeClock();
+  const media = new FakeMedia(clock);
+  async function withCalls(account: string) {
+    const engine = media.engine(account);
+    const calls = createCalls({
+      parts: {
+        clock,
+        engine: async () => engine,
+        devices: new FakeDevices(),
+        ring: { canRing: () => false, ring: () => undefined },
+        deviceId: `device of ${account}`,
+      },
+    });
+    onTestFinished(() => calls.dispose());
+    const client = await logIn(hub, account, { intercept: calls.intercept });
+    return { client, calls };
+  }
+  const [amy, bo] = await Promise.all([withCalls('amy'), withCalls('bo')]);
+  /** Lets the time of calls pass until something is so. */
+  const comes = (check: () => void) =>
+    waitFor(async () => {
+      await act(() => clock.advance(250));
+      check();
+    });
+  return { amy, bo, comes };
+}
+
+type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
+
+/** Puts a person's calls on their chat without a page. */
+async function elsewhere({ client, calls }: Person) {
+  const noNames = { find: () => undefined };
+  await calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
+  const open = await calls.ready();
+  if (open === null) throw new Error('no calls');
+  return open.client.calls;
+}
+
+function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps> = {}) {
+  return mount(
+    <StrictMode>
+      <KitRoot style={{ height: 800 }}>
+        <ChatProvider client={client} calls={calls} start={WITH_BO} {...options}>
+          {options.children ?? <Messenger />}
+        </ChatProvider>
+      </KitRoot>
+    </StrictMode>,
+  );
+}
+
+it('[UI-CALLS-7] calls given to the provider bring the buttons, the windows, the record in the messages and its words', async () => {
+  const { amy, bo, comes } = await twoPeople();
+  const theirs = await elsewhere(bo);
+  const { user } = mountChat(amy);
+  await user.click(await screen.findByRole('button', { name: '语音通话' }));
+  await waitFor(() => expect(theirs.window).toBe('incoming'));
+  const window = within(await screen.findByRole('region', { name: '与bo通话' }));
+  theirs.answer();
+  await comes(() => expect(window.getByText(/^00:0[2-9]/u)).toBeVisible());
+  await user.click(window.getByRole('button', { name: '挂断' }));
+  await waitFor(() => expect(theirs.window).toBe('none'));
+  const record = await within(screen.getByRole('log')).findByRole('button', { name: /通话时长/u });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^bo/u }).textContent).toContain('通话时长'));
+  await user.click(record);
+  await waitFor(() => expect(theirs.window).toBe('incoming'));
+  // What is said about calls is shown by the provider's own toasts.
+  act(() => theirs.decline());
+  expect(await screen.findByText('对方已拒绝')).toBeVisible();
+});
+
+it('[UI-CALLS-7] a call that comes in is shown, one from before the provider was there too; null takes buttons and windows away', async () => {
+  const { amy, bo } = await twoPeople();
+  const theirs = await elsewhere(bo);
+  theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
+  await waitFor(() => expect(amy.client.conversations.find(WITH_BO)?.messages).toHaveLength(1));
+  const { user, unmount } = mountChat(amy);
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '来电' })).getByRole('button', { name: '拒绝' }),
+  );
+  await waitFor(() => expect(theirs.window).toBe('none'));
+  unmount();
+  mountChat(amy, { components: { CallButtons: null, CallLayer: null } });
+  theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
+  await waitFor(() => expect(amy.calls.open?.client.calls.window).toBe('incoming'));
+  await screen.findByRole('textbox', { name: '输入消息' });
+  expect(screen.queryByRole('button', { name: '语音通话' })).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // The same layer above pages without a chat.
+  mount(<CallLayer calls={amy.calls} />);
+  expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
+});
+
+it('[UI-CALLS-7] calls of one login are refused to another', async () => {
+  const { amy, bo } = await twoPeople();
+  await elsewhere(amy);
+  await expect(elsewhere({ ...amy, client: bo.client })).rejects.toThrow('another login');
+});
+
+it('[UI-CALLS-8] a part of the app has the call and what to do about it', async () => {
+  const { amy, bo, comes } = await twoPeople();
+  const theirs = await elsewhere(bo);
+  const Line = observer(function Line() {
+    const call = useCall();
+    const { phase, kind, peer, self, isCameraOn } = call;
+    return (
+      <>
+        <output>
+          {[phase, kind, peer?.name, self?.isMuted && 'muted', isCameraOn && 'camera'].filter(Boolean).join(' ')}
+        </output>
+        <button onClick={() => void call.startVideo('bo')}>video</button>
+        <button onClick={() => call.accept()}>accept</button>
+        <button onClick={() => call.setMuted(true)}>mute</button>
+        <button onClick={() => call.continueByVoice()}>voice</button>
+        <button onClick={() => call.hangUp()}>hang up</button>
+      </>
+    );
+  });
+  const { user } = mountChat(amy, { components: { CallLayer: null }, children: <Line /> });
+  const said = () => screen.getByRole('status').textContent;
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(amy.calls.open).not.toBeNull());
+  expect(said()).toBe('none');
+  await press('video');
+  await waitFor(() => expect(theirs.window).toBe('incoming'));
+  expect(said()).toBe('waiting video bo camera');
+  theirs.answer();
+  await comes(() => expect(said()).toBe('talking video bo camera'));
+  await press('mute');
+  expect(said()).toBe('talking video bo muted camera');
+  await press('voice');
+  await waitFor(() => expect(said()).toContain('talking voice bo muted'));
+  await press('hang up');
+  await waitFor(() => expect([said(), theirs.window]).toEqual(['none', 'none']));
+  theirs.place({ type: 'voice', to: ['amy'], callerName: 'bo' });
+  await waitFor(() => expect(said()).toContain('incoming voice bo'));
+  await press('accept');
+  await comes(() => expect(said()).toContain('talking voice bo'));
+});

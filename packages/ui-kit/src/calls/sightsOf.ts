@@ -1,0 +1,17 @@
+import type { CallChat } from './CallChat.js';
+import type { OpenCalls } from './openCalls.js';
+import type { CallSights } from './partiesOf.js';
+
+/** What the people of a call are told from, read from its stores. Observed. */
+export function sightsOf({ names }: CallChat, { client, media }: OpenCalls): CallSights {
+  const { calls, participants, devices } = client;
+  return {
+    call: calls.session.call,
+    participants: participants.list,
+    media,
+    quality: participants.quality,
+    tracks: devices.tracks,
+    isPreviewing: devices.preview.hasPicture,
+    people: names.contact,
+  };
+}

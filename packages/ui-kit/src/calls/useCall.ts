@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import type { AttachPicture, CallDevices, CallKind, CallParty, MissingDevice } from '../call/CallModel.js';
+import type { CallChat } from './CallChat.js';
+import type { ChatCalls } from './ChatCalls.js';
+import type { OpenCalls } from './openCalls.js';
+import { devicesOf, missingOf, othersOf, partyOf, selfOf } from './partiesOf.js';
+import type { CallRefused } from './placeCall.js';
+import { sightsOf } from './sightsOf.js';
+import { useAttachPicture } from './useAttachPicture.js';
+import { useChatCalls } from './useChatCalls.js';
+
+/** The call that is going on, or none. */
+export interface CallState {
+  /** None; it rings here; it rings there; both are entering the channel; somebody can be heard. */
+  readonly phase: 'none' | 'incoming' | 'waiting' | 'connecting' | 'talking';
+  /** Null without a call. */
+  readonly kind: CallKind | null;
+  /** The group whose call it is; null for any other. */
+  readonly groupId: string | null;
+  /** The other one of a call of two, or who rings; null without a call. */
+  readonly peer: CallParty | null;
+  /** Oneself; null without a call. */
+  readonly self: CallParty | null;
+  /** Everybody else, those who are there first. */
+  readonly others: readonly CallParty[];
+  /** Whether the own camera is wanted on; `missing` says when it cannot be. */
+  readonly isCameraOn: boolean;
+  readonly isSpeakerOn: boolean;
+  readonly devices: readonly CallDevices[];
+  /** What of one's own the others do not get, and why. */
+  readonly missing: readonly MissingDevice[];
+  /** Seconds in the call so far; 0 before. Not observed: read it again each second. */
+  readonly seconds: () => number;
+}
+
+/** What one can do about calls. What does not fit the call there is does nothing. */
+export interface CallPresses {
+  /** Rings a contact. Null when it rings, otherwise why it does not. */
+  readonly startVoice: (id: string) => Promise<CallRefused | null>;
+  readonly startVideo: (id: string) => Promise<CallRefused | null>;
+  /** Rings up to five members of a group, with pictures. */
+  readonly startGroup: (groupId: string, members: readonly string[]) => Promise<CallRefused | null>;
+  /** Takes the call that rings here. */
+  readonly accept: (isVoiceOnly?: boolean) => void;
+  readonly decline: () => void;
+  readonly hangUp: () => void;
+  readonly setMuted: (isMuted: boolean) => void;
+  readonly setCamera: (isOn: boolean) => void;
+  /** The sound of the others. */
+  readonly setSpeaker: (isOn: boolean) => void;
+  readonly chooseDevice: (sort: CallDevices['sort'], id: string) => void;
+  /** Asks more people into a call of several. */
+  readonly invite: (accounts: readonly string[]) => void;
+  /** Goes on without pictures, for both. */
+  readonly continueByVoice: () => void;
+}
+
+/** The call that is going on and what one can do about it. */
+export interface CurrentCall extends CallState, CallPresses {
+  /** False where this page cannot make calls, or its address is not a secure one. */
+  readonly canCall: boolean;
+  /** Shows somebody's picture in a video element until the returned function is called. */
+  readonly attach: AttachPicture;
+}
+
+/**
+ * The calls of the provider above, or those given, for a part of the app's own inside an `observer` (UI-CALLS-8). The kit's
+ * windows stand above everything as well, until `components={{ CallLayer: null }}` takes them away.
+ */
+export function useCall(given?: ChatCalls): CurrentCall {
+  const calls = useChatCalls(given);
+  const presses = useMemo(() => pressesOf(calls), [calls]);
+  const { connected, open, canCall } = calls;
+  const attach = useAttachPicture(connected?.chat.im.self ?? '', open);
+  const state = connected === null || open === null ? NO_CALL : stateOf(connected.chat, open);
+  return { ...state, ...presses, canCall, attach };
+}
+
+const NO_CALL: CallState = {
+  phase: 'none',
+  kind: null,
+  groupId: null,
+  peer: null,
+  self: null,
+  others: [],
+  isCameraOn: false,
+  isSpeakerOn: true,
+  devices: [],
+  missing: [],
+  seconds: () => 0,
+};
+
+function stateOf(chat: CallChat, open: OpenCalls): CallState {
+  const { calls, devices } = open.client;
+  const { info, peer } = calls.session.call;
+  if (calls.window === 'none' || info === null) return NO_CALL;
+  const sights = sightsOf(chat, open);
+  return {
+    phase: calls.window === 'incoming' ? 'incoming' : calls.phase,
+    kind: info.type === 'multi' ? 'group' : info.type,
+    groupId: info.groupId,
+    peer: peer === null ? null : partyOf(peer, sights),
+    self: selfOf(sights),
+    others: othersOf(sights),
+    isCameraOn: devices.tracks.video.isWanted,
+    isSpeakerOn: open.media.isSpeakerOn,
+    devices: devicesOf(devices),
+    missing: missingOf(devices.tracks),
+    seconds: calls.seconds,
+  };
+}
+
+function pressesOf(calls: ChatCalls): CallPresses {
+  return {
+    startVoice: (id) => calls.place({ type: 'voice', to: [id], groupId: null }),
+    startVideo: (id) => calls.place({ type: 'video', to: [id], groupId: null }),
+    startGroup: (groupId, members) => calls.place({ type: 'multi', to: members, groupId }),
+    accept: (isVoiceOnly) => calls.open?.client.calls.answer(isVoiceOnly),
+    decline: () => calls.open?.client.calls.decline(),
+    hangUp: () => calls.open?.client.calls.hangUp(),
+    setMuted: (isMuted) => calls.open?.client.devices.want('audio', !isMuted),
+    setCamera: (isOn) => calls.open?.client.devices.want('video', isOn),
+    setSpeaker: (isOn) => calls.open?.media.setSpeakerOn(isOn),
+    chooseDevice: (sort, id) => void calls.open?.client.devices.choose(sort, id),
+    invite: (accounts) => calls.open?.client.calls.inviteMore(accounts),
+    continueByVoice: () => calls.open?.client.calls.switchToVoice(),
+  };
+}

@@ -1,0 +1,11 @@
+import { useContext } from 'react';
+import { ChatContext } from '../messenger/useChat.js';
+import { ChatCalls } from './ChatCalls.js';
+
+/** The calls given, or those of the provider above. Throws where there are none, which is a mistake in the tree. */
+export function useChatCalls(given?: ChatCalls): ChatCalls {
+  const chat = useContext(ChatContext);
+  const calls = given ?? chat?.calls;
+  if (!(calls instanceof ChatCalls)) throw new Error('calls need a provider above with what createCalls made');
+  return calls;
+}
