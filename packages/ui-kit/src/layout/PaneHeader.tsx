@@ -72,8 +72,15 @@ const Bar = styled.div`
     min-height: 56px;
     padding: 0 ${theme.space[4]};
     h2 {
+      /* Names of orders differ at their end, which a single line between back and the buttons would cut. */
+      display: -webkit-box;
       flex: 1 1 0;
       font: ${theme.font.bodyStrong};
+      line-height: 1.25;
+      white-space: normal;
+      word-break: break-all;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
     }
     .actions {
       gap: 0;
