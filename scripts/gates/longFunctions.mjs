@@ -112,9 +112,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/screens/rental/RentalForm.tsx': {
     RentalForm: 124,
   },
-  'apps/web/src/screens/search/SearchScreen.tsx': {
-    Finds: 89,
-  },
   'apps/web/src/screens/square/PostComments.tsx': {
     PostComments: 103,
   },

@@ -1,12 +1,18 @@
-import { media, theme } from '@fitout/ui-kit';
+import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button } from '@fitout/ui-kit/primitives';
-import { useState } from 'react';
+import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { isNarrowed, type OrderQuestion } from '../../features/orders/orderQuestion.js';
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
+
+/** Where the fields would fill the screen before the first order. */
+const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
+/** The form in the sheet, which its button names. */
+const SHEET = 'order-filters';
 
 /** What the list can be narrowed by besides its tabs. */
 export interface OrderFiltersProps {
@@ -15,77 +21,143 @@ export interface OrderFiltersProps {
   readonly isMaster: boolean;
   /** Staff also see those they look after. */
   readonly isService: boolean;
+  /** How many orders there are as it is narrowed now; undefined until that is known. */
+  readonly total: number | undefined;
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders. */
-export function OrderFilters({ question, isMaster, isService, onNarrow }: OrderFiltersProps) {
+/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
+export function OrderFilters({ question, isMaster, isService, total, onNarrow }: OrderFiltersProps) {
   const [keyword, setKeyword] = useState(question.keyword);
   const [batch, setBatch] = useState(question.batchNo);
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery(PHONE);
   const views = isMaster
     ? (['mine', 'assigned', 'takeable'] as const)
     : isService || question.view === 'service'
       ? (['mine', 'service'] as const)
       : [];
+  const words = <WordsField words={keyword} onWords={setKeyword} />;
+  const fields = (
+    <>
+      {views.length > 0 && <ViewChoice view={question.view} views={views} onNarrow={onNarrow} />}
+      <TypeChoice question={question} onNarrow={onNarrow} />
+      {!isPhone && words}
+      <input
+        type="search"
+        aria-label="批次"
+        placeholder="批次号"
+        maxLength={64}
+        value={batch}
+        onChange={({ target }) => setBatch(target.value)}
+      />
+      <PlacedDays question={question} isFloating={!isPhone} onNarrow={onNarrow} />
+    </>
+  );
+  const clear = isNarrowed(question) && (
+    <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
+      清除
+    </Button>
+  );
+
+  function search(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setOpen(false);
+    onNarrow({ keyword: keyword.trim(), batch: batch.trim() });
+  }
+
+  if (!isPhone)
+    return (
+      <search>
+        <Form onSubmit={search}>
+          {fields}
+          <Button type="submit">搜索</Button>
+          {clear}
+        </Form>
+      </search>
+    );
+  const narrowed = filterCount(question);
   return (
     <search>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNarrow({ keyword: keyword.trim(), batch: batch.trim() });
-        }}
-      >
-        {views.length > 0 && (
-          <select
-            aria-label="订单范围"
-            value={question.view}
-            onChange={({ target }) => onNarrow({ view: target.value, tab: '' })}
-          >
-            {views.map((view) => (
-              <option key={view} value={view}>
-                {VIEWS[view]}
-              </option>
-            ))}
-          </select>
-        )}
-        <select
-          aria-label="订单类型"
-          value={question.orderType}
-          onChange={({ target }) => onNarrow({ type: target.value === '0' ? '' : target.value })}
-        >
-          <option value="0">全部类型</option>
-          {Object.entries(zhOrder.types).map(([type, label]) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <input
-          type="search"
-          aria-label="搜索订单"
-          placeholder="订单号 / 联系人 / 电话 / 地址"
-          maxLength={64}
-          value={keyword}
-          onChange={({ target }) => setKeyword(target.value)}
-        />
-        <input
-          type="search"
-          aria-label="批次"
-          placeholder="批次号"
-          maxLength={64}
-          value={batch}
-          onChange={({ target }) => setBatch(target.value)}
-        />
-        <PlacedDays question={question} onNarrow={onNarrow} />
-        <Button type="submit">搜索</Button>
-        {isNarrowed(question) && (
-          <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
-            清除
-          </Button>
-        )}
+      <Form onSubmit={search}>
+        {words}
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+          筛选{narrowed > 0 ? ` (${narrowed})` : ''}
+        </Button>
       </Form>
+      {isOpen && (
+        <Dialog
+          title="筛选订单"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              {clear}
+              <Button type="submit" form={SHEET} tone="primary">
+                {total === undefined || batch.trim() !== question.batchNo ? '查看订单' : `查看 ${total} 个订单`}
+              </Button>
+            </>
+          }
+        >
+          <Form id={SHEET} data-sheet onSubmit={search}>
+            {fields}
+          </Form>
+        </Dialog>
+      )}
     </search>
   );
+}
+
+function WordsField({ words, onWords }: { readonly words: string; readonly onWords: (words: string) => void }) {
+  return (
+    <input
+      type="search"
+      aria-label="搜索订单"
+      placeholder="订单号 / 联系人 / 电话 / 地址"
+      maxLength={64}
+      value={words}
+      onChange={({ target }) => onWords(target.value)}
+    />
+  );
+}
+
+interface ChoiceProps extends Pick<OrderFiltersProps, 'onNarrow'> {
+  readonly view: OrderQuestion['view'];
+  readonly views: readonly OrderQuestion['view'][];
+}
+
+function ViewChoice({ view, views, onNarrow }: ChoiceProps) {
+  return (
+    <select aria-label="订单范围" value={view} onChange={({ target }) => onNarrow({ view: target.value, tab: '' })}>
+      {views.map((one) => (
+        <option key={one} value={one}>
+          {VIEWS[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function TypeChoice({ question, onNarrow }: Pick<OrderFiltersProps, 'question' | 'onNarrow'>) {
+  return (
+    <select
+      aria-label="订单类型"
+      value={question.orderType}
+      onChange={({ target }) => onNarrow({ type: target.value === '0' ? '' : target.value })}
+    >
+      <option value="0">全部类型</option>
+      {Object.entries(zhOrder.types).map(([type, label]) => (
+        <option key={type} value={type}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** How many of the fields in the sheet narrow the list. */
+function filterCount({ batchNo, from, to, orderType }: OrderQuestion): number {
+  return [batchNo, from, to].filter((text) => text !== '').length + (orderType === 0 ? 0 : 1);
 }
 
 const { color, font, space } = theme;
@@ -121,6 +193,17 @@ const Form = styled.form`
     }
     > input[type='search'] {
       max-width: none;
+    }
+    > button {
+      min-height: 44px;
+    }
+    &[data-sheet] {
+      flex-direction: column;
+      gap: ${space[12]};
+      padding: ${space[16]};
+      > input[type='search'] {
+        flex: none;
+      }
     }
   }
 `;

@@ -91,6 +91,7 @@ export const OrderList = observer(function OrderList() {
         question={question}
         isMaster={viewer.masterId !== null}
         isService={isService}
+        total={page.value?.total}
         onNarrow={narrow}
       />
       <QueryBoundary

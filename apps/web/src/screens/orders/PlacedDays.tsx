@@ -15,11 +15,13 @@ const DAYS = [
 /** The days between which the listed orders were placed. */
 export interface PlacedDaysProps {
   readonly question: Pick<OrderQuestion, 'from' | 'to'>;
+  /** Whether the calendar lies over what follows; else the days stand one below the other, each with its calendar. */
+  readonly isFloating: boolean;
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Two days to type or to choose, none of them still to come; a text that is no day narrows nothing and stays (WEB-ORDERS-20). */
-export function PlacedDays({ question, onNarrow }: PlacedDaysProps) {
+export function PlacedDays({ question, isFloating, onNarrow }: PlacedDaysProps) {
   const { serverNow } = useApp();
   const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -37,7 +39,7 @@ export function PlacedDays({ question, onNarrow }: PlacedDaysProps) {
   }
 
   return (
-    <Root aria-label="下单时间" onBlur={() => setTyping(false)}>
+    <Root aria-label="下单时间" data-stacked={!isFloating || undefined} onBlur={() => setTyping(false)}>
       <span aria-hidden>下单时间</span>
       {DAYS.map(({ name, label }) => (
         <DayField
@@ -50,7 +52,7 @@ export function PlacedDays({ question, onNarrow }: PlacedDaysProps) {
           required={false}
           isWrong={fault !== null && (noDay === null || wrong.includes(name))}
           hintId={`${id}-hint`}
-          isFloating
+          isFloating={isFloating}
           onValue={(text) => type(name, text)}
         />
       ))}
@@ -90,6 +92,9 @@ const Root = styled.fieldset`
   p {
     align-self: center;
     color: ${color.danger};
+  }
+  &&[data-stacked] > div {
+    flex: 1 1 100%;
   }
   ${media.underSm} {
     flex: 1 1 100%;

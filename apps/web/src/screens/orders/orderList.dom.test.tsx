@@ -40,6 +40,23 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-34] on a phone a sheet narrows the list and says how many orders are left', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const { asked, place } = start('/Order', [sampleOrder()]);
+    expect(await screen.findByLabelText('搜索订单')).toBeTruthy();
+    expect(screen.queryByLabelText('订单类型')).toBeNull();
+    press('筛选');
+    fireEvent.change(await screen.findByLabelText('订单类型'), { target: { value: '1' } });
+    await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
+    expect(await screen.findByRole('button', { name: '查看 1 个订单' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC7' } });
+    press('查看订单');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place.path).toBe('/Order?type=1&batch=PC7');
+    expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
+  });
+
   it('[WEB-ORDERS-19] a master without orders to take is not led to placing one', async () => {
     start('/Order?view=takeable', [], MASTER);
     expect(await screen.findByText('暂无可接订单')).toBeTruthy();

@@ -1,6 +1,6 @@
-import { media, theme } from '@fitout/ui-kit';
+import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, Skeleton, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { useApp } from '../../app/AppContext.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { HitList } from './HitList.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
-import { SearchFilters } from '../../components/offers/SearchFilters.js';
+import { SearchFilters, type SearchFiltersProps } from '../../components/offers/SearchFilters.js';
 import { SearchStart } from './SearchStart.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
@@ -38,7 +38,9 @@ const SORTS: readonly { readonly id: SearchSort; readonly label: string }[] = [
   { id: 'priceUp', label: '价格从低到高' },
   { id: 'priceDown', label: '价格从高到低' },
 ];
-const FILTER_FIELDS = ['city', 'area', 'category', 'min', 'max', 'score', 'deposit', 'camera'] as const;
+const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
+/** Where the filters have no room beside what was found. */
+const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
 const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
 /** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
@@ -94,7 +96,6 @@ interface FindsProps {
 function Finds({ search, categories, start, onNarrow }: FindsProps) {
   const { api } = useApp();
   const question = searchQuestionOf(search);
-  const [isOpen, setOpen] = useState(false);
   const found = useApiQuery(['search', search.toString()], (options) =>
     api.catalog.search(searchQuery(question), options),
   );
@@ -105,7 +106,6 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
     onNarrow({ page: String(page) }),
   );
   const narrowed = filterCount(question);
-  const clear = Object.fromEntries(FILTER_FIELDS.map((name) => [name, '']));
 
   return (
     <>
@@ -116,23 +116,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
         onPick={(tab) => onNarrow({ tab })}
       />
       <Columns>
-        <Button className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          筛选{narrowed > 0 ? ` (${narrowed})` : ''}
-        </Button>
-        <Side data-open={isOpen || undefined}>
-          <Panel
-            title="筛选"
-            actions={
-              narrowed > 0 && (
-                <Button tone="text" size="small" onClick={() => onNarrow(clear)}>
-                  清除筛选
-                </Button>
-              )
-            }
-          >
-            <SearchFilters question={question} categories={categories} onNarrow={onNarrow} />
-          </Panel>
-        </Side>
+        <Filters question={question} categories={categories} total={found.value?.total} onNarrow={onNarrow} />
         <Panel
           title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
           actions={
@@ -156,7 +140,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
               records.length > 0 ? null : isPast ? (
                 <Skeleton lines={12} />
               ) : (
-                <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(clear) : null} />
+                <NothingFound keyword={question.keyword} onClear={narrowed > 0 ? () => onNarrow(NO_FILTERS) : null} />
               )
             }
           >
@@ -179,6 +163,56 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
   );
 }
 
+interface FiltersProps extends SearchFiltersProps {
+  /** How many were found; undefined until that is known. */
+  readonly total: number | undefined;
+}
+
+/** The filters beside what was found or, where there is no room, in a sheet (WEB-SEARCH-9). */
+function Filters({ total, ...props }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery(NARROW);
+  const narrowed = filterCount(props.question);
+  const clear = narrowed > 0 && (
+    <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onNarrow(NO_FILTERS)}>
+      清除筛选
+    </Button>
+  );
+  if (!isNarrow)
+    return (
+      <Side>
+        <Panel title="筛选" actions={clear}>
+          <SearchFilters {...props} />
+        </Panel>
+      </Side>
+    );
+  return (
+    <>
+      <Button className="toggle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        筛选{narrowed > 0 ? ` (${narrowed})` : ''}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="筛选"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              {clear}
+              <Button tone="primary" onClick={() => setOpen(false)}>
+                {total === undefined ? '查看结果' : `查看 ${total} 条结果`}
+              </Button>
+            </>
+          }
+        >
+          <Sheet>
+            <SearchFilters {...props} />
+          </Sheet>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** That nothing fits, and the way back where filters are the reason. */
 function NothingFound({ keyword, onClear }: { readonly keyword: string; readonly onClear: (() => void) | null }) {
   return (
@@ -195,13 +229,9 @@ const Columns = styled.div`
   grid-template-columns: 240px minmax(0, 1fr);
   gap: ${space[16]};
   align-items: start;
-  > .toggle {
-    display: none;
-  }
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
     > .toggle {
-      display: inline-flex;
       justify-self: start;
       margin-inline: ${space[12]};
     }
@@ -211,12 +241,10 @@ const Columns = styled.div`
 const Side = styled.div`
   position: sticky;
   top: calc(var(--header-h) + ${space[16]});
-  ${media.underLg} {
-    position: static;
-    &:not([data-open]) {
-      display: none;
-    }
-  }
+`;
+
+const Sheet = styled.div`
+  padding: ${space[16]};
 `;
 
 const Sorts = styled.select`

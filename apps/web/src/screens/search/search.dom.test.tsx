@@ -59,6 +59,18 @@ describe('searching (SEARCH)', () => {
     expect(place.path).not.toContain('page');
   });
 
+  it('[WEB-SEARCH-9] where there is no room the filters stand in a sheet that says how many were found', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    start('/Search?keyword=灯&tab=master');
+    await screen.findByText(/^共 \d+ 条结果$/u);
+    expect(screen.queryByLabelText('评分')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+    expect(await screen.findByLabelText('评分')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^查看 \d+ 条结果$/u }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('[WEB-SEARCH-2][WEB-SEARCH-3] a find leads on, and the word in it is marked', async () => {
     start('/Search?keyword=师傅&tab=master');
     const link = await screen.findByRole('link', { name: /王师傅/u });

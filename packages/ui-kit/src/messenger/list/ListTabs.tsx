@@ -47,7 +47,7 @@ const Tabs = styled.nav`
   flex: none;
   height: 44px;
   padding: 0 ${space[16]};
-  gap: ${space[24]};
+  gap: ${space[20]};
   border-bottom: 1px solid ${color.line};
   > a {
     display: flex;
@@ -56,6 +56,7 @@ const Tabs = styled.nav`
     color: ${color.text2};
     font: ${font.body};
     text-decoration: none;
+    white-space: nowrap;
     ${fingerTarget}
   }
   > a > i {
