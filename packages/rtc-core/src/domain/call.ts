@@ -18,7 +18,7 @@ export interface CallInfo {
   readonly calleeDevice: string | null;
   readonly title: string;
   readonly groupId: string | null;
-  /** Who else was asked or is in it, as the one who asked me said. */
+  /** The other invitees and members, as the inviter listed them. */
   readonly others: readonly string[];
   readonly callerName: string;
   readonly calleeName: string;
@@ -101,7 +101,10 @@ export function noCall(me: Me): Call {
   };
 }
 
-/** The name of a call among those remembered: a stranger cannot end another's call by guessing its id. */
+/**
+ * The key under which an ended call is remembered. It has the caller in it, so that another user cannot end a call by
+ * guessing its id.
+ */
 export function callKey(caller: string, callId: string): string {
   return `${caller}/${callId}`;
 }

@@ -45,7 +45,7 @@ export type CommandSignal =
   | (Hinted & { readonly action: 'videoToVoice' })
   | (Hinted & { readonly action: 'leaveCall' });
 
-/** One step of call talk between two devices. */
+/** One signal of a call between two devices. */
 export type CallSignal = InviteSignal | CommandSignal;
 
 /** A signal and the time its writer put on it, in epoch milliseconds; null when there was none. */

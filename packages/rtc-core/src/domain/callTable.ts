@@ -1,7 +1,7 @@
 import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
-/** What an event means to the call at hand, once it is certain that it concerns it (`transitionNameOf`). */
+/** The meaning of an event for the current call, if it belongs to that call (`transitionNameOf`). */
 export type MoveName =
   | 'placed'
   | 'groupStarted'

@@ -19,7 +19,7 @@ const mutual = (first: string, second: string): WalkWorld => ({
 });
 
 describe('random walks through calls (RTC)', () => {
-  it('[RTC-CALL-6] of two calls that second devices answered the smaller id stands, whoever hears of the other first', () => {
+  it('[RTC-CALL-6] of two calls that second devices answered the smaller id wins, whichever device learns of the other call first', () => {
     // Amy's second device has taken bo's call c2 when amy's own c1 comes in.
     const theirs = { callId: 'c2', callerDevice: 'b1' };
     const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };

@@ -97,7 +97,7 @@ export function send(to: string, signal: CallSignal): CallEffect {
   return { do: 'send', to, signal };
 }
 
-/** The timer of a name, for the call at hand. */
+/** The timer of that name, for the current call. */
 function timer(name: TimerName, ms: number): Recipe {
   const slot = name === 'invitees' ? 'invitees' : 'stage';
   return ({ info }) => [{ do: 'startTimer', slot, timer: name, callId: info.callId, ms }];

@@ -27,7 +27,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(after(amy, groupStarted, inChannel).call.status).toBe('connected');
   });
 
-  it('[RTC-CALL-10] each goes through an exchange of its own, and a refusal is about one only', () => {
+  it('[RTC-CALL-10] each invitee goes through their own exchange, and a refusal affects one invitee only', () => {
     expect(stages(heard('bo', say.alert()), heard('cy', say.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
@@ -79,7 +79,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(cancelled).toEqual(['cy', 'di']);
   });
 
-  it('[RTC-INVITEE-4] more may be asked while there is room for six, and nobody twice', () => {
+  it('[RTC-INVITEE-4] more users may be invited up to six members, and none twice', () => {
     const full = after(amy, groupStarted, inChannel, joins('bo'), {
       type: 'invitedMore',
       accounts: ['bo', 'cy', 'amy', 'ed', 'ed', 'flo', 'gus'],
@@ -108,7 +108,7 @@ describe('a call of several (CALL, INVITEE)', () => {
       expect(again.call).toEqual(isIn.call);
       expect(again.effects).toMatchObject([{ do: 'send', to: from, signal: { action: 'alert' } }]);
     }
-    // Whoever is in may ask others, and judges them; one of several going ends nothing.
+    // Every member may invite others, and handles their answers; one member who leaves ends nothing.
     const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
     expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
     expect(after(asks.call, heard('amy', say.leave()), leaves('amy')).call.status).toBe('connected');

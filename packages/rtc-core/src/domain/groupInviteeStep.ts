@@ -20,7 +20,10 @@ const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
   busy: { to: null, do: 'acknowledgeBusy', ended: 'busy' },
 };
 
-/** The exchange with each of several, the same as with one, and no timer of its own (RTC-CALL-10; A39). */
+/**
+ * The exchange with each invitee of a group call: the same as in a call of two, without a timer of its own
+ * (RTC-CALL-10; A39).
+ */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
   invited: asked,
   ringing: asked,

@@ -6,8 +6,9 @@ import { send } from './effectsOf.js';
 import { glareOf } from './transitionNameOf.js';
 
 /**
- * What is answered without touching the call at hand: an invitation that is too old, known, or comes while another
- * call is on, and questions about calls that are over (RTC-CALL-5…RTC-CALL-8). Null when the event is for the table.
+ * Events that are answered without a change of the current call: an invitation that is too old, already known, or
+ * arrives during another call, and questions about calls that are over (RTC-CALL-5…RTC-CALL-8). Null if the event
+ * belongs to the transition table.
  */
 export function outOfBandStep(call: Call, event: CallEvent): Step | null {
   if (event.type !== 'signalReceived') return null;

@@ -46,8 +46,8 @@ export interface MediaEngine {
   /** Silence or a black picture without giving the device back; off and on again needs no new agreement. */
   setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void>;
   /**
-   * The device from now on, empty for the machine's own choice: exchanged at once where one is open, used by the next
-   * `publish` otherwise. A chosen one that is gone by then is replaced by the machine's choice.
+   * The device from now on, empty for the system's default: replaces a device that is open, otherwise used by the next
+   * `publish`. If the chosen device is missing by then, the system's default is used.
    */
   useDevice(kind: MediaKind, deviceId: string): Promise<Result<null, CallError>>;
   /** Shows or plays one kind of one member in an element of the page, until the returned function is called. */

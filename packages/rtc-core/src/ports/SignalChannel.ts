@@ -5,7 +5,7 @@ import type { CallSignal } from '../domain/callSignal.js';
 export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
 /**
- * What the core needs to talk about calls. A signal may be lost or come twice; those between two devices keep their
+ * How the core exchanges signals of calls. A signal may be lost or arrive twice; signals between two devices keep their
  * order. Plain data only.
  */
 export interface SignalChannel {

@@ -15,7 +15,7 @@ export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTi
 export interface CallOutcome {
   readonly callId: string;
   readonly ending: Ending;
-  /** Where it stood when it ended. */
+  /** The status at the end. */
   readonly status: CallStatus;
   /** How long the call lasted; 0 when no other participant ever joined the channel. */
   readonly seconds: number;
@@ -35,7 +35,7 @@ export interface CallSessionDeps {
 /** One call from ring to hang-up: holds the state, performs what the machine asks for (R170). */
 export class CallSession {
   call: Call;
-  /** When the first other person was in the channel with me, by the clock's `elapsed`; null before (RTC-LIFE-7). */
+  /** When the first other participant joined the channel, by the clock's `elapsed`; null before (RTC-LIFE-7). */
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;

@@ -123,7 +123,7 @@ export class DeviceStore {
     const stay = { engine };
     this.#stay = stay;
     this.#isRinging = false;
-    // Entered anew with a fresh permission: what was open was given back.
+    // Joined again with a fresh token: the devices were closed.
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });

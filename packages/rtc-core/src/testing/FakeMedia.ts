@@ -89,7 +89,7 @@ export class FakeMedia {
     }
   }
 
-  /** The tab of one is gone without a word; the service notices after so long. */
+  /** The tab of a member closes without a leave; the service notices after so long. */
   kill(account: string, noticedMs: number): void {
     for (const seat of this.#seats.filter((one) => one.account === account)) {
       const others = this.#others(seat);

@@ -37,7 +37,7 @@ const anyDevice: CallMutant = {
   },
 };
 
-/** Whoever accepts is confirmed, also the second. */
+/** Every device that accepts is confirmed, also the second. */
 const everybodyWins: CallMutant = {
   name: 'a second device is confirmed too',
   step(call, event) {

@@ -24,7 +24,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect([joins(atAmy), joins(atBo)]).toEqual([['bo'], ['amy']]);
     });
 
-    it('[RTC-ENGINE-2] what is published is told to those who are there and to those who come, and its end too', async () => {
+    it('[RTC-ENGINE-2] a track and its end are reported to the present members and to those who join later', async () => {
       const { amy, bo, cy, until } = await start();
       const [atBo, atCy] = [listen(bo), listen(cy)];
       await entered(amy, 'amy', until);
@@ -37,7 +37,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await until(() => has(atBo, 'unpublished', 'audio') && has(atCy, 'unpublished', 'audio'));
     });
 
-    it('[RTC-ENGINE-3] leaving resolves whenever it is asked for, tells the others, and nothing is told afterwards', async () => {
+    it('[RTC-ENGINE-3] leaving always resolves, is reported to the others, and nothing is reported afterwards', async () => {
       const { amy, bo, cy, until } = await start();
       await amy.leave();
       const [atAmy, atBo, atCy] = [listen(amy), listen(bo), listen(cy)];
@@ -58,7 +58,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect(atAmy).toHaveLength(told);
     });
 
-    it('[RTC-ENGINE-4] leaving aborts a join that is under way; nobody is told of it', async () => {
+    it('[RTC-ENGINE-4] leaving aborts a join that is under way, without an event to the others', async () => {
       const { amy, bo, until, hangNextJoin } = await start();
       await entered(bo, 'bo', until);
       const atBo = listen(bo);
@@ -80,7 +80,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await entered(amy, 'amy', until);
     });
 
-    it('[RTC-ENGINE-6] all that is told is plain data', async () => {
+    it('[RTC-ENGINE-6] every event is plain data', async () => {
       const { amy, bo, until } = await start();
       const atBo = listen(bo);
       await entered(bo, 'bo', until);

@@ -39,7 +39,7 @@ const CLIENT: AgoraClientConfig = {
   websocketRetryConfig: { ...RETRIES, maxRetryCount: 10 },
 };
 
-/** One stay in one channel, from asking to come in to being gone. A new one has a client of its own. */
+/** One session in one channel, from the join to the end of the leave. Each session has a client of its own. */
 export class AgoraSession {
   readonly #deps: AgoraSessionDeps;
   readonly #target: JoinTarget;

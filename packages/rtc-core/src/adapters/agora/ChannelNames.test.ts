@@ -44,7 +44,7 @@ describe('who is behind a name in a channel', () => {
     await fc.assert(
       fc.asyncProperty(order, fc.boolean(), fc.nat({ max: 12 }), async (later, isAskedFirst, pauseMs) => {
         const { clock, names } = start();
-        // The one who opens it knows nobody, and everybody else knows that one alone.
+        // The member who starts the call knows no other names; all the others know that member's.
         const all = new Map([['amy' as Account, names('amy', [])]]);
         for (const account of later) all.set(account, names(account, ['amy']));
         const ask = () =>
@@ -77,13 +77,13 @@ describe('who is behind a name in a channel', () => {
     const found = mine.accountOf('72');
     await clock.advance(3_000);
     expect([await found, await mine.accountOf('zoe')]).toEqual(['72', 'zoe']);
-    // Whoever was told of under one name does not change it.
+    // A member that was reported under one name keeps it.
     claim('bo', {});
     await clock.advance(10);
     expect(await mine.accountOf('72')).toBe('72');
   });
 
-  it('[RTC-AGORA-12] nobody takes my name, another’s, or one in another channel', async () => {
+  it('[RTC-AGORA-12] a member cannot take this user’s name, another member’s, or one of another channel', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', []);
     mine.enter();

@@ -62,7 +62,7 @@ export class DeviceTracks {
         await track.setDevice(deviceId);
         return DONE;
       }
-      // The machine's own choice has no name to change to, so the device is opened anew.
+      // The system's default has no id that `setDevice` accepts, so the device is opened again.
       await this.#end(kind);
       return this.#start(kind);
     });

@@ -75,7 +75,7 @@ function listen(engine: MediaEngine): MediaEvent[] {
 }
 
 describe('the vendor’s own client', () => {
-  it('[RTC-AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
+  it('[RTC-AGORA-10] in a call of three every picture moves and every voice is audible, in both directions', async () => {
     const { engine } = start();
     const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine(account) }));
     for (const [place, one] of people.entries()) {

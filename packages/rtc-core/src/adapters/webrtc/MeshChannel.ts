@@ -59,7 +59,7 @@ export class MeshChannel {
     this.#after(MESH.beatMs, () => this.#tick());
   }
 
-  /** The line of the signals works again: who has no link is greeted anew. */
+  /** The signalling connection works again: members without a link are greeted again. */
   greetAgain(): void {
     for (const account of this.#greeted) if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
   }

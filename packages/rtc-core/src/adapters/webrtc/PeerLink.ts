@@ -126,7 +126,7 @@ export class PeerLink {
     await sender.setParameters(parameters).catch(ignore);
   }
 
-  /** A sign of life, and a look for the other's. `isFresh` when time stood still: silence begins anew. */
+  /** A heartbeat, and the check of the peer's. `isFresh` after the machine slept: the silence is counted from zero. */
   tick(isFresh: boolean): void {
     const now = this.#deps.clock.elapsed();
     if (isFresh) this.#heardAt = this.#triedAt = now;
