@@ -5,11 +5,11 @@ export const LIMITS = {
   keptGroupMessages: 200,
   /** History is fetched ten at a time (R391, R457). */
   historyPageSize: 10,
-  /** A tab that has not come back after this long is gone: a reload is shorter. */
+  /** A tab that has not come back after this long is closed: a reload is shorter. */
   goneMs: 1_500,
-  /** Pages looked through for a message that a tab which is gone may have sent. */
+  /** Pages searched for a message that a closed tab may have sent. */
   lookUpPages: 5,
-  /** Pages fetched to close a hole after an outage; past it the kept messages start anew after the hole. */
+  /** Pages fetched to fill a gap after an outage; beyond it the kept messages are replaced by those after the gap. */
   catchUpPages: 50,
   /** What is missing is asked for so often again while it is refused: two minutes with the pauses in between (own). */
   refusedCatchUps: 8,
@@ -48,7 +48,7 @@ export const LIMITS = {
   recallPatienceMs: 120_000,
   /** Removed messages remembered per conversation; of more the ones removed first are seen again (own). */
   keptRemoved: 2_000,
-  /** The text of a message that was taken back can be written anew for so long. */
+  /** How long the text of a recalled message can be edited again. */
   recalledDraftMs: 300_000,
   /** How often at most a typing indicator is sent, and how long one is shown. */
   typingPauseMs: 5_000,

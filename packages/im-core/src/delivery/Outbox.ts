@@ -56,7 +56,7 @@ export class Outbox {
   readonly #pauses = new Map<string, Cancel>();
   /** Messages that are being stored: not shown yet, so not sent yet. */
   readonly #unstored = new Set<string>();
-  /** Messages that a tab which is gone may have sent: they are looked for before they are sent again. */
+  /** Messages that a closed tab may have sent: they are looked up before they are sent again. */
   readonly #doubtful = new Set<string>();
   #restored: Promise<void> = Promise.resolve();
   #shown: Promise<void> = Promise.resolve();
@@ -107,14 +107,14 @@ export class Outbox {
     void this.#pump(key);
   }
 
-  /** A tab is gone: what it left is sent from here, unless another tab was first. */
+  /** A tab has closed: this tab sends its messages, unless another tab was first. */
   async takeOver(tab: string): Promise<void> {
     await this.#restored;
     for (const left of await this.#inherited(tab)) this.#bringIn(left, true);
     this.#pumpAll();
   }
 
-  /** A message of mine came from outside: the tab that is gone had sent it after all. */
+  /** A message of this user arrived from the service: the closed tab had sent it after all. */
   onEcho(ref: ConversationRef, id: string): void {
     const key = keyOf(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;

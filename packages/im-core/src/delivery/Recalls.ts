@@ -16,9 +16,9 @@ export interface RecallsDeps {
 }
 
 /**
- * Takes messages back. What left without an answer may have happened, and only the service knows: it is asked again
- * until it answers, when the line is up and after growing pauses. Who waits is told after two minutes that it has
- * not answered; when it does, what it took back is gone here too (IM-RECALL-6).
+ * Recalls messages. A recall without an answer may have succeeded: it is retried with growing pauses, and when the
+ * connection is back, until the service answers. After two minutes the caller gets the error that the service did not
+ * answer; a later confirmation still removes the message here (IM-RECALL-6).
  */
 export class Recalls {
   readonly #deps: RecallsDeps;

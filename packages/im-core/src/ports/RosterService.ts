@@ -2,8 +2,8 @@ import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
 /**
- * What the core needs from a chat service to know whom I talk to, and whom I do not want to. What others do is heard
- * as events. Promises always resolve.
+ * What the core needs from a chat service for contacts and blocked users. Changes by others arrive as events. Promises
+ * always resolve.
  */
 export interface RosterService {
   /** Everyone on my list, those I block included, without names. */

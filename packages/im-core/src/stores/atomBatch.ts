@@ -8,7 +8,7 @@ export interface BatchedAtom {
   notify(): void;
 }
 
-/** Makes bells that ring together. */
+/** Makes atoms that notify together. */
 export interface AtomBatch {
   atom(name: string): BatchedAtom;
   /** Tells all observers now what has changed. */

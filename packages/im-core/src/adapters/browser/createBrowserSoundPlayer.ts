@@ -1,6 +1,6 @@
 import type { SoundPlayer } from '../../ports/SoundPlayer.js';
 
-/** Two notes of a bell, a fourth apart: when each begins in seconds, and its frequency in hertz. */
+/** Two notes, a fourth apart: the start of each in seconds, and its frequency in hertz. */
 const NOTES = [
   { at: 0, hertz: 880 },
   { at: 0.12, hertz: 1_174.66 },

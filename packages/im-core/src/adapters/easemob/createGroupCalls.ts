@@ -11,7 +11,7 @@ export interface GroupContext extends Pick<EasemobContext, 'attempt' | 'channels
   readonly connection: EasemobGroups;
 }
 
-/** What is asked about groups; what is done to them is `createGroupChanges`. */
+/** Reads of groups; changes are in `createGroupChanges`. */
 export type GroupQuestions = Pick<
   GroupService,
   'groups' | 'members' | 'groupAdmins' | 'groupDetail' | 'publicGroups' | 'mutedMembers' | 'amIMuted' | 'blockedMembers'

@@ -17,8 +17,8 @@ export interface UnreadShare {
 export const NO_SHARE: UnreadShare = { count: 0, mentionsMe: false, isQuiet: false };
 
 /**
- * What a conversation adds to the totals (IM-UNREAD-10): a muted one no number, and still whoever names me; one that was
- * called unread no number either.
+ * What a conversation adds to the totals (IM-UNREAD-10): a muted one only its mentions of me, without a number; one
+ * that is marked unread no number either.
  */
 export function shareOf(
   unread: number,

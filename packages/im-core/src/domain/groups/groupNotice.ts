@@ -59,8 +59,8 @@ export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNe
 }
 
 /**
- * Both as one line, when several came or went together (chat row 26: 张三等5人加入了群聊); null when each stands for
- * itself. An event that comes twice, from the own action and from the service, is one as well.
+ * Both as one line, if several members joined or left together (chat row 26: 张三等5人加入了群聊); null if each needs its own.
+ * An event that arrives twice, from the user's action and from the service, is one as well.
  */
 export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {
   if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;

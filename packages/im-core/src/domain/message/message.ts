@@ -34,8 +34,8 @@ export type MessageBody =
       readonly position: { readonly latitude: number; readonly longitude: number } | null;
     }
   /**
-   * An app's own kind, such as an order's card: `event` says which, `data` are its fields. `text` stands for it wherever
-   * the kind is not known or there is room for a line only; empty when its writer gave none (IM-CUSTOM-1).
+   * An app's own kind, such as an order's card: `event` is the kind, `data` are its fields. `text` replaces it where
+   * the kind is unknown or one line is shown; empty if the sender gave none (IM-CUSTOM-1).
    */
   | {
       readonly type: 'custom';
@@ -63,7 +63,7 @@ export interface MessageQuote {
   readonly id: string;
   /** Who said that. */
   readonly from: string;
-  /** What it said, in short; shown only where the message itself is not at hand. */
+  /** A short form of its content; shown only if the message itself is not loaded. */
   readonly preview: string;
   /** What kind of message it is; text when nothing is said. */
   readonly kind?: QuotedKind;
@@ -73,7 +73,7 @@ export interface MessageQuote {
 
 /** One thing said: an immutable record, replaced and never changed (R153–R163). */
 export interface Message {
-  /** The writer's id, for the message's whole life; the service's id when the writer gave none. */
+  /** The sender's id, which never changes; the service's id if the sender gave none. */
   readonly id: string;
   /** The service's id after acceptance; null before. Larger means later within a conversation. */
   readonly serverId: string | null;

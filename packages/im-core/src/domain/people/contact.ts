@@ -17,7 +17,7 @@ export interface FriendRequest {
   readonly message: string;
   /** When it came here, epoch milliseconds. */
   readonly at: number;
-  /** Declined here, not yet confirmed by the service: not shown, and declined anew after the next log-in. */
+  /** Declined here, not yet confirmed by the service: not shown, and declined again after the next log-in. */
   readonly isDeclined?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The presence of an account: the five named ones, and a text of its own (R174, R235). */
+/** The presence of an account: one of the five named ones, or a custom text (R174, R235). */
 export type PresenceState = 'offline' | 'online' | 'busy' | 'doNotDisturb' | 'away' | 'custom';
 
 /** A status that can be chosen (R232). */

@@ -5,7 +5,7 @@ import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membe
 import type { ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 
-/** What the book of members needs. */
+/** What the members of a group need. */
 export interface GroupMembersDeps {
   readonly service: Pick<GroupService, 'members' | 'groupAdmins' | 'amIMuted'>;
   /** Told of every answer: who is in a group. */

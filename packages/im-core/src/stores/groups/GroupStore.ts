@@ -107,7 +107,7 @@ export class GroupStore {
 
   // ── what the user does ──
 
-  /** Fetches the list anew. A list that does not come leaves the old one. Answers why it did not come. */
+  /** Fetches the list again. A failed fetch keeps the old list. Answers the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
     const groups = await this.#deps.service.groups();
     if (!groups.ok) return groups.error;

@@ -197,14 +197,14 @@ export class ConversationListStore {
     if (timeline !== undefined) this.#forget(timeline);
   }
 
-  /** What the conversation belongs to is gone. What is being read stays until it is closed. */
+  /** The conversation's contact, group or chatroom was removed. An open conversation stays until it is closed. */
   ended(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline !== undefined && timeline === this.#open) this.#ended = timeline;
     else this.left(ref);
   }
 
-  /** A conversation is to stand otherwise than before. What is pinned is there. */
+  /** A setting of a conversation changed. A pinned conversation has a row. */
   settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
     const timeline = isPinned ? this.ensure(ref) : this.find(ref);
     if (timeline !== undefined) this.#touch(timeline);
@@ -242,7 +242,7 @@ export class ConversationListStore {
     this.#loadFirst();
   }
 
-  /** Fills the holes that an outage tore. Answers why one of them stays, null when none does. */
+  /** Fills the gaps of an outage. Answers the error if one of them stays, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
     return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
   }
