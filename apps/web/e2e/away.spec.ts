@@ -11,7 +11,7 @@ async function expectHeld({ page }: Person): Promise<void> {
 }
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-AWAY-1] with the server away a page loaded anew shows what is held; what is written there arrives once, ${width} wide`, async ({
+  test(`[WEB-AWAY-1] without the server a reloaded page shows its cache; messages written there arrive once, ${width} wide`, async ({
     newPerson,
     sandbox,
     watch,

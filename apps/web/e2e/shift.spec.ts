@@ -146,7 +146,7 @@ for (const size of SIZES) {
   });
 }
 
-test('[WEB-SHIFT-2] the messages of a group that is seen for the first time stand back until its order is known', async ({
+test('[WEB-SHIFT-2] the messages of a group that is opened for the first time are hidden until its order is loaded', async ({
   newPerson,
 }) => {
   const customer = await newPerson();

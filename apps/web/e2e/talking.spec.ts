@@ -10,7 +10,9 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('[WEB-TALK-1] two people talk both ways: badge, preview, sent and read marks, order', async ({ newPerson }) => {
+test('[WEB-TALK-1] two users write to each other: badge, preview, sent and read marks, order', async ({
+  newPerson,
+}) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await customer.logIn('linxiao', '/contact');
   await service.logIn('kefu01', '/contact');
@@ -78,7 +80,7 @@ test('[WEB-TALK-3] a server killed in the middle of a burst loses and doubles no
   expect(await service.texts('突发')).toEqual(wanted);
 });
 
-test('[WEB-TALK-4] what was written while the server was away goes out after a reload, once', async ({
+test('[WEB-TALK-4] messages written while the server was down are sent after a reload, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -173,7 +175,7 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[WEB-TALK-8] a message is taken back everywhere, can be written anew, and not after its time', async ({
+test('[WEB-TALK-8] a message is recalled everywhere, can be edited again, and not recalled after its time', async ({
   newPerson,
   sandbox,
 }) => {
@@ -202,7 +204,7 @@ test('[WEB-TALK-8] a message is taken back everywhere, can be written anew, and 
   await expect(service.message('写错了的话')).toBeVisible();
 });
 
-test('[WEB-TALK-9] three people talk in a group, each heard by the others under their own name', async ({
+test('[WEB-TALK-9] three users write in a group, each shown to the others under their own name', async ({
   newPerson,
 }) => {
   test.slow();
@@ -227,7 +229,7 @@ test('[WEB-TALK-9] three people talk in a group, each heard by the others under 
   await expect(master.message('门口有停车位')).toHaveCount(0);
 });
 
-test('[WEB-TALK-10] who is named with @, alone or with everybody, is told so until the group is opened', async ({
+test('[WEB-TALK-10] a user mentioned with @, alone or with everybody, sees it until the group is opened', async ({
   newPerson,
 }) => {
   test.slow();
@@ -265,7 +267,7 @@ test('[WEB-TALK-10] who is named with @, alone or with everybody, is told so unt
   await expect(colleague.row(GROUP)).toContainText('有人@我');
 });
 
-test('[WEB-TALK-11] one sees that the other is writing', async ({ newPerson }) => {
+test('[WEB-TALK-11] the typing indicator shows that the peer is writing', async ({ newPerson }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   await service.textBox.pressSequentially('稍等');
@@ -334,7 +336,7 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
   await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
 });
 
-test('[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows where it stands, and opens it', async ({
+test('[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows its status, and opens it', async ({
   newPerson,
 }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
