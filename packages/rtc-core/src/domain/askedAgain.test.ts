@@ -5,7 +5,7 @@ import { after, bo, heard, inviteSignal, say } from '../testing/callBuilders.js'
 import { wireClients } from '../testing/wiredClients.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
-/** Amy's word to bo, written at a time of hers. */
+/** A signal of amy to bo, with the given time. */
 const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): ReceivedSignal => ({
   ...heard('amy', signal),
   at,

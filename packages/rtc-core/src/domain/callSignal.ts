@@ -1,7 +1,7 @@
 /** What a call is made of: sound, sound and picture, or more than two people (R173). */
 export type CallType = 'voice' | 'video' | 'multi';
 
-/** What a callee's device says to a call (R213). */
+/** The answer of a callee's device to a call (R213). */
 export type CallAnswer = 'accept' | 'refuse' | 'busy';
 
 /** The first signal, carried by a text message: come into this channel (R172). */

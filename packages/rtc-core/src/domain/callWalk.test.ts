@@ -39,7 +39,7 @@ describe('random walks through calls (RTC)', () => {
     });
     // Without a call that crossed it, a device that is busy ends nothing that another one took.
     expect(after(bo, ...taken, heard('amy', busy)).call.status).toBe('connecting');
-    // Amy's first device says so when bo's second one takes c1.
+    // Amy's first device sends this when bo's second one answers c1.
     const crossed = after(amy, placing(), heard('bo', inviteSignal(theirs)), heard('bo', say.answer('accept', 'b2')));
     expect(crossed.effects).toContainEqual({ do: 'send', to: 'bo', signal: busy });
   });

@@ -37,7 +37,7 @@ describe('the call window (WINDOW)', () => {
       const call = { status, role: 'callee', info: info('voice') } as const;
       expect(phaseOf(call, false)).toBe(isAbove ? 'connecting' : 'waiting');
       expect(phaseOf(call, true)).toBe('talking');
-      // Who asks several is in the channel first and waits there.
+      // The caller of a group call is in the channel first and waits there.
       expect(phaseOf({ ...call, role: 'caller', info: info('multi') }, false)).toBe('waiting');
       expect(phaseOf({ ...call, info: info('multi') }, false)).toBe(isAbove ? 'connecting' : 'waiting');
     }

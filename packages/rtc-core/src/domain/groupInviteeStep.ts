@@ -34,7 +34,7 @@ const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in Invite
   },
 };
 
-/** What happens to those I asked into a call of several; null when the event is not about them. */
+/** The event of an invitee of the user's group call; null if the event is not about one. */
 export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const { info } = call;
   const isTalk = call.status === 'connecting' || call.status === 'connected';

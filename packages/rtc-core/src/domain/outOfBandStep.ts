@@ -54,7 +54,7 @@ function isAskedAgain(call: Call, { signal, at }: ReceivedSignal, key: string): 
   return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
 }
 
-/** The call, which knows of what others wrote up to when: a word that comes twice is no new one. */
+/** The call with the time of the latest signal per key: a repeated signal is not newer. */
 export function withSignalTime(call: Call, event: CallEvent): Call {
   if (event.type !== 'signalReceived' || typeof event.at !== 'number') return call;
   const { signal, from, at } = event;
@@ -68,7 +68,7 @@ function aboutFinished(call: Call, { signal, from }: ReceivedSignal): Step {
   if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);
   const isOver = (caller: string) => call.finished.includes(callKey(caller, signal.callId));
   const { callId, callerDevice, calleeDevice } = signal;
-  // Chosen after I had given up: my word of it came before my answer.
+  // Chosen after the user had given up: the cancellation was sent before the answer arrived.
   const isChosen = signal.action === 'confirmCallee' && signal.result === 'accept' && calleeDevice === device;
   if (isChosen && isOver(from))
     return { call, effects: [send(from, { action: 'leaveCall', callId, callerDevice, calleeDevice })] };

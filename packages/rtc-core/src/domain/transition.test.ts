@@ -126,7 +126,7 @@ describe('the call machine (CALL)', () => {
     ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'me' }, ['amy: leaveCall']],
   ];
   it.each(endings)(
-    '[RTC-CALL-2] a call %s is idle again, says why, and stops its timers',
+    '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
     (_, from, events, ended, said) => {
       const step = after(from, ...events);
       expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
@@ -134,7 +134,7 @@ describe('the call machine (CALL)', () => {
     },
   );
 
-  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and says nothing', () => {
+  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
@@ -169,7 +169,7 @@ describe('the call machine (CALL)', () => {
     for (const [call, event] of wrong) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-5] who is in a call answers busy once, and goes on as before', () => {
+  it('[RTC-CALL-5] a device in a call answers busy once, and its call goes on', () => {
     for (const events of [calling, callerIn, callerTalks]) {
       const { call } = after(amy, ...events);
       const other = heard('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
@@ -233,7 +233,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, heard('cy', say.cancel()), heard('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
-  it('[RTC-CALL-8] a device that is not taken says so, whichever way it learns it', () => {
+  it('[RTC-CALL-8] a device that is not confirmed shows it, whichever way it learns it', () => {
     const learns: readonly (readonly CallEvent[])[] = [
       [...rung, heard('amy', say.confirm('accept', 'b2'))],
       [...rung.slice(0, 1), heard('amy', say.confirm('accept', 'b2'))],
@@ -268,7 +268,7 @@ describe('the call machine (CALL)', () => {
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
-  it('[RTC-CALL-9] what comes twice is answered twice and done once', () => {
+  it('[RTC-CALL-9] a repeated signal is answered twice and applied once', () => {
     const twice = after(amy, ...callerIn, heard('bo', say.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
     const chosen = after(bo, ...calleeIn, heard('amy', say.confirm()));

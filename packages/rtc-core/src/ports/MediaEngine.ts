@@ -19,8 +19,8 @@ export interface JoinTarget {
 }
 
 /**
- * What an engine tells. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down); `silentMs` is
- * how long nothing had been heard when a loss was noticed, 0 when the engine does not say.
+ * The events of an engine. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down); `silentMs`
+ * is the length of the silence when a loss was noticed, 0 if the engine does not know it.
  */
 export type MediaEvent =
   | { readonly type: 'memberJoined'; readonly member: string }
@@ -39,7 +39,7 @@ export type MediaEvent =
 export interface MediaEngine {
   /** Enters a channel, once. `leave` aborts it; past the deadline it has failed. */
   join(target: JoinTarget): Promise<Result<null, CallError>>;
-  /** Leaves, stops every device and tells nothing more. Resolves always, also when there is nothing to leave. */
+  /** Leaves, stops every device and emits no further events. Always resolves, also if there is nothing to leave. */
   leave(): Promise<void>;
   publish(kind: MediaKind): Promise<Result<null, CallError>>;
   unpublish(kind: MediaKind): Promise<void>;

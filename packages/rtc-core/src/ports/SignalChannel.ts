@@ -1,7 +1,7 @@
 import type { ReceivedSignal } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 
-/** What comes over a channel: a signal, or that it works again after it did not. */
+/** An event of the signal channel: a signal, or that it works again after an outage. */
 export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
 /**

@@ -15,7 +15,7 @@ const words: fc.Arbitrary<MediaWord> = fc.oneof(
   }),
 );
 
-it('[RTC-MESH-6] what one browser says to another is read as it was written', () => {
+it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () => {
   const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), word: words });
   fc.assert(
     fc.property(command, (written) => {

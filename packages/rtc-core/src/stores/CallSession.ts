@@ -49,7 +49,7 @@ export class CallSession {
     makeAutoObservable(this, { call: observableRef }, { autoBind: true });
   }
 
-  /** One event at a time: what happens while effects are performed happens after them. */
+  /** One event at a time: an event during the effects of another one is handled after them. */
   dispatch(event: CallEvent): void {
     this.#waiting.push(event);
     if (this.#isBusy) return;
@@ -95,7 +95,10 @@ export class CallSession {
   }
 }
 
-/** A busy answer from a peer who is calling me is no ordinary one: clients without RTC-CALL-6 answer so (R418). */
+/**
+ * A busy answer from a peer who is calling this user means that both call each other: clients without RTC-CALL-6 answer
+ * so (R418).
+ */
 function troubleOf({ rival }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
   if (reason === 'busy' && rival !== null) return { code: MUTUAL, message: null };
   return 'trouble' in event ? (event.trouble ?? null) : null;

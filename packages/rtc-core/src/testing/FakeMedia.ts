@@ -76,7 +76,7 @@ export class FakeMedia {
     return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);
   }
 
-  /** The link of one breaks, as both ends notice, or comes back. */
+  /** The link of a member breaks, as both ends notice, or comes back. */
   setLink(account: string, isUp: boolean): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
       seat.isBroken = !isUp;

@@ -47,7 +47,7 @@ const everybodyWins: CallMutant = {
   },
 };
 
-/** Who leaves is not looked at. */
+/** Leaving members are ignored. */
 const anyLeave: CallMutant = {
   name: 'any device that leaves ends the call',
   step(call, event) {

@@ -3,7 +3,7 @@ import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
 
-/** Who takes part in a search and what may go wrong in it. */
+/** The participants of a search and its faults. */
 export interface CallWorld {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];

@@ -3,7 +3,7 @@ import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults } from './callInvariants.js';
 
-/** Who takes part in a walk. */
+/** The participants of a walk. */
 export interface WalkWorld {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
@@ -115,7 +115,8 @@ export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly
     const places = [...open].flatMap((wanted): Act[] => {
       const { from, callId, to } = wanted;
       const { status, finished } = seat(from).call;
-      // Who knows that the other's call was taken on a second device and calls all the same makes a second call by will.
+      // A device that knows that the peer's call was answered on a second device and calls all the same makes a second
+      // call on purpose.
       if (status !== 'idle' || finished.length > 0) return [];
       const names = { title: '', groupId: null, callerName: '', calleeName: '' };
       return [

@@ -6,7 +6,7 @@ export interface MediaEngineHarness {
   readonly amy: MediaEngine;
   readonly bo: MediaEngine;
   readonly cy: MediaEngine;
-  /** Lets the service go on until something is so; rejects when it never comes to be. */
+  /** Advances the service until a condition holds; rejects if it never does. */
   until(isSo: () => boolean): Promise<void>;
   /** The next join gets no answer from the service. */
   hangNextJoin(): void;
@@ -15,7 +15,7 @@ export interface MediaEngineHarness {
 /** The promises every media engine makes. Run it against each, and against the fake. */
 export function mediaEngineContract(name: string, start: () => Promise<MediaEngineHarness>): void {
   describe(`media engine contract: ${name}`, () => {
-    it('[RTC-ENGINE-1] who joins and who is there hear of each other, once', async () => {
+    it('[RTC-ENGINE-1] a new member and the present ones are reported to each other, once', async () => {
       const { amy, bo, until } = await start();
       const [atAmy, atBo] = [listen(amy), listen(bo)];
       await entered(amy, 'amy', until);

@@ -29,7 +29,7 @@ function start() {
   return { clock, lines, names, claim };
 }
 
-describe('who is behind a name in a channel', () => {
+describe('the accounts behind the names in a channel', () => {
   it('[RTC-AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
     const { lines, names } = start();
     const mine = names('amy', ['bo'], false);
@@ -70,7 +70,7 @@ describe('who is behind a name in a channel', () => {
     );
   });
 
-  it('[RTC-AGORA-12] who does not say it in three seconds keeps the name; a text is an account at once', async () => {
+  it('[RTC-AGORA-12] a member without an announcement after three seconds keeps the name; a text is an account at once', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', ['bo']);
     mine.enter();
@@ -97,7 +97,7 @@ describe('who is behind a name in a channel', () => {
     expect(await asked).toEqual(['amy', 'bo', '73']);
   });
 
-  it('[RTC-AGORA-12] what was lost is said again when the line is back, and leaving ends every wait', async () => {
+  it('[RTC-AGORA-12] a lost announcement is sent again after a reconnect, and leaving ends every wait', async () => {
     const { clock, lines, names } = start();
     const bo = names('bo', []);
     bo.enter();

@@ -12,7 +12,7 @@ export interface ChannelNamesDeps {
   readonly target: JoinTarget;
 }
 
-/** Who has not said by then who they are is called by their name in the channel. */
+/** A member without an announcement by then keeps the name in the channel. */
 const TIMEOUT_MS = 3_000;
 
 /**

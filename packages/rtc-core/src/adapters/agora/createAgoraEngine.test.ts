@@ -8,7 +8,7 @@ import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
 type Listener = (...given: never[]) => void;
 
-/** Listens and tells, as everything of the vendor does. */
+/** Emits events as every object of the vendor does. */
 class Emitter {
   readonly heard = new Map<string, Listener[]>();
   on(event: string, listener: Listener): void {

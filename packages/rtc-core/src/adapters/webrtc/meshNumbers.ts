@@ -9,7 +9,7 @@ export const MESH = {
   people: 6,
   /** Where no address is found after this long there is no network adapter that is up; a machine under load needs its time. */
   probeMs: 5_000,
-  /** How long one waits for a first answer in a channel that may be full. */
+  /** How long a member waits for a first answer in a channel that may be full. */
   firstAnswerMs: 1_000,
   /** When a hello without an answer is said again, counted from the one before. */
   helloAgainMs: [1_000, 2_000, 4_000, 8_000],
@@ -19,14 +19,14 @@ export const MESH = {
   batchSize: 12,
   /** How often a heartbeat is sent and checked. */
   beatMs: 500,
-  /** The line is graded every so many beats. */
+  /** The link is graded every so many beats. */
   ticksPerGrade: 4,
   /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
   /** A link that is not established, or is broken, is retried after this long; by the other end a little later. */
   retryMs: 4_000,
   retryOtherMs: 6_000,
-  /** A line that was nothing for this long is given up. */
+  /** A link without any message for this long is given up. */
   giveUpMs: 20_000,
   /** If this much more time passed between two beats, the machine slept: the silence is counted from zero. */
   stallMs: 2_500,
