@@ -60,7 +60,7 @@ export const stages = [
     extra: [
       'chaos.test',
       'soak.test',
-      'recallAway.test',
+      'offlineRecalls.test',
       'im-core/src/client/hostile.test',
       'plateau.test',
       'unread.test',

@@ -44,7 +44,7 @@ export class Recalls {
     });
   }
 
-  /** The line is up: what waits is asked now. */
+  /** The connection is up: the waiting recalls are sent now. */
   resume(): void {
     this.#lines += 1;
     for (const end of this.#waiting) end(true);
@@ -66,7 +66,7 @@ export class Recalls {
     for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
       const line = this.#lines;
       if (!(await this.#pause(backoffMs(tries)))) break;
-      // What failed on the last line is no reason to wait longer on the next one.
+      // A failure on the last connection is no reason to wait longer on the next one.
       if (line !== this.#lines) tries = 0;
       answer = await this.#ask(ref, serverId);
     }

@@ -15,7 +15,7 @@ export type LogoutReason =
   | 'tokenExpired'
   | 'refused';
 
-/** What a transport tells. Facts in the past tense, plain data. */
+/** The events of a transport: facts in the past tense, plain data. */
 export type TransportEvent =
   | PeopleEvent
   | { readonly type: 'connectionLost' }

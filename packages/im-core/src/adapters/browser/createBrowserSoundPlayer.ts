@@ -14,7 +14,7 @@ export function createBrowserSoundPlayer(): SoundPlayer {
   let context: AudioContext | null = null;
 
   return {
-    // Before the first press a browser makes no sound, and complains when one is tried.
+    // Before the first press a browser plays no sound, and logs a warning if one is tried.
     canRing() {
       const { userActivation } = navigator as { userActivation?: UserActivation };
       return 'AudioContext' in globalThis && (userActivation?.hasBeenActive ?? true);

@@ -60,7 +60,7 @@ describe.each([
         taken.push(name);
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
-    // Who leaves before it has answered a newcomer is not known to it, and not missed.
+    // A tab that closes before it has answered a new one is not known to it, and not missed.
     for (const tab of ['t2', 't3']) await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab });
     await take(second, 'too early');
     expect(taken).toEqual([]);

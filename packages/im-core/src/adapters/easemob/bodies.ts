@@ -119,7 +119,7 @@ export function toVendorBody(body: MessageBody): VendorBody | null {
   return write(body);
 }
 
-/** What a message of the vendor says. What cannot be shown is `unsupported` (IM-13). */
+/** The content of a vendor message. Unknown content is `unsupported` (IM-13). */
 export function bodyOf(raw: unknown): MessageBody {
   return WIRE_KINDS[kindOfWire(field(raw, 'type'))].read(raw);
 }

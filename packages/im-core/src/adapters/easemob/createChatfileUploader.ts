@@ -64,7 +64,7 @@ function refusal(status: number): Result<never, ImError> {
   return err(imError(CODES[status] ?? otherwise, `chatfiles: ${status}`));
 }
 
-/** What goes better later is tried again; an expired token is renewed first. */
+/** A temporary failure is retried; an expired token is renewed first. */
 const CODES: Readonly<Record<number, ImErrorCode>> = {
   401: 'tokenExpired',
   408: 'timedOut',

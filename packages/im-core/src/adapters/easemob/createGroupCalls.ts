@@ -6,7 +6,7 @@ import type { EasemobGroups } from './vendorChannels.js';
 
 const GROUPS_PAGE = 500;
 
-/** What the calls about groups need of the line. */
+/** The part of the connection that the group calls need. */
 export interface GroupContext extends Pick<EasemobContext, 'attempt' | 'channels' | 'self'> {
   readonly connection: EasemobGroups;
 }

@@ -1,6 +1,6 @@
 import type { UnreadSummary } from './unread.js';
 
-/** What waits in several conversations together. */
+/** The unread messages of several conversations together. */
 export interface UnreadTotal extends UnreadSummary {
   /** Something waits that is in no count: in a muted conversation, or in one that was called unread. */
   readonly isQuiet: boolean;

@@ -1,6 +1,9 @@
 import type { GroupHappening, GroupNews } from './groupNews.js';
 
-/** What happened in a group, as a line between the messages (IM-GROUP-11). Who applies or declines is not for all to read. */
+/**
+ * An event of a group, as a line between the messages (IM-GROUP-11). Requests and refusals are not shown to all
+ * members.
+ */
 export interface GroupNotice {
   readonly what: Extract<
     GroupHappening,
@@ -29,7 +32,7 @@ export interface GroupNotice {
   readonly until?: number;
 }
 
-/** Who comes within this time, and without a message in between, comes together. */
+/** Members who join within this time, without a message in between, share one line. */
 const TOGETHER_MS = 60_000;
 
 const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
@@ -50,7 +53,7 @@ const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
   allUnmuted: 'allUnmuted',
 };
 
-/** The line for it; null for what is not shown between the messages. */
+/** The line of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNews): GroupNotice | null {
   const what = SHOWN[happening];
   // A change of the description alone comes without a new name.

@@ -6,9 +6,9 @@ import type { RefusalReason } from './refusal.js';
 /** The fields of a call's invitation, as they travel beside its text. The chat carries them and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
 
-/** What a message says. `url` is empty when an upload gave none (R153, R155, R344). */
+/** The content of a message. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
-  /** `isProgress` marks a line that tells how an order goes on, which is shown as a notice is (IM-PROGRESS-1). */
+  /** `isProgress` marks a line about an order's progress, which is shown like a notice (IM-PROGRESS-1). */
   | {
       readonly type: 'text';
       readonly text: string;
@@ -45,7 +45,7 @@ export type MessageBody =
     }
   /** Something this version cannot show; it is said so and never dropped. */
   | { readonly type: 'unsupported' }
-  /** What happened in a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
+  /** An event of a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
 
 /** What kinds of messages there are. */
@@ -94,7 +94,10 @@ export interface Message {
 /** What arrives from outside: the status is decided here, never there. */
 export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
   readonly serverId: string;
-  /** The service says that the peer has seen it: of messages of mine, one-to-one, in history and in the list (R197). */
+  /**
+   * The service reports that the peer has read it: for the user's one-to-one messages, in history and in the list
+   * (R197).
+   */
   readonly isReadByPeer?: true;
 };
 

@@ -1,6 +1,9 @@
 import type { Message } from './message.js';
 
-/** The position of a message in its conversation, as the service says: its time, and its id among those of one millisecond. */
+/**
+ * The position of a message in its conversation, as the service orders it: its time, and its id among those of one
+ * millisecond.
+ */
 export interface Place {
   readonly serverId: string;
   readonly time: number;

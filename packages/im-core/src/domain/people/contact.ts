@@ -21,7 +21,7 @@ export interface FriendRequest {
   readonly isDeclined?: true;
 }
 
-/** The list with one more: one per person, the newest word of each, the newest first (IM-CONTACT-4). */
+/** The list with one more request: one per account, with its newest text, the newest first (IM-CONTACT-4). */
 export function withRequest(requests: readonly FriendRequest[], request: FriendRequest): readonly FriendRequest[] {
   return [request, ...requests.filter(({ id }) => id !== request.id)];
 }

@@ -36,7 +36,7 @@ export class GroupInfoStore {
   /** As the service lists them; null before they came. See `members`. */
   people: readonly GroupMember[] | null = null;
   admins: readonly string[] = NO_IDS;
-  /** Who may not speak; empty for members, who are not told (R314). */
+  /** The muted members; empty for members without the right to see them (R314). */
   muted: readonly string[] = NO_IDS;
   /** Who cannot come in; empty for all but the owner (R306). */
   blocked: readonly string[] = NO_IDS;

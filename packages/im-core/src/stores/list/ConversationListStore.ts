@@ -48,13 +48,13 @@ export class ConversationListStore {
     return this.#version;
   }
 
-  /** What waits in all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
+  /** The unread messages of all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
   get totalUnread(): UnreadTotal {
     this.#bell.track();
     return this.#order.total;
   }
 
-  /** True once the service has told its list. */
+  /** True once the service has sent its list. */
   get hasLoaded(): boolean {
     this.#bell.track();
     return this.#hasLoaded;
@@ -144,19 +144,19 @@ export class ConversationListStore {
     if (isFocused && this.#open !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
   }
 
-  /** Pins, mutes or calls unread, here at once and on my other devices; the answer says when it was refused. */
+  /** Pins, mutes or marks as unread, here at once and on the user's other devices; answers the error of a refusal. */
   change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
     return this.#deps.settings.change(ref, setting, isOn);
   }
 
-  /** What waits there was seen, also without opening it; it is called unread no more. */
+  /** Marks a conversation read, also without opening it; it is no longer marked unread. */
   async markRead(ref: ConversationRef): Promise<Result<null, ImError>> {
     const timeline = this.find(ref);
     if (timeline !== undefined && timeline.records.unreadCount > 0) this.#seen(timeline);
     return this.settingsOf(ref).isMarkedUnread ? this.change(ref, 'isMarkedUnread', false) : ok(null);
   }
 
-  /** Leaves a conversation out of the list until something new is said; what waits there was seen (IM-LIST-8). */
+  /** Hides a conversation until the next message; its messages are marked read (IM-LIST-8). */
   hide(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
