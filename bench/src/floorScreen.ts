@@ -77,7 +77,7 @@ export function createFloorScreen(): FloorScreen {
   };
 }
 
-/** A conversation that was only opened has no row; it stands behind all others. */
+/** A conversation that was only opened has no row; it comes after all others. */
 function hasRow({ messages }: FloorConversation): boolean {
   return messages.length > 0;
 }

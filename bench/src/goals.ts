@@ -7,7 +7,7 @@ export interface Goal {
   /** Name of the figure in the measure's sample. */
   readonly figure: string;
   readonly unit: string;
-  /** Whom it is compared with, when it is not the one floor the measure has. */
+  /** The baseline, if it is not the one floor of the measure. */
   readonly against?: 'dom' | 'virtua' | 'mesh';
   /** The least or the most that the ratio may be. */
   readonly atLeast?: number;
@@ -58,7 +58,7 @@ function callGoals(measure: string, words: string): Goal[] {
   ];
 }
 
-/** The goal of the work is not to hold anybody up: a hundredth of a core at 20 a second. */
+/** The goal is that the work delays nothing else: a hundredth of a core at 20 messages a second. */
 function storeGoals(rate: number): Goal[] {
   const measure = `store${rate}`;
   return [

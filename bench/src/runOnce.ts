@@ -5,7 +5,7 @@ import type { Sample } from './measures/Measure.js';
 
 const AT_MOST_MS = 120_000;
 
-/** The load of P12 is measured on its servers, so it needs no bundle of its own. */
+/** The load of P12 is measured on its servers, so it needs no separate bundle. */
 const SOCKETS = [
   '--conditions=@fitout/source',
   '--import',

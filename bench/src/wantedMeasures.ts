@@ -7,8 +7,8 @@ import type { Goal } from './goals.js';
 export function wantedMeasures(goals: readonly Goal[], names: readonly string[]): readonly string[] {
   const given = names.filter((name) => name !== '--');
   const known = new Set(goals.flatMap(({ row, measure }) => [row, measure]));
-  const stranger = given.find((name) => !known.has(name));
-  if (stranger !== undefined) throw new Error(`no measure ${stranger}; there are ${[...known].join(', ')}`);
+  const unknown = given.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Error(`no measure ${unknown}; there are ${[...known].join(', ')}`);
   const wanted = goals.filter(
     ({ row, measure }) => given.length === 0 || given.includes(row) || given.includes(measure),
   );

@@ -9,7 +9,7 @@ import {
   type RtpPacket,
 } from 'werift';
 
-/** What a client says of its own end, in the vendor's form. */
+/** A client's description of its own end, in the vendor's form. */
 export interface FarEnd {
   readonly iceParameters: { readonly iceUfrag: string; readonly icePwd: string };
   readonly dtlsParameters: {
@@ -92,7 +92,7 @@ export class MediaLink {
       .catch(() => this.close());
   }
 
-  /** The client looks for a way anew, under a new name of its own; the way here stays what it was. */
+  /** The client restarts its connection under a new name; the connection here stays. */
   restart(iceParameters: FarEnd['iceParameters']): object {
     this.#ice.connection.setRemoteParams(remoteParameters(iceParameters));
     return this.nearEnd.iceParameters;

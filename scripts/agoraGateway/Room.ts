@@ -13,7 +13,7 @@ export interface Line {
   cut(): void;
 }
 
-/** Somebody in a channel. Their line may be cut while their media go on. */
+/** A member of a channel. Their connection may be cut while their media continue. */
 export interface Member {
   readonly uid: Uid;
   readonly number: number;
@@ -34,7 +34,7 @@ export class Room {
     return [...this.#members].find(({ rejoinToken }) => rejoinToken === token);
   }
 
-  /** A name that comes in again replaces itself: the page was loaded anew. */
+  /** A name that joins again replaces itself: the page was reloaded. */
   enter(member: Member): void {
     for (const other of this.#members) if (other.uid === member.uid) this.leave(other, 'Quit');
     for (const other of this.#members) {

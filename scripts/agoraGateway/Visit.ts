@@ -34,7 +34,7 @@ export interface VisitDeps {
   /** Channels by name, to which this one may be added. */
   readonly rooms: Map<string, Room>;
   readonly socket: WebSocket;
-  /** Somebody whose line was cut is given this long to come back. Milliseconds. */
+  /** A member whose connection was cut is given this long to come back. Milliseconds. */
   readonly rejoinMs: number;
 }
 

@@ -7,7 +7,7 @@ import { Visit } from './Visit.js';
 
 /** How a gateway is. */
 export interface AgoraGatewayOptions {
-  /** Somebody whose line was cut is given this long to come back. Milliseconds. */
+  /** A member whose connection was cut is given this long to come back. Milliseconds. */
   readonly rejoinMs?: number;
 }
 
@@ -19,9 +19,9 @@ export interface AgoraGateway {
 }
 
 /**
- * A stand-in for the vendor's service, on this machine alone and for tests only: it answers the unmodified client, and
- * relays what is published. The name of a channel says what goes wrong in it, see `faultOf`; `POST /cut?channel=` cuts
- * every line of a channel.
+ * A fake of the vendor's service for tests: it listens on this machine only, answers the unmodified client, and relays
+ * published tracks. The name of a channel selects its faults, see `faultOf`; `POST /cut?channel=` cuts every connection
+ * of a channel.
  */
 export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOptions = {}): Promise<AgoraGateway> {
   const rooms = new Map<string, Room>();

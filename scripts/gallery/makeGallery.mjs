@@ -1,7 +1,6 @@
-// @ts-check
-// `npm run gallery [-- name …]`: takes pictures of every screen at three widths, light and dark, of a sandbox of its own, and
-// writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`. FITOUT_GALLERY_OF takes those of a
-// running page instead, such as that of `npm run dev`.
+// @ts-check `npm run gallery [-- name …]`: takes pictures of every screen at three widths, light and dark, of a
+// separate sandbox, and writes a page to look through them. Names choose: `npm run gallery -- chat 375 dark`.
+// FITOUT_GALLERY_OF takes those of a running page instead, such as that of `npm run dev`.
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

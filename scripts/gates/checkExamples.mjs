@@ -49,7 +49,7 @@ try {
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
   for (const [example, name, enter] of PAGES) {
-    // The first one has all packages: it stands for an app of a team that uses them.
+    // The first one has all packages, as the app of a team that uses them.
     const folder = install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') checkAsConsumer(folder);
     run('npm', ['run', 'build'], folder);
@@ -184,7 +184,7 @@ async function twoPeopleChat(browser, address, enter) {
     [customer, service, '几点到？'],
     [service, customer, '两点'],
   ])) {
-    // The composer stands after the search.
+    // The composer comes after the search.
     await from.getByRole('textbox').last().fill(text);
     await from.keyboard.press('Enter');
     await to.getByRole('log').getByText(text).waitFor();

@@ -1,6 +1,5 @@
-// @ts-check
-// Rule coverage: every id in a SPEC.md has a test, every id in a test title stands in a SPEC.md, every requirement has a
-// rule. `--report` prints each requirement with its rules.
+// @ts-check Rule coverage: every id in a SPEC.md has a test, every id in a test title is in a SPEC.md, every
+// requirement has a rule. `--report` prints each requirement with its rules.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { requirementGaps, requirementReport, requirementsOf } from './requirements.mjs';
@@ -15,7 +14,7 @@ const ID = '(?:[A-Z][A-Z0-9]*-)+\\d+';
 const RULE = new RegExp(`^- \\*\\*(${ID})\\*\\*(.*(?:\\n[ \\t]+\\S.*)*)`, 'gm');
 /** `('[IM-UNREAD-1] …'`, `("[IM-TR-1][IM-TR-2] …"`: ids in brackets at the head of the first argument of a call. */
 const TITLE = new RegExp(`\\(\\s*(['"\`])((?:\\[${ID}(?:,\\s*${ID})*\\]\\s?)+)`, 'g');
-/** Guarantees of a whole package: the test may stand in any package. */
+/** Guarantees of a whole package: the test may be in any package. */
 const GUARANTEE = /^(IM|RTC|API|UI|APP|SB)-\d+$/;
 /** What the ids of a package's rules begin with. */
 const PREFIX = new Map([
@@ -104,7 +103,7 @@ const read = (path) => ({ path, text: readFileSync(path, 'utf8') });
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = trackedFiles();
   const specs = files.filter((path) => /^((packages|apps)\/[^/]+|bench|scripts)\/SPEC\.md$/.test(path)).map(read);
-  // Contract suites stand in testing/ and wherever a file says so; journeys in e2e/.
+  // Contract suites are in testing/ and in files that name one; journeys in e2e/.
   const tests = files
     .filter((path) => /\.(test|contract|spec)\.tsx?$|\/testing\/.*\.tsx?$|\/e2e\/.*\.ts$|Contract\.tsx?$/.test(path))
     .map(read);

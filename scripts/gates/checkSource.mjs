@@ -1,5 +1,5 @@
 // @ts-check
-// House rules of the source text that the linter has no rule for.
+// Rules of the source text that the linter cannot check.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
@@ -25,7 +25,7 @@ const faults = trackedFiles().flatMap((path) => {
     ...placeFaults({ path, text }, ownPlaces),
     ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...retiredNameFaults({ path, text }, retired)] : []),
     ...(CODE.test(path) ? functionFaults({ path, text }, LONG_FUNCTIONS[path]) : []),
-    // An example stands outside the workspace, which has the catalog.
+    // An example is outside the workspace, which has the catalog.
     ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
   ];
 });

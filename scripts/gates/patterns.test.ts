@@ -7,7 +7,7 @@ import { branchingRepeats } from './branchingRepeats.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every regular expression that ships, with where it stands. */
+/** Every regular expression that ships, with its place. */
 function patterns(): readonly { readonly place: string; readonly source: string }[] {
   const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts*', 'apps/*/src/*.ts*'], { cwd: root });
   const shipped = files

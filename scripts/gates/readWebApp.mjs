@@ -32,7 +32,7 @@ export function readWebApp() {
     chunks,
     packagesIn(name) {
       const map = join(dist, 'assets', `${name}.map`);
-      // What the bundler adds of its own has no map.
+      // Code that the bundler adds has no map.
       const { sources } = existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')) : { sources: [] };
       return new Set(
         sources.flatMap((/** @type {string} */ path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1] ?? []),

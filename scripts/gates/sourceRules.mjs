@@ -33,7 +33,7 @@ const MARKUP_CALLS =
 const LOCAL_FILE = /\.(js|mjs|json|css|svg|png)$|\?/;
 
 /**
- * Where a TypeScript file leaves the house style in ways that the linter has no rule for.
+ * Breaches of the project's style in a TypeScript file that the linter has no rule for.
  *
  * @param {TextFile} file path from the top of the repository
  * @returns {Fault[]}

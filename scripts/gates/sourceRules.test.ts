@@ -4,7 +4,7 @@ import { functionFaults, placeFaults, sourceFaults, versionFaults } from './sour
 const STORE = 'packages/im-core/src/stores/timeline/TimelineStore.ts';
 
 describe('house style (STYLE)', () => {
-  it('[TOOL-STYLE-1] source that follows the house style has no fault', () => {
+  it('[TOOL-STYLE-1] source in the style of the project has no fault', () => {
     const text =
       "import { a } from './a.js';\n/** One thing. */\nexport const two = a as number;\nconst at = new Date(0);";
     expect(sourceFaults({ path: STORE, text })).toEqual([]);

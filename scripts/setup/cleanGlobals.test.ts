@@ -4,7 +4,7 @@ const DAY_ZERO = new Date(0);
 
 describe('tests that share modules (GATE)', () => {
   // In this order: the first leaves behind what the second must not find.
-  it('[TOOL-GATE-12] a test may hold the clock and replace what the world has', () => {
+  it('[TOOL-GATE-12] a test may fake the clock and replace globals', () => {
     vi.useFakeTimers({ now: DAY_ZERO });
     vi.stubGlobal('fitout', 'left behind');
     expect([new Date(), Reflect.get(globalThis, 'fitout')]).toEqual([DAY_ZERO, 'left behind']);

@@ -14,7 +14,7 @@ export interface FaultyAddress {
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    /** Starts a sandbox in a process of its own behind a network that fails with every so many frames. */
+    /** Starts a sandbox in a separate process behind a network that fails with every so many frames. */
     startFaultyWorld(seed: number, every: number): Promise<FaultyAddress>;
     /** Kills the sandbox and starts it again on the same data. */
     killFaultyWorld(id: number): Promise<void>;

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
-// Axe writes a style with innerHTML as it is read, and is no part of the page: it is read before the guards stand.
+// Axe writes a style with innerHTML when it is imported, and is not part of the page: it is imported before the guards
+// are installed.
 import '../../packages/ui-kit/src/testing/violations.js';
 import { pagePolicy } from '../../apps/sandbox/src/servers/web/policies.js';
 
@@ -13,7 +14,7 @@ type Kind = (typeof KINDS)[number];
 type Make = (text: string) => string;
 /** What makes everything as it was: jsdom itself empties the page with an empty text when a file's tests have ended. */
 const restore: (() => void)[] = [];
-/** Written by the browser only: what a page says of its own kind counts for nothing. */
+/** Written by the browser only: reports that the page itself creates are ignored. */
 const trusted = new WeakMap<object, { readonly kind: Kind; readonly text: string }>();
 
 /** The text of a trusted value; anything else is refused as Chromium refuses it. */
@@ -79,7 +80,7 @@ function kindOfAttribute(element: unknown, name: string): Kind | null {
   return element instanceof HTMLScriptElement && /^src$/iu.test(name) ? 'TrustedScriptURL' : null;
 }
 
-// axe looks for it when it is loaded, and where it is missing, as in jsdom, writes markup of its own.
+// axe looks for it when it is loaded, and where it is missing, as in jsdom, writes markup.
 if (!Reflect.has(document, 'elementsFromPoint')) Reflect.set(document, 'elementsFromPoint', () => []);
 
 for (const owner of [Element, ShadowRoot]) guardProperty(owner, 'innerHTML', 'TrustedHTML');

@@ -3,8 +3,8 @@
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly why?: string }} Count */
 
 /**
- * What a stage adds to the closing line. A stage without tests of its own is one check; a runner is worth what
- * its report says. A file that could not be loaded, a skipped test and an empty run are failures.
+ * What a stage adds to the closing line. A stage without tests is one check; a runner counts the tests of its report. A
+ * file that could not be loaded, a skipped test and an empty run are failures.
  *
  * @param {'vitest' | 'playwright' | undefined} runner
  * @param {number} exitCode

@@ -11,11 +11,11 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
  * @property {string} name what `npm test -- <name>` calls it
  * @property {string} what what it checks
  * @property {string} script the script of the root manifest that it runs
- * @property {'vitest' | 'playwright'} [runner] a stage with tests of its own; others are one check each
- * @property {readonly string[]} [extra] what its script is told besides
- * @property {NodeJS.ProcessEnv} [env] what its environment holds besides
+ * @property {'vitest' | 'playwright'} [runner] the runner of a stage with tests; other stages are one check each
+ * @property {readonly string[]} [extra] further arguments of its script
+ * @property {NodeJS.ProcessEnv} [env] further environment variables
  * @property {string} [lane] also runs when this is named
- * @property {string} [beside] neighbours with the same word need nothing of each other: they run at once
+ * @property {string} [beside] neighbours with the same value are independent: they run at the same time
  * @property {boolean} [isOnRequest] too long for every change: it runs when it is named
  * @property {boolean} [mayBeEmpty] whether a run without any test is no failure
  * @property {boolean} [yields] leaves the cores to what runs beside it, which waits on real clocks
@@ -100,7 +100,7 @@ export const stages = [
     extra: [
       'chaos.test',
       'soak.test',
-      'recallAway.test',
+      'offlineRecalls.test',
       'im-core/src/client/hostile.test',
       'plateau.test',
       'unread.test',

@@ -4,7 +4,7 @@
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
 
 /**
- * Rows in columns that stand straight, Chinese included; the first row is underlined.
+ * Rows in aligned columns, Chinese included; the first row is underlined.
  *
  * @param {readonly (readonly string[])[]} rows
  * @param {string} [indent]

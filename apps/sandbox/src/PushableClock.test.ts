@@ -57,7 +57,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual(['a']);
   });
 
-  it('[SB-CLOCK-2] goes on from where an earlier life was pushed to', () => {
+  it('[SB-CLOCK-2] continues from where an earlier run was pushed to', () => {
     const db = openDb(':memory:');
     onTestFinished(() => db.close());
     const clock = createPushableClock(still, createPushedTime(db));

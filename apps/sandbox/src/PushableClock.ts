@@ -21,7 +21,7 @@ export interface PushedTime {
   keep(aheadMs: number): void;
 }
 
-/** Runs on another clock, ahead of it by what it was pushed, now or in an earlier life. */
+/** Runs on another clock, ahead of it by all pushes of this run and of earlier ones. */
 export function createPushableClock(base: Clock, pushed?: PushedTime): PushableClock {
   const waiting = new Set<Waiting>();
   let aheadMs = pushed?.aheadMs ?? 0;

@@ -67,8 +67,8 @@ export interface SandboxOptions {
   /** Masters, staff and cameras of the demo do things by themselves; orders and payments expire in any case. */
   readonly simulation?: boolean;
   /**
-   * `letter` does what the specification says, `hardened` what a real service should: ids are no passwords, nobody
-   * registers with the chat, and the marketplace's log-in hands out the chat's tokens.
+   * `letter` does what the specification says, `hardened` what a real service should: ids are no passwords, the chat
+   * refuses registrations, and the marketplace's log-in hands out the chat's tokens.
    */
   readonly security?: Security;
   /** Log-in is the chat service's: its tokens open the marketplace too, and `config.json` says so to the app (A11). */
@@ -79,11 +79,11 @@ export interface SandboxOptions {
   readonly console?: boolean;
   /** Deletes all data and seeds them again, for the console; without it the page has no such button. */
   readonly onReset?: () => void;
-  /** The built web app. Without it only the doors answer. */
+  /** The built web app. Without it only the APIs answer. */
   readonly webRoot?: string;
   /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
   readonly origins?: readonly string[];
-  /** Servers besides the sandbox that its pages may talk to, as a content policy writes them (SB-WEB-9). */
+  /** Servers besides the sandbox that its pages may connect to, as a content policy writes them (SB-WEB-9). */
   readonly hosts?: readonly string[];
   /** Hears what browsers report about the content policy, one line each. */
   readonly log?: (line: string) => void;
@@ -99,8 +99,8 @@ export interface Sandbox {
 /**
  * Starts every server Fitout needs, on one port, over one database.
  *
- * The port is taken first: two sandboxes on one folder would be worse than a folder that was never opened. Whoever asks
- * before the data are ready gets 503 and the time to retry.
+ * The port is taken first: two sandboxes must not open one folder. A request before the data are ready gets 503 and the
+ * time to retry.
  *
  * Rejects with the system's error when the port is taken, the folder cannot be used or the data cannot be made; nothing
  * is left open then.
@@ -149,7 +149,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** What is there before the doors. */
+/** What exists before the servers. */
 interface Ground {
   readonly server: Server;
   readonly db: Db;
@@ -197,7 +197,7 @@ async function mountServers(
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((said) => (said.appKey === DEMO_APP_KEY ? answer(said) : undefined));
   }
-  /** The demo's accounts in this database: one that began empty has none of them, whoever registered since. */
+  /** The demo's accounts in this database: none if it began empty, also after registrations. */
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const moves = createMarketMoves({ db, clock, market });

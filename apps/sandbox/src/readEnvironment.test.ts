@@ -21,7 +21,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[SB-START-1] every variable is heard', () => {
+  it('[SB-START-1] every variable takes effect', () => {
     const env = {
       FITOUT_PORT: '0',
       FITOUT_HOST: '0.0.0.0',
@@ -66,7 +66,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[SB-START-1] only the figure one opens the control door', () => {
+  it('[SB-START-1] only the figure one opens the control server', () => {
     expect(readEnvironment({ FITOUT_FAULTS: 'true' }, '/srv')).toMatchObject({ value: { faults: false } });
   });
 });

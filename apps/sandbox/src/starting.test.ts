@@ -73,7 +73,7 @@ function askAllThrough(url: string) {
   };
 }
 
-/** What a start looks like from outside: 503 and no other failure, then the world; headers on all of it. */
+/** What a client sees of a start: 503 and no other failure, then the app; headers on every answer. */
 function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThrough>): void {
   const early = pages.filter(({ status }) => status === 503);
   expect(early.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThroug
   expect(upgrades.at(-1)).toBe('open');
 }
 
-describe('a start with people at the door (START)', () => {
+describe('a start with waiting clients (START)', () => {
   it('[SB-START-4][SB-START-5] asked all through a first start and a new start from the console, it answers 503 and then comes up', async () => {
     const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/people.js';
 
 test.use({ hasConsole: true });
 
-test('[WEB-AWAY-3] while the demo begins anew from its console an open tab is told, comes to log-in, and talks in the new world', async ({
+test('[WEB-AWAY-3] while the demo restarts from its console an open tab is notified, goes to log-in, and chats in the new tenant', async ({
   newPerson,
   sandbox,
   watch,
@@ -23,7 +23,7 @@ test('[WEB-AWAY-3] while the demo begins anew from its console an open tab is to
   // The console's own tab asks until the new world answers.
   await expect(console.getByRole('heading', { name: '重新开始' })).toBeVisible();
 
-  // Nobody has touched the customer's tab: the new world knows neither its token nor its messages.
+  // The customer's tab was not touched: the new tenant knows neither its token nor its messages.
   await expect(customer.page).toHaveURL(/\/Login/u, { timeout: 90_000 });
   await customer.tryLogIn('linxiao', 'demo123');
   await expect(customer.page).toHaveURL(/\/contact\/2001$/u);

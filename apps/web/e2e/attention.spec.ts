@@ -13,7 +13,7 @@ import {
   watchSignals,
 } from './fixtures/signals.js';
 
-test('[WEB-ATT-1] three tabs nobody looks at ring once and show one notice; a press opens the chat and it goes', async ({
+test('[WEB-ATT-1] three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
@@ -54,7 +54,7 @@ test('[WEB-ATT-1] three tabs nobody looks at ring once and show one notice; a pr
   for (const { page } of tabs) await expect(page).not.toHaveTitle(/新|\(\d/u);
 });
 
-test('[WEB-ATT-2] while one tab is looked at no tab calls, and what is taken back is gone from the notice', async ({
+test('[WEB-ATT-2] while one tab is focused no tab notifies, and a recalled message leaves the notification', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
@@ -157,7 +157,7 @@ test('[WEB-ATT-4] tabs of one account show the same; what a closed one left unse
   await expect(service.message('断网时写的')).toHaveCount(1);
 });
 
-test('[WEB-ATT-7] two tabs that are written in at once keep a text each, and send what stood in their boxes', async ({
+test('[WEB-ATT-7] two tabs that are written in at once keep one draft each, and send their own drafts', async ({
   newPerson,
 }) => {
   const customer = await newPerson();

@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('[WEB-CALLLIVE-3] a page that is loaded anew or breaks in a call ends it for the other, and knows of none', async ({
+test('[WEB-CALLLIVE-3] a page that reloads or breaks in a call ends it for the peer, and has no call afterwards', async ({
   newPerson,
   watch,
 }) => {
@@ -28,7 +28,7 @@ test('[WEB-CALLLIVE-3] a page that is loaded anew or breaks in a call ends it fo
   await breakOff(lin, an);
 });
 
-test('[WEB-CALLLIVE-5] a voice call is heard by both; one that nobody takes ends after thirty seconds; each talk says what became of it', async ({
+test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call ends after thirty seconds; each conversation shows the outcome', async ({
   newPerson,
 }) => {
   test.slow();
@@ -73,7 +73,7 @@ test('[WEB-CALLLIVE-6] nothing comes through for nine seconds and the call goes 
   const windows = [callWindow(lin, '客服小安'), callWindow(an, '林晓')] as const;
   for (const person of people) await expectFlow(person, { pictures: 1, sounds: 1 });
   await clocks.stop();
-  /** Each gives a sign of life, which the other hears. */
+  /** Each sends a heartbeat, which the other receives. */
   const speak = async () => {
     await clocks.pass(500, [lin]);
     await expect(windows[1].getByText('正在通话中...')).toBeVisible();
@@ -97,7 +97,7 @@ test('[WEB-CALLLIVE-6] nothing comes through for nine seconds and the call goes 
   network.close();
 });
 
-test('[WEB-CALLLIVE-4] several people are in one call: each hears and sees all others, and one who leaves is gone', async ({
+test('[WEB-CALLLIVE-4] several people are in one call: each hears and sees all others, and a participant who leaves disappears', async ({
   newPerson,
   sandbox,
 }) => {

@@ -3,7 +3,7 @@ import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-CAMERA-10] the site is watched live in the order’s group; a camera that is switched off is told, and plays again', async ({
+test('[WEB-CAMERA-10] the site is watched live in the order’s group; a switched-off camera is reported, and plays again', async ({
   newPerson,
   sandbox,
   watch,

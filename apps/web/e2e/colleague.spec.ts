@@ -22,7 +22,7 @@ async function add(
   await form.getByRole('button', { name: '添加成员' }).click();
 }
 
-// The steps of the third journey that no other journey plays: 14 to 21 are WEB-FRIEND-1…6, WEB-ATT-5 and WEB-TALK-6, 24 is WEB-ENTER-8.
+// The steps of the third journey that no other journey covers
 test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group, see what they may, are named, and quit; the order is cancelled', async ({
   newPerson,
 }) => {

@@ -24,7 +24,7 @@ async function pick(person: Person, name: string, action: string): Promise<void>
   await person.page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Nothing waits any more: the demo begins with a few messages and notices nobody has read. */
+/** No badge is left: the demo begins with a few unread messages and notices. */
 async function readAll(person: Person): Promise<void> {
   await readNotices(person);
   await person.openList();
@@ -77,7 +77,7 @@ async function twoDevices(newPerson: () => Promise<Person>): Promise<readonly [P
   return [desk, tablet, service];
 }
 
-/** Whether somebody looks at a page: a browser under test always says yes by itself. */
+/** Whether the user looks at a page: a browser under test always says yes by itself. */
 async function look(page: Page, isLooking: boolean): Promise<void> {
   await page.evaluate((hasFocus) => {
     document.hasFocus = () => hasFocus;
@@ -144,7 +144,8 @@ test('[WEB-CONV-2] a hidden and a removed conversation are back with the next me
   await pick(customer, SERVICE, '不显示该聊天');
   await expect(customer.row(SERVICE)).toHaveCount(0);
   await expect(section(customer)).toHaveAccessibleName('我的消息');
-  // Hiding is seeing. A page that goes before the service was told would find it unread again.
+  // Hiding marks the conversation read. A page that closes before the service has the receipt would find it unread
+  // again.
   await service.expectStatus('第一句', 'read');
   await customer.page.reload();
   await expect(customer.row(COLLEAGUE)).toBeVisible();
@@ -170,7 +171,7 @@ test('[WEB-CONV-2] a hidden and a removed conversation are back with the next me
   await expect(service.message('第二句')).toBeVisible();
 });
 
-test('[WEB-CONV-3] what is pinned without a connection stands at once, outlives a reload, and reaches other devices', async ({
+test('[WEB-CONV-3] a conversation pinned without a connection moves at once, survives a reload, and is pinned on other devices', async ({
   newPerson,
   sandbox,
   watch,
@@ -244,7 +245,7 @@ test('[WEB-CONV-5] on a phone a resting finger opens the menu, and a draft shows
   await expect(row).toContainText('[草稿]还没写完');
 });
 
-test('[WEB-CONV-6] what nobody looked at stays unread, and what one device saw is read on the other', async ({
+test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read on one device are read on the other', async ({
   newPerson,
 }) => {
   test.slow();

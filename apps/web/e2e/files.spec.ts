@@ -150,7 +150,7 @@ test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refus
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   const { page } = customer;
-  // A line so slow that no machine is through with the upload before the server is gone.
+  // A connection so slow that no machine finishes the upload before the server is stopped.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', { ...UNHINDERED, uploadThroughput: 256 * 1024 });
@@ -200,7 +200,7 @@ test('[WEB-FILE-6] chosen files and typed text outlive a reload, another convers
   await expect(page).toHaveURL(/\/contact\/1002$/u);
   await expect(waiting).toBeHidden();
 
-  // The log-in runs out: whoever logs in again finds it all.
+  // The log-in expires: the next log-in finds it all.
   await page.evaluate(() => localStorage.setItem('Token', 'expired'));
   await customer.logIn('linxiao', '/contact/2001');
   await expect(waiting).toBeVisible();

@@ -38,7 +38,7 @@ async function pick(person: Person, finger: CDPSession, on: Locator, item: strin
   await expect(wanted).toBeHidden();
 }
 
-test('[WEB-TALK-15] a phone and a finger do for everything: names, emoji, menus, pictures, voice, the list', async ({
+test('[WEB-TALK-15] a phone and a finger can do everything: names, emoji, menus, pictures, voice, the list', async ({
   newPerson,
 }) => {
   const [customer, colleague] = [await newPerson({ width: 375, isTouch: true }), await newPerson()];
@@ -61,7 +61,7 @@ test('[WEB-TALK-15] a phone and a finger do for everything: names, emoji, menus,
   await send();
   await expect(colleague.message('@陈一帆').getByRole('img', { name: '微笑' })).toBeVisible();
 
-  // The menu of a message: answered, taken back, written anew.
+  // The menu of a message: reply, recall, edit again.
   await colleague.say('灯到了吗？');
   await pick(customer, finger, bubble('灯到了吗？'), '引用');
   await customer.write('到了');
@@ -79,7 +79,7 @@ test('[WEB-TALK-15] a phone and a finger do for everything: names, emoji, menus,
   // A picture, shown first and then large.
   await customer.choose('图片', await samplePicture(page, '现场.png', 400, 300));
   await page.getByRole('dialog', { name: '发送文件' }).getByRole('button', { name: /^发送/u }).tap();
-  // Its row is drawn anew when the service has it, and a finger that comes just then touches what goes.
+  // Its row is rendered again when the service has it, and a tap at that moment hits the old row.
   await expect(page.getByRole('dialog', { name: '发送文件' })).toBeHidden();
   await expect(customer.log.locator('[data-message-status="sending"]')).toHaveCount(0);
   await customer.log.getByRole('button', { name: '查看图片 现场.png' }).tap();
@@ -95,7 +95,7 @@ test('[WEB-TALK-15] a phone and a finger do for everything: names, emoji, menus,
   await expect(recorder).toContainText(/0:(?!0[0-2])\d\d/u);
   await lift();
   await expect(recorder).toBeHidden();
-  // The speed stands only while it plays, and three seconds may be over before a slow machine has pressed it.
+  // The speed is shown only while it plays, and three seconds may be over before a slow machine has pressed it.
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function playOn(this: HTMLMediaElement) {

@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const width of widthsOf(1280)) {
   test(
-    `[WEB-GRP-1] a group is made in two steps, who is asked in accepts, and both talk, ${width} px`,
+    `[WEB-GRP-1] a group is made in two steps, the invited user accepts, and both chat, ${width} px`,
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
@@ -96,7 +96,7 @@ for (const width of widthsOf(1280)) {
     }
   });
 
-  test(`[WEB-GRP-12] a public group that nobody has to agree to is opened at once, and one is in it, ${width} px`, async ({
+  test(`[WEB-GRP-12] a public group without approval is opened and joined at once, ${width} px`, async ({
     newPerson,
   }) => {
     const newcomer = await newPerson({ width });
@@ -163,7 +163,10 @@ for (const width of widthsOf(1280)) {
       enter(member, 'sunqiao', GROUP.path),
     ]);
     const everybody = [owner, admin, member];
-    /** What each is told between the messages; null where the service tells a member nothing, as of admins. */
+    /**
+     * The notice that each user gets between the messages; null if the service sends a member no event, as about
+     * admins.
+     */
     const said = async (toOwner: string, toAdmin: string, toMember: string | null): Promise<void> => {
       await expect(owner.log).toContainText(toOwner);
       await expect(admin.log).toContainText(toAdmin);
@@ -194,7 +197,7 @@ for (const width of widthsOf(1280)) {
     await deed(admin, '禁言', '孙巧', '禁言成功');
     await said('孙巧被禁言', '孙巧被禁言', '你被禁言');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toContainText('已禁言');
-    // Who is muted is told to the staff only.
+    // Only the staff gets the event of a mute.
     await expect(rowOf(member, '孙巧')).not.toContainText('已禁言');
     await expect(member.page.getByRole('textbox', { name: '输入消息', includeHidden: true })).toBeDisabled();
     await expectIcons(owner, '孙巧', ['设为管理员', '移除禁言', '加入群黑名单', '从本群移除']);
@@ -208,7 +211,7 @@ for (const width of widthsOf(1280)) {
     for (const person of everybody) await expect(rowOf(person, '周玲')).not.toContainText('管理员');
 
     await deed(owner, '从本群移除', '孙巧', '移除成员成功');
-    // The service does not tell the others whether somebody went or was sent away.
+    // The service does not tell the others whether a member left or was removed.
     await said('孙巧被移出群聊', '孙巧退出了群聊', '你被移出群聊');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toHaveCount(0);
     await expect(dialog(admin, '群组信息')).toBeVisible();
@@ -292,7 +295,7 @@ for (const width of widthsOf(1280)) {
 }
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-GRP-7] a group is made and somebody muted in it with the keyboard alone, ${width} px`, async ({
+  test(`[WEB-GRP-7] a group is made and a member muted in it with the keyboard alone, ${width} px`, async ({
     newPerson,
   }) => {
     const owner = await newPerson({ width });
@@ -307,7 +310,7 @@ for (const width of widthsOf(375)) {
     const nameBox = page.getByRole('textbox', { name: '群组名称' });
     for (const isMeant of [false, true]) {
       await tabTo(owner, plus);
-      // The third item: somebody to add, a group to enter, a group to make.
+      // The third item: a contact to add, a group to join, a group to create.
       await keys('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
       await expect(nameBox).toBeFocused();
       if (isMeant) break;

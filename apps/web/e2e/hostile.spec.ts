@@ -13,10 +13,10 @@ import { DEMO_APP_KEY, RawClient, type RawMessage } from './fixtures/RawClient.j
 
 test.describe.configure({ timeout: IS_NIGHT ? 3_600_000 : 240_000 });
 
-/** 林晓 of the demo, and one who writes to her. */
+/** 林晓 of the demo, and an account that writes to her. */
 const CUSTOMER = '1001';
 const MASTER = '3001';
-/** Addresses that strangers invent lead nowhere. */
+/** Invented addresses lead nowhere. */
 const BROKEN_FILES = /Failed to load resource/u;
 
 const idOf = (place: number): string => `hostile-${String(place).padStart(6, '0')}`;
@@ -145,7 +145,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   for (const name of names.slice(0, 3)) {
     await customer.goTo(`/group/${first.id}`);
     await customer.write(name);
-    // A page that is torn down while earlier writes are under way takes its last one with it.
+    // A page that closes while earlier writes are under way loses its last one.
     await expect.poll(async () => (await heldInBrowser(customer.page)).text).toContain(JSON.stringify(name));
     await customer.page.goto(`${sandbox.url}/group/${groupIds[1]}`);
     await expect(customer.page.locator(`a[data-conversation-id="${first.id}"] .preview`)).toContainText(name);
@@ -153,7 +153,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[WEB-HOST-3] only http and https become links: they tell nobody, lead to where they say and open elsewhere', async ({
+test('[WEB-HOST-3] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
   newPerson,
   newRawClient,
   sandbox,

@@ -4,7 +4,7 @@ import { meet, meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
-/** The world of the demo. */
+/** The tenant of the demo. */
 const DEMO = 'fitout#demo';
 
 /** More than fits into the pane, so that what came first is out of sight. */
@@ -224,9 +224,7 @@ test('[WEB-MSG-7] a text that is too long is counted, kept, and can go as a file
   await expect(service.message('.txt')).toContainText('5.86 KB');
 });
 
-test('[WEB-MSG-8] whoever spoke last is offered first, and Backspace takes a name as a whole', async ({
-  newPerson,
-}) => {
+test('[WEB-MSG-8] the last sender is offered first, and Backspace takes a name as a whole', async ({ newPerson }) => {
   test.slow();
   const [customer, master] = [await newPerson(), await newPerson()];
   await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
@@ -304,7 +302,7 @@ test('[WEB-MSG-11] after an outage nothing is missing; where history is refused 
   await sandbox.control('drop', me);
   await sayAll(service, MANY);
   await expect(customer.message('排队129。')).toBeVisible({ timeout: 60_000 });
-  // While it is being filled the row has another name: what was said comes first, then the row that is gone.
+  // While it is being filled the row has another name: the message comes first, then the removed row.
   await expect.poll(() => customer.texts('排队'), { timeout: 60_000 }).toEqual(MANY);
   await expect(gap).toHaveCount(0);
 

@@ -60,7 +60,7 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   await step('36 a month later it is archived', () => archived(cast, life));
 });
 
-/** Nobody who stays logged in for a month is part of this: their log-ins have ended. */
+/** Accounts that are logged in for a month take no part: their log-ins have expired. */
 async function archived({ customer, service, master, sandbox }: Cast, { order, group }: Life): Promise<void> {
   for (const { page } of [service, master]) await page.goto('about:blank');
   await sandbox.advance(31 * DAY_MS);
@@ -85,7 +85,7 @@ test('[WEB-JOURNEY-4] orders that are not paid in time are cancelled before the 
   numbers.push(await placedNumber(customer));
   await sandbox.advance(31 * MINUTE_MS);
   const popup = page.getByRole('dialog', { name: '系统消息' });
-  // Whether one question brings both or two bring one each, they stand in one window.
+  // Whether one request returns both or two return one each, both are in one window.
   for (const number of numbers) await expect(popup).toContainText(`订单${number}因超时未支付，已自动取消`);
   await popup.getByRole('button', { name: '我知道了' }).click();
   await expect(popup).toBeHidden();

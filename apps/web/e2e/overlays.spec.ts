@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
 test.describe.configure({ timeout: 240_000 });
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' })) {
-  test(`[WEB-PAGE-4] no list, chat, panel, menu, picker, viewer, recorder or dialog keeps anybody out at ${width} px in ${colorScheme} colours`, async ({
+  test(`[WEB-PAGE-4] axe finds no fault in a list, chat, panel, menu, picker, viewer, recorder or dialog at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     const customer = await newPerson({ width });

@@ -38,26 +38,22 @@ test(
 );
 
 for (const width of widthsOf(1280)) {
-  test(
-    `[WEB-PAGE-2] nothing keeps anybody out at ${width} px: axe finds no fault`,
-    WITH_EVERY_CHANGE,
-    async ({ newPerson }) => {
-      const customer = await newPerson({ width });
-      await customer.openLogIn();
-      await expect(customer.page.getByLabel('用户名')).toBeVisible();
-      expect(await faultsOf(customer.page)).toEqual([]);
-      await customer.logIn('linxiao');
-      // The page comes after its frame, which has no heading of its own.
-      await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
-      expect(await faultsOf(customer.page)).toEqual([]);
-      await customer.openList();
-      await expect(customer.row('客服小安')).toBeVisible();
-      expect(await faultsOf(customer.page)).toEqual([]);
-      await customer.open('客服小安');
-      await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
-      expect(await faultsOf(customer.page)).toEqual([]);
-    },
-  );
+  test(`[WEB-PAGE-2] axe finds no fault at ${width} px`, WITH_EVERY_CHANGE, async ({ newPerson }) => {
+    const customer = await newPerson({ width });
+    await customer.openLogIn();
+    await expect(customer.page.getByLabel('用户名')).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.logIn('linxiao');
+    // The page comes after its frame, which has no heading.
+    await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.openList();
+    await expect(customer.row('客服小安')).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+    await customer.open('客服小安');
+    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
+    expect(await faultsOf(customer.page)).toEqual([]);
+  });
 }
 
 test(
@@ -76,7 +72,7 @@ test(
   },
 );
 
-/** The pages of the marketplace, each with what stands there once its answers have come. */
+/** The pages of the marketplace, each with a text that it shows once its answers have arrived. */
 const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
   ['/Home', (page) => page.getByRole('heading', { name: '优选师傅' })],
   ['/ReleaseOrder', (page) => page.getByRole('link', { name: /^吸顶灯安装/u })],
@@ -101,7 +97,7 @@ const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])
 ];
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
-  test(`[WEB-PAGE-5] nothing keeps anybody out of the marketplace at ${width} px in ${colorScheme} colours: axe finds no fault`, async ({
+  test(`[WEB-PAGE-5] axe finds no fault in the marketplace at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -140,7 +136,7 @@ test(
   },
 );
 
-test('[WEB-USER-3] at 375 px the name of each state of the orders stands in one line', async ({ newPerson }) => {
+test('[WEB-USER-3] at 375 px the name of each state of the orders is on one line', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375, isTouch: true });
   await customer.logIn('linxiao', '/User');
   const tiles = customer.page.getByRole('listitem').filter({ has: customer.page.locator('a[href^="/Order?"]') });

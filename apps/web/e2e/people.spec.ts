@@ -49,15 +49,15 @@ const presenceOf = (person: Person, name: string): Locator => person.row(name).l
 
 for (const width of widthsOf(375)) {
   test(
-    `[WEB-FRIEND-1] a request waits until it is accepted, and then both have each other and talk, at ${width} px`,
+    `[WEB-FRIEND-1] a request waits until it is accepted, and then both are contacts and chat, at ${width} px`,
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const [me, her] = [await newPerson({ width }), await newPerson({ width })];
       await enter(me, 'linxiao');
-      // Who asked while nobody was there has not been lost.
+      // A request sent while the user was offline is not lost.
       await expect(button(me, '好友申请，1 条待处理')).toBeVisible();
       await me.page.reload();
-      // Nor has it from a device that comes after the one it was told to.
+      // Nor on a device that logs in after the one that received it.
       const laptop = await enter(await newPerson(), 'linxiao');
       await expect(button(laptop, '好友申请，1 条待处理')).toBeVisible();
       await button(me, '好友申请，1 条待处理').click();
@@ -82,7 +82,7 @@ for (const width of widthsOf(375)) {
   );
 }
 
-test('[WEB-FRIEND-2] nobody can be asked twice or ask themselves; who is declined is told so, and nothing is left of it', async ({
+test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declined requester is notified, and no request remains', async ({
   newPerson,
 }) => {
   const [me, her] = [await newPerson({ width: 375 }), await newPerson()];
@@ -111,7 +111,7 @@ test('[WEB-FRIEND-2] nobody can be asked twice or ask themselves; who is decline
     else await expect(found).toContainText('李师傅');
   }
   await expect(found).toContainText('师傅');
-  // The picture repeats the name, so it has none of its own.
+  // The picture repeats the name, so it has no name.
   await expect(found.locator('[aria-hidden="true"]').first()).toBeVisible();
   expect(await faultsOf(me.page)).toEqual([]);
   await dialog.getByRole('button', { name: '发送申请' }).click();
@@ -119,7 +119,7 @@ test('[WEB-FRIEND-2] nobody can be asked twice or ask themselves; who is decline
   await expect(dialog).toHaveCount(0);
   await me.openList();
 
-  // The other way round: she asks somebody who says no.
+  // The other way round: she requests a contact who declines.
   const asking = await pick(her, '添加', '添加好友');
   await asking.getByLabel('用户名').fill('zhouling');
   await asking.getByLabel('验证消息').fill('我是孙巧，住您楼下');
@@ -310,7 +310,7 @@ test('[WEB-FRIEND-7] after the server was killed and started again lists, reques
   const names = await namesIn(me);
 
   await sandbox.kill();
-  // What was true before is nobody's presence now.
+  // The presence from before is no longer shown.
   await expect(presenceOf(me, COLLEAGUE)).toHaveCount(0, { timeout: 30_000 });
   await sandbox.start();
   await me.expectOnline();

@@ -12,7 +12,7 @@ test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and t
   await guest.say('从链接进来的');
   await guest.expectStatus('从链接进来的', 'sent');
 
-  // Somebody else's place is not taken unasked.
+  // Another account's place is not taken without a question.
   await guest.goTo('/Login?username=1001');
   const question = guest.page.getByRole('alertdialog', { name: /^当前已登录为.+，是否切换账号？$/u });
   await expect(question).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 
   test(
-    '[WEB-ENTER-9] hardened, an address logs nobody in, an id is no password, and the chat works by token',
+    '[WEB-ENTER-9] hardened, an address does not log in, an id is no password, and the chat works by token',
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const guest = await newPerson();
@@ -50,7 +50,7 @@ test.describe('hardened', () => {
 test.describe('log-in at the chat service', () => {
   test.use({ auth: 'im-only' });
 
-  test('[WEB-ENTER-10] where the chat service logs in, a demo account does, and whoever registers stays and talks', async ({
+  test('[WEB-ENTER-10] with log-in by the chat service a demo account can log in, and a new account stays and chats', async ({
     newPerson,
   }) => {
     const customer = await newPerson();

@@ -13,7 +13,8 @@ const SMALL = { width: 160, height: 120, frameRate: 4 };
 // Five browsers and some sixty steps: on a busy machine each of them may take its time.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
-// The numbers are those of the journey's table. A network that is cut in a call (22) is WEB-CALLLIVE-6, whose clocks stand still.
+// The numbers are those of the journey's table. A network that is cut in a call (22) is WEB-CALLLIVE-6, whose clocks
+// are stopped.
 test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: answered, handed over, moderated, called, decided, and through every trouble', async ({
   newPerson,
   sandbox,

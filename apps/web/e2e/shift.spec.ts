@@ -147,7 +147,7 @@ for (const size of SIZES) {
 }
 
 test(
-  '[WEB-SHIFT-2] the messages of a group that is seen for the first time stand back until its order is known',
+  '[WEB-SHIFT-2] the messages of a group that is opened for the first time are hidden until its order is loaded',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

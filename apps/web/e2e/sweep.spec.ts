@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<(typeof PLACES)[number] | typeof WITH_CAMERAS, Reg
 /** A camera that is off, and a network that is. */
 const EXPECTED = new RegExp(`${MISSING_PIECE.source}|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED`, 'u');
 
-/** Goes to an address as a link of the page does, without loading anew; it works without a network too. */
+/** Goes to an address as a link of the page does, without a reload; it works without a network too. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.evaluate((to) => {
@@ -67,7 +67,7 @@ async function stopChoosing({ page, textBox }: Person): Promise<void> {
   await expect(textBox).toBeVisible();
 }
 
-/** The cameras of the running order are bound, and the customer stands before one that plays. */
+/** The cameras of the running order are bound, and the customer watches one that plays. */
 async function openCameras(customer: Person): Promise<void> {
   await openTalk(customer, WITH_CAMERAS);
   const { page } = customer;

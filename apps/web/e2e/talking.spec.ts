@@ -11,7 +11,7 @@ const PICTURE = Buffer.from(
 );
 
 test(
-  '[WEB-TALK-1] two people talk both ways: badge, preview, sent and read marks, order',
+  '[WEB-TALK-1] two users write to each other: badge, preview, sent and read marks, order',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const [customer, service] = [await newPerson(), await newPerson()];
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('[WEB-TALK-4] what was written while the server was away goes out after a reload, once', async ({
+test('[WEB-TALK-4] messages written while the server was down are sent after a reload, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -178,7 +178,7 @@ for (const width of widthsOf(1280)) {
 }
 
 test(
-  '[WEB-TALK-8] a message is taken back everywhere, can be written anew, and not after its time',
+  '[WEB-TALK-8] a message is recalled everywhere, can be edited again, and not recalled after its time',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox }) => {
     const [customer, service] = [await newPerson(), await newPerson()];
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('[WEB-TALK-9] three people talk in a group, each heard by the others under their own name', async ({
+test('[WEB-TALK-9] three users write in a group, each shown to the others under their own name', async ({
   newPerson,
 }) => {
   test.slow();
@@ -232,7 +232,7 @@ test('[WEB-TALK-9] three people talk in a group, each heard by the others under 
   await expect(master.message('门口有停车位')).toHaveCount(0);
 });
 
-test('[WEB-TALK-10] who is named with @, alone or with everybody, is told so until the group is opened', async ({
+test('[WEB-TALK-10] a user mentioned with @, alone or with everybody, sees it until the group is opened', async ({
   newPerson,
 }) => {
   test.slow();
@@ -270,7 +270,7 @@ test('[WEB-TALK-10] who is named with @, alone or with everybody, is told so unt
   await expect(colleague.row(GROUP)).toContainText('有人@我');
 });
 
-test('[WEB-TALK-11] one sees that the other is writing', async ({ newPerson }) => {
+test('[WEB-TALK-11] the typing indicator shows that the peer is writing', async ({ newPerson }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   await service.textBox.pressSequentially('稍等');
@@ -340,7 +340,7 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
 });
 
 test(
-  '[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows where it stands, and opens it',
+  '[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows its status, and opens it',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const [customer, service] = [await newPerson(), await newPerson()];

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { smallTargets } from './fixtures/smallTargets.js';
 
-/** The pages that a phone shows most, each with what stands there once its answers have come. */
+/** The pages that a phone shows most, each with a text that it shows once its answers have arrived. */
 const PAGES: readonly (readonly [path: string, there: (person: Person) => Locator])[] = [
   ['/Home', ({ page }) => page.getByRole('heading', { name: '优选师傅' })],
   ['/contact', (person) => person.row('客服小安')],

@@ -32,7 +32,7 @@ test('[WEB-HOST-5] what is taken back is nowhere in the browser: not on a device
   const address = await desk.message('.pdf').getByRole('link').getAttribute('href');
   await expect.poll(() => traces(desk.page, SECRET)).toContain('IndexedDB');
 
-  // The desk is away when it is taken back: the tablet hears of it, and the desk's next tab is a device of its own.
+  // The desk is offline when it is recalled: the tablet gets the event, and the desk's next tab is a new device.
   const context = desk.page.context();
   await desk.page.close();
   await service.act(`${SECRET}一千`, '撤回');
@@ -76,7 +76,7 @@ const TROUBLES: Readonly<Record<string, () => void>> = {
   },
   'the database does not answer': () => {
     const open = IDBFactory.prototype.open;
-    // A request for a database that nobody opens: no event ever comes.
+    // A request for a database that never opens: no event ever comes.
     IDBFactory.prototype.open = function silent(name) {
       const request = open.call(this, `${name} elsewhere`);
       request.addEventListener('success', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -124,7 +124,7 @@ test('[WEB-HOST-6] the databases are deleted while they are open: one talks on',
 });
 
 test(
-  '[WEB-HOST-7] whatever stands in the storage, the page starts and one can log in and talk',
+  '[WEB-HOST-7] with any values in the storage, the page starts and the user can log in and chat',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -179,7 +179,7 @@ async function talk(customer: Person): Promise<void> {
   await customer.expectStatus('有人吗？', 'sent');
 }
 
-/** Where in a page and its storage a word stands: nowhere, one hopes. */
+/** The places in a page and its storage that contain a word; expected empty. */
 function traces(page: Page, word: string): Promise<readonly string[]> {
   return page.evaluate(async (wanted) => {
     const found = document.documentElement.outerHTML.includes(wanted) ? ['page'] : [];

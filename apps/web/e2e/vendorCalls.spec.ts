@@ -23,7 +23,7 @@ test('[WEB-CALLLIVE-7] two call over the vendor: its client comes with the first
 });
 
 test(
-  '[WEB-CALLLIVE-7] over the vendor too a page that is loaded anew or breaks ends the call for the other',
+  '[WEB-CALLLIVE-7] over the vendor too a page that reloads or breaks ends the call for the peer',
   AT_NIGHT,
   async ({ newPerson, watch }) => {
     test.slow();

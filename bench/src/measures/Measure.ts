@@ -17,7 +17,7 @@ export interface Extent {
   readonly isWarm: boolean;
 }
 
-/** Drives one contender in a process of its own. */
+/** Drives one contender in a separate process. */
 export type Measure = (make: MakeContender, extent: Extent) => Promise<Sample>;
 
 /**

@@ -3,7 +3,7 @@ import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, replay, warmUp } from './replay.js';
 
-/** P1: how fast messages are taken in, when observers are told after each `burst` of them. */
+/** P1: how many messages per second are applied, with observers notified after each `burst`. */
 export function ingest(burst: number): Measure {
   return async (make, { messages, times, isWarm }) => {
     if (isWarm) await warmUp(make, burst);

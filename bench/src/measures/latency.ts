@@ -5,7 +5,7 @@ import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, quantile, warmUp } from './replay.js';
 
-/** P2: the slowest hundredth of the messages, and of the frames in which observers are told of each `burst` of them. */
+/** P2: the slowest hundredth of the messages, and of the frames in which observers are notified of each `burst`. */
 export function latency(burst: number): Measure {
   return async (make, { messages, times, isWarm }) => {
     if (isWarm) await warmUp(make, burst);

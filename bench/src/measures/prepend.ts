@@ -9,7 +9,7 @@ import { quantile } from './replay.js';
 /** A thousand pages, where the extent is the whole one. */
 const MESSAGES_PER_PAGE_ASKED = 100;
 const PAGE_SIZE = 10;
-/** Pages that stand for the first and for the last one. */
+/** Pages that replace the first and the last one. */
 const ENDS = 100;
 /** Conversations read to their beginning before, so that the engine has compiled what it will. */
 const WARM_UPS = 3;

@@ -29,7 +29,7 @@ export function replay(contender: Contender, events: readonly TransportEvent[], 
   contender.frame();
 }
 
-/** Runs the usual road with a contender that is thrown away. */
+/** Runs the measure once with a contender that is thrown away. */
 export async function warmUp(make: MakeContender, burst: number = FRAME_MESSAGES): Promise<void> {
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));

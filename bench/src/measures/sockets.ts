@@ -8,7 +8,7 @@ const MESSAGES_PER_PAIR = 5_000;
 const ON_THEIR_WAY = 50;
 const AT_MOST_MS = 60_000;
 
-/** P12: how fast ten pairs talk through a server, every message heard by the other end. */
+/** P12: how fast ten pairs chat through a server, every message received by the other end. */
 export async function sockets(wire: Wire): Promise<Sample> {
   const pairs = Array.from({ length: PAIRS }, (_, index) => ({ from: `writer${index}`, to: `reader${index}` }));
   const server = await wire.start(pairs.flatMap(({ from, to }) => [from, to]));

@@ -16,5 +16,5 @@ export interface Meter {
   readonly cpuMs: () => Promise<number>;
 }
 
-/** Drives one contender in a page of its own. */
+/** Drives one contender in a separate page. */
 export type PageMeasure = (make: () => PageContender, meter: Meter) => Promise<PageSample>;

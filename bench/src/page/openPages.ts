@@ -6,7 +6,7 @@ import type { Sample } from '../measures/Measure.js';
 import { buildPage } from './buildPage.js';
 import { createPageTrace, type PageTrace } from './createPageTrace.js';
 
-/** A browser in which contenders take turns, each in a page of its own. */
+/** A browser in which contenders take turns, each in a separate page. */
 export interface Pages {
   /** Rejects when the contender fails or never shows what it was given. */
   run(measure: string, contender: string): Promise<Sample>;

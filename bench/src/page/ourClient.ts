@@ -7,7 +7,7 @@ import type { Line } from './Line.js';
 /** The account that looks. */
 export const SELF = 'me';
 
-/** The real core in a page, over a service that hands in what the measure tells it and gives it the answers it is told to. */
+/** The real core in a page, over a service that delivers the measure's messages and answers. */
 export function createOurClient(answers: Partial<ChatService> = {}): {
   readonly client: ImClient;
   readonly receive: (line: Line) => void;

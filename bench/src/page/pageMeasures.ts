@@ -35,7 +35,7 @@ function traced(name: string): InPage {
   return { contenders: ['dom', 'core'], rounds: 5, run: (pages, contender) => pages.runTraced(name, contender) };
 }
 
-/** A thousand and ten thousand, each in a page of its own. */
+/** A thousand and ten thousand, each in a separate page. */
 async function mountBoth(pages: Pages, contender: string): Promise<Sample> {
   const thousand = await pages.run('mount1000', contender);
   const tenThousand = await pages.run('mount10000', contender);

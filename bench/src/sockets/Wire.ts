@@ -2,7 +2,7 @@
 export interface Wire {
   /** Starts a server with these people on it. */
   start(people: readonly string[]): Promise<WireServer>;
-  /** The uplink that says `text` to somebody, ready to be written to a socket; `number` is used once per writer. */
+  /** The uplink with `text` to an account, ready to be written to a socket; `number` is used once per sender. */
   say(from: string, to: string, number: number, text: string): Buffer;
   /** How many messages a downlink brings. Quick: asked while the clock runs. */
   count(payload: Buffer): number;
@@ -12,7 +12,7 @@ export interface Wire {
 
 /** A server that runs. */
 export interface WireServer {
-  /** Logs somebody in. `onMessage` hears each downlink after it. */
+  /** Logs an account in. `onMessage` gets each downlink after it. */
   connect(
     name: string,
     onMessage: (payload: Buffer) => void,

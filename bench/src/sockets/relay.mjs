@@ -1,7 +1,7 @@
 // A bare relay: hands each message to the one it names and forgets it. `name` in the address says who connects.
 import { createRequire } from 'node:module';
 
-// The sandbox's own socket library, so that both stand on the same one.
+// The sandbox's socket library, so that both use the same one.
 const { WebSocketServer } = createRequire(new URL('../../../apps/sandbox/package.json', import.meta.url))('ws');
 
 const sockets = new Map();

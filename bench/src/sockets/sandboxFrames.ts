@@ -9,7 +9,7 @@ import {
   syncUp,
 } from '../../../apps/sandbox/src/servers/chat/wire/msync.js';
 
-/** The world of the load. */
+/** The tenant of the load. */
 export const APP_KEY = 'bench#load';
 
 /** The log-in of one device. */

@@ -118,7 +118,7 @@ describe('what becomes of the answer (HTTP)', () => {
     });
   });
 
-  it('[API-HTTP-8] resolves when nobody listens', async () => {
+  it('[API-HTTP-8] resolves when no server listens', async () => {
     const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
     expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
   });
@@ -136,7 +136,7 @@ describe('401 (HTTP)', () => {
     ['HTTP status', 401, ''],
     ['body code', 200, '{"code":401}'],
     ['body code as text', 200, '{"code":"401"}'],
-  ])('[API-HTTP-9] a refused token is told, once per call: %s', async (_, status, text) => {
+  ])('[API-HTTP-9] a refused token is reported, once per call: %s', async (_, status, text) => {
     const { server, api, refusals } = await start();
     server.replyText(status, text);
     await api.users.baseInfo('1', { silent: true });

@@ -3,8 +3,8 @@ import { createResources, type ApiClient } from './createResources.js';
 import { createHttp, type HttpOptions } from './http/createHttp.js';
 
 /**
- * A client for one marketplace, without its orders and what belongs to them. Throws a TypeError when an address in the
- * options is not a plain one, or is none of its own.
+ * A client for one marketplace, without its orders and what belongs to them. Throws a TypeError if an address in the
+ * options is not a plain one, or if its key is not an endpoint of this client.
  */
 export function createApiClient(options: HttpOptions): ApiClient {
   return createResources(createHttp(options, CORE_ROWS));

@@ -4,11 +4,12 @@ import { fail } from './result.js';
 type Client = Readonly<Record<string, object>>;
 
 /**
- * A client that stands for what `fetchClient` brings once it is needed: `parts.orders.list(query)` fetches it, makes it
- * and calls it. It may arrive late and still find a mistake in its options, so it is made apart from being fetched;
- * only the fetching may fail and be tried again (API-HTTP-16).
+ * A proxy for the client that `fetchClient` loads on first use: `parts.orders.list(query)` loads it, creates it and
+ * calls it. Creation is a separate step, because a mistake in the options must throw; only a failed load is retried
+ * (API-HTTP-16).
  *
- * Everything two names deep is taken for a function that resolves to an `ApiResult`, as every call does (API-HTTP-8).
+ * Every property two names deep is treated as a function that resolves to an `ApiResult`, as every call does
+ * (API-HTTP-8).
  */
 export function createLazyParts<T extends object>(
   fetchClient: () => Promise<() => T>,

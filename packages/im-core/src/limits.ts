@@ -5,11 +5,11 @@ export const LIMITS = {
   keptGroupMessages: 200,
   /** History is fetched ten at a time (R391, R457). */
   historyPageSize: 10,
-  /** A tab that has not come back after this long is gone: a reload is shorter. */
+  /** A tab that has not come back after this long is closed: a reload is shorter. */
   goneMs: 1_500,
-  /** Pages looked through for a message that a tab which is gone may have sent. */
+  /** Pages searched for a message that a closed tab may have sent. */
   lookUpPages: 5,
-  /** Pages fetched to close a hole after an outage; past it the kept messages start anew after the hole. */
+  /** Pages fetched to fill a gap after an outage; beyond it the kept messages are replaced by those after the gap. */
   catchUpPages: 50,
   /** What is missing is asked for so often again while it is refused: two minutes with the pauses in between (own). */
   refusedCatchUps: 8,
@@ -27,13 +27,13 @@ export const LIMITS = {
   /** How often a connection is probed, while the page is focused and while it is not. */
   attentiveProbeMs: 10_000,
   idleProbeMs: 60_000,
-  /** A line that has not answered after this long is dead; the slowest one that is not needs five seconds. */
+  /** A connection that has not answered after this long is dead; the slowest working one needs five seconds. */
   probeDeadlineMs: 8_000,
   /** How often the watchdog looks at the clock. */
   watchStepMs: 2_000,
-  /** A timer that runs this much too late tells of a sleep or of a clock that was set. */
+  /** A timer that fires this much too late means that the machine slept or the clock was set. */
   clockJumpMs: 5_000,
-  /** What failed on a line that is up is tried again after 1 s, 2 s, 4 s … and this at most. */
+  /** A failure with a connection is retried after 1 s, 2 s, 4 s … and this at most. */
   backoffMaxMs: 30_000,
   /** A conversation counts as seen this long after it was opened (R450, A31). */
   openedDelayMs: 100,
@@ -48,16 +48,16 @@ export const LIMITS = {
   recallPatienceMs: 120_000,
   /** Removed messages remembered per conversation; of more the ones removed first are seen again (own). */
   keptRemoved: 2_000,
-  /** The text of a message that was taken back can be written anew for so long. */
+  /** How long the text of a recalled message can be edited again. */
   recalledDraftMs: 300_000,
   /** How often at most a typing indicator is sent, and how long one is shown. */
   typingPauseMs: 5_000,
   typingShownMs: 6_000,
   /** What has changed is written to the cache of the next visit at most this often. */
   cachePauseMs: 2_000,
-  /** A burst of news about groups is one look at the list. */
+  /** A burst of group events causes one fetch of the list. */
   groupsPauseMs: 500,
-  /** The service does not tell members who becomes admin: their open drawer asks this often (own). */
+  /** The service sends members no event of a new admin: their open drawer asks this often (own). */
   adminsPauseMs: 10_000,
   /** It rings at most this often (own). */
   ringPauseMs: 3_000,
@@ -71,7 +71,7 @@ export const LIMITS = {
   publicGroupsPageSize: 50,
   /** How long a member is muted; odd, but binding (R451, A30). */
   muteMs: 8864e5,
-  /** After a change is confirmed, or who wants to know came, admins and mutes are asked for so much later (R450, A31). */
+  /** Admins and mutes are fetched this long after a confirmed change, or after the first reader (R450, A31). */
   confirmDelayMs: 100,
   /** What came before its place is held often has company: the gaps are looked for once. */
   gapPauseMs: 500,
@@ -88,12 +88,12 @@ export const LIMITS = {
   presenceCapSeconds: 2_592_000,
   /** Accounts that come on screen within this time share a subscription request. */
   presencePauseMs: 100,
-  /** Who is not looked at any more is left after this long. */
+  /** An unwatched account is unsubscribed after this long. */
   presenceLingerMs: 10_000,
   /** Subscriptions are renewed so often at the most and at the least. */
   presenceRenewMinMs: 30_000,
   presenceRenewMs: 600_000,
-  /** A burst of news about contacts is one look at the lists. */
+  /** A burst of contact events causes one fetch of the lists. */
   contactsPauseMs: 500,
   /** Bytes of UTF-8 in one text message that the service accepts. */
   textBytes: 5_120,

@@ -25,7 +25,7 @@ async function talking() {
   return wired;
 }
 
-describe('the life of a call (LIFE, RTC)', () => {
+describe('the course of a call (LIFE, RTC)', () => {
   it('[RTC-LIFE-1] amy rings, bo answers, both are in the channel and see each other', async () => {
     const { amy, bo, media, clock } = pair();
     expect(amy.calls.place(video)).toBeNull();
@@ -42,14 +42,14 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[RTC-LIFE-2] a second call, and one of several with nobody in it, is refused', async () => {
+  it('[RTC-LIFE-2] a second call, and a group call without invitees, is refused', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');
     const free = pair().amy;
     for (const to of [[], ['amy']]) expect(free.calls.place({ ...video, type: 'multi', to })).toBe('nobodyInvited');
   });
 
-  it('[RTC-LIFE-3] nobody answers: after 30 s, not before, both are idle again', async () => {
+  it('[RTC-LIFE-3] without an answer both are idle after 30 s, not before', async () => {
     const { amy, bo, clock, signals } = pair();
     amy.calls.place(video);
     await clock.advance(29_990);
@@ -59,7 +59,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(signals.sent.at(-1)).toBe('cancelCall');
   });
 
-  it('[RTC-LIFE-6] the end of a call is noted once, with its reason and how long it was', async () => {
+  it('[RTC-LIFE-6] the end of a call is recorded once, with its reason and duration', async () => {
     const { amy, bo, clock } = await talking();
     await clock.advance(59_000);
     amy.calls.hangUp();
@@ -82,7 +82,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('[RTC-LIFE-7] a call into whose channel the other never comes has no length, and ends as failed', async () => {
+  it('[RTC-LIFE-7] a call whose peer never joins the channel has no duration, and ends as failed', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
     await clock.advance(1_000);
@@ -100,7 +100,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     }
   });
 
-  it('[RTC-LIFE-7] a call of several into which nobody came has no length', async () => {
+  it('[RTC-LIFE-7] a group call that no invitee joined has no duration', async () => {
     const { amy, clock } = pair();
     amy.calls.place({ type: 'multi', to: ['bo'], callerName: 'Amy' });
     await clock.advance(20_000);
@@ -109,7 +109,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect(amy.notes.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
   });
 
-  it('[RTC-LIFE-8] a refused invitation, an engine’s error and calling each other are told with the end', async () => {
+  it('[RTC-LIFE-8] a refused invitation, an engine’s error and calling each other are part of the end', async () => {
     const end = ({ notes }: WiredClient) => notes.findLast((note) => note.type === 'ended');
     const { amy, bo, clock, media, signals } = pair();
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
@@ -123,7 +123,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     await clock.advance(1_000);
     expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'network', message: null } });
     await clock.advance(60_000);
-    // A client that does not know whose call stands answers busy.
+    // A client that knows no such call answers busy.
     amy.calls.place({ ...video, to: ['eve'], callerName: 'Amy' });
     const callId = amy.calls.session.call.info?.callId ?? '';
     const eve = signals.device({ account: 'eve', device: 'e1' });
@@ -166,7 +166,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect([ended(away), status(amy), status(bo)]).toEqual(['handledElsewhere', 'connected', 'connected']);
   });
 
-  it('[RTC-5] a link that is gone for 9.9 s costs nothing, one that is gone for 10.1 s ends the call on both sides', async () => {
+  it('[RTC-5] a link that is lost for 9.9 s has no effect, one that is lost for 10.1 s ends the call on both sides', async () => {
     const short = await talking();
     short.media.setLink('bo', false);
     await short.clock.advance(9_900);
@@ -210,7 +210,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     );
   });
 
-  it('[RTC-9] what the timer shows comes from a clock that nobody sets, however seldom it is asked', async () => {
+  it('[RTC-9] the timer follows a monotonic clock, however seldom it is read', async () => {
     const { amy, clock } = await talking();
     const before = amy.calls.seconds();
     await clock.advance(3_661_000);
@@ -270,7 +270,7 @@ describe('the life of a call (LIFE, RTC)', () => {
     expect([status(bo), clock.waiting]).toEqual(['idle', 0]);
   });
 
-  it('[RTC-LIFE-4] a call that comes too late is noted as missed; the end of a client hangs up', async () => {
+  it('[RTC-LIFE-4] a call that arrives too late is recorded as missed; disposing the client hangs up', async () => {
     const { amy, bo, clock, signals, media } = pair();
     signals.setOnline('b1', false);
     amy.calls.place(video);
@@ -286,7 +286,7 @@ describe('the life of a call (LIFE, RTC)', () => {
   });
 });
 
-it('[RTC-LIFE-5] what is answered while a step is still being performed comes after it', () => {
+it('[RTC-LIFE-5] an answer that arrives while a step is in progress is handled after it', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
     ended: () => undefined,

@@ -16,7 +16,7 @@ export const LIMITS = {
   joinMs: 15_000,
   /** A fresh permission for a channel is asked for at most this often (RTC-7). */
   rejoinMs: 10_000,
-  /** Calls remembered after their end, so that what comes late does not wake them (own). */
+  /** Calls remembered after their end, so that late signals do not start them again (own). */
   keptFinishedCalls: 64,
   /** Calls remembered that never rang here; many, because a flood of them must be answered once each (RTC-12). */
   keptDeclinedCalls: 1_024,

@@ -47,7 +47,7 @@ export const CLEAN: Files = {
   'apps/sandbox/src/storage/Db.ts': "import 'libsql';",
 };
 
-/** For each floor files that break it and nothing else, told apart by the path of the file that does it. */
+/** For each layer rule, files that break it and no other rule, identified by the path of the file that does it. */
 export const PLANTS: Readonly<Record<string, Files>> = {
   'no-cycles': {
     'packages/im-core/src/domain/hen.ts': "import './egg.js';",

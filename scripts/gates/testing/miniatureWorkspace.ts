@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Paths from the top of the workspace, and the content of each file. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Packages from npm that the floors speak of; one empty file for each. */
+/** Packages from npm that the layer rules name; one empty file for each. */
 const NPM = [
   'mobx',
   'mobx-react-lite',
@@ -21,8 +21,8 @@ const NPM = [
 ];
 
 /**
- * A throw-away workspace in the shape of ours: the real package manifests, with stand-ins for npm.
- * The caller removes it.
+ * A throw-away workspace in the shape of ours: the real package manifests, with empty packages instead of npm's. The
+ * caller removes it.
  */
 export function miniatureWorkspace(root: string, files: Files): { readonly dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'floors-'));

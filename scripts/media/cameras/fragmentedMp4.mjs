@@ -91,7 +91,7 @@ export function initSegment({ width, height, timescale, avcC }) {
 }
 
 /**
- * One fragment that begins with a key picture. Its place in time is zero: whoever serves it writes the real one.
+ * One fragment that begins with a key picture. Its place in time is zero: the server writes the real one.
  *
  * @param {{ data: Uint8Array, isKey: boolean }[]} samples
  * @param {number} duration of each, in units of the timescale

@@ -47,7 +47,7 @@ const OWN: readonly Action[] = [
   act('DELETE', '/sdk/message/roaming/chat/user/{me}/time?userId=bob&delTime=4102444800000'),
 ];
 
-/** What everybody with a token may ask, and nobody without. */
+/** Requests that every token allows, and that are refused without one. */
 const COMMON: readonly Action[] = [
   act('POST', '/metadata/user/get', { targets: ['alice'] }),
   act('POST', '/chatfiles', {}),
@@ -90,7 +90,7 @@ async function start() {
 }
 
 describe('who may do what (SB-1)', () => {
-  it('[SB-1] nobody without a good token of that person gets anything from any address, and nothing changes', async () => {
+  it('[SB-1] without a valid token of that account every address refuses the request, and nothing changes', async () => {
     const { call, token, control, raw, everything } = await start();
     await (await raw('bob')).say('alice', 'hello', '1');
     await control('world', { appKey: 'other#world', accounts: [{ id: 'alice' }] });

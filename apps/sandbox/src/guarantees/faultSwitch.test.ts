@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRawClient } from '../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 
-it('[SB-11] without the flag nothing the control door knows has any effect', async () => {
+it('[SB-11] without the flag no command of the control server has any effect', async () => {
   const { call, url } = await startSandbox({ faults: false });
   const tokens = await Promise.all(
     ['alice', 'bob'].map(async (username) => {

@@ -73,7 +73,7 @@ const TYPES = [
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'] as const;
 
 it(
-  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets harm nobody else`,
+  `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets harm no other client`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-garbage-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -126,7 +126,7 @@ async function attackAll(attack: Attack, seed: number, frames: number, requests:
   ]);
 }
 
-/** A socket that was closed on is opened again, by somebody who is logged in every other time. */
+/** Opens a closed socket again, logged in every other time. */
 async function sendBrokenFrames({ sandbox, token }: Attack, dice: Dice, n: number, count: number): Promise<void> {
   for (let sent = 0; sent < count;) {
     const client = await createRawClient(sandbox.url, APP_KEY);

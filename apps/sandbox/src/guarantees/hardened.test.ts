@@ -25,7 +25,7 @@ describe('the two profiles of security (SECURE)', () => {
     expect((await register('1006')).status).toBe(200);
   });
 
-  it('[SB-SECURE-2] hardened it opens nothing, nobody registers, and the log-in hands out the chat’s token', async () => {
+  it('[SB-SECURE-2] hardened, ids are no passwords, registration is refused, and the log-in returns the chat’s token', async () => {
     const { logIn, chatIn, register } = await start('hardened');
     expect((await logIn('1001', '1001')).code).toBe(1001);
     expect((await chatIn('1001', '1001')).status).not.toBe(200);

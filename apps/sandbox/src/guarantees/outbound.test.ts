@@ -23,7 +23,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   tell(dgram.Socket.prototype, 'send');
 `)}`;
 
-/** Somebody who would like to be called, and how often that happened. */
+/** A server that counts how often it is called. */
 async function bait() {
   let calls = 0;
   const server = createServer((_request, response) => {
@@ -35,7 +35,7 @@ async function bait() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
 }
 
-it('[SB-9] nothing anybody sends, uploads or writes makes the sandbox connect to anywhere', async () => {
+it('[SB-9] no message, upload or text makes the sandbox open an outgoing connection', async () => {
   const { url: lure, calls } = await bait();
   const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', NODE_OPTIONS: `--import ${WATCH}` });
   await sandbox.control('world', { appKey: APP_KEY, accounts: [{ id: 'alice' }, { id: 'bob' }] });

@@ -73,7 +73,7 @@ async function start() {
   };
 }
 
-/** What the refused is told: who they are not, where they are not, or what they may not. */
+/** The answer to a refused request: wrong account, not a member, or not permitted. */
 function isRightRefusal(role: Role, { status, body }: Answer, isOwn: boolean): boolean {
   const text = String(body['error_description']);
   if (WITHOUT_TOKEN.includes(role)) return status === 401 && text === 'Unable to authenticate (OAuth)';
@@ -188,7 +188,7 @@ describe('the matrix of roles and actions (SB-1)', () => {
         const client = await logIn(role);
         const { value } = client.frames.find((frame) => frame.type === 'provision') ?? {};
         const isRefused = value !== undefined && 'status' in value && value.status?.errorCode !== 0;
-        // The socket is gone before anything could be said on it.
+        // The socket is closed before it could send anything.
         if (!isRefused || (await client.closed) === 1006) wrong.push([name, role]);
       }
     }

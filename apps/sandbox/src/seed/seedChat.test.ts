@@ -106,7 +106,7 @@ describe('the demo (DEMO)', () => {
     newcomer.dispose();
   });
 
-  it('[SB-APPKEY-1] another app key is a world of its own, empty at first', async () => {
+  it('[SB-APPKEY-1] another app key is a separate tenant, empty at first', async () => {
     const { url } = await demo();
     const register = (appKey: string) =>
       fetch(`${url}/${appKey}/users`, { method: 'POST', body: JSON.stringify({ username: '1001', password: 'x' }) });

@@ -12,7 +12,7 @@ const WORK_TIMES: Readonly<Record<string, string>> = { '2001': '09:00-21:00', '2
 /** Every customer is looked after by the first of them. */
 const DEFAULT_SERVICE = '2001';
 
-/** What differs from person to person and is not in the list both doors share. */
+/** What differs from person to person and is not in the list that the chat and the marketplace share. */
 const SEX: Readonly<Record<string, string>> = { '1001': '2', '1002': '1', '1003': '2', '2001': '2', '3001': '1' };
 const FIRST_LOGIN: ReadonlySet<string> = new Set(['1004']);
 

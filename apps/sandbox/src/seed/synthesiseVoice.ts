@@ -13,8 +13,8 @@ const PITCH_HZ = 128;
 const LOUDNESS = 9_000;
 
 /**
- * Something like a man's voice behind a wall: syllables without words, so that the demo's voice messages can be heard
- * without anybody's recording. A WAV file of 16 000 samples a second, 16 bits, one channel; the same for the same `tune`.
+ * Something like a man's voice behind a wall: syllables without words, so that the demo has voice messages without a
+ * recording of a person. A WAV file of 16 000 samples a second, 16 bits, one channel; the same for the same `tune`.
  */
 export function synthesiseVoice(seconds: number, tune: number): Uint8Array {
   const samples = Math.round(seconds * RATE);

@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin may talk to the sandbox (SB-8): pages of the sandbox itself, of this machine, and of
- * the fixed list. Programs send no origin and are let through; they are not what a browser's rule protects from.
+ * Whether a page of this origin may call the sandbox (SB-8): pages of the sandbox itself, of this machine, and of the
+ * fixed list. Programs send no origin and are allowed; the browser's rule does not concern them.
  */
 export function isOriginAllowed(
   origin: string | undefined,

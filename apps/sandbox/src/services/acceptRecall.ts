@@ -43,7 +43,7 @@ interface Notice {
   readonly tell: () => Accepted;
 }
 
-/** The news that the message is gone, on the road the message itself took; null when that road is gone. */
+/** The recall event, sent the same way as the message itself; null if that conversation no longer exists. */
 function noticeOf(deps: UplinkDeps, author: Author, message: StoredMessage, encode: EncodeMeta): Notice | null {
   if (message.recipient < 0) {
     const group = groupById(deps.db, -message.recipient);

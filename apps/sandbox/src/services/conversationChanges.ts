@@ -37,8 +37,8 @@ export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked:
 }
 
 /**
- * Takes a conversation off its owner's list, until something new is said; its history stays, unless it is to go too.
- * Nobody else notices.
+ * Takes a conversation off its owner's list, until the next message; its history stays, unless it is to be deleted too.
+ * Other accounts get no event.
  */
 export function removeConversation(db: Db, listed: Listed, withHistory: boolean): void {
   const { owner, peer } = listed;

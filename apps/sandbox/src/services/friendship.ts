@@ -31,7 +31,7 @@ const REASON_MAX = 1_024;
 
 /**
  * Sends a friend request (R237). A repeated request notifies again; a request to a contact, or to an account that has
- * blocked the sender, succeeds and notifies nobody: a block stays secret.
+ * blocked the sender, succeeds without a notification: a block stays secret.
  */
 export function requestContact(
   db: Db,
@@ -68,7 +68,7 @@ export function acceptContact(db: Db, me: Account, name: string): Told {
   ]);
 }
 
-/** Says no; the request is gone and may be made again (R239). */
+/** Declines; the request is removed and may be made again (R239). */
 export function declineContact(db: Db, me: Account, name: string): Told {
   const requester = findAccount(db, me.tenantId, name);
   if (requester === null) return err('accountUnknown');

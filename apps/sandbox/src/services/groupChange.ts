@@ -88,7 +88,7 @@ export function refusalOf(
   return mayDo(role, action, scene.group) ? null : err({ code: 'permissionDenied' });
 }
 
-/** The people named, when every one of them is here and I stand above them all. */
+/** The named accounts, if each is a member and this member's role is above theirs. */
 export function targetsOf(scene: GroupScene, names: readonly string[]): Result<readonly GroupMember[], GroupRefusal> {
   const mine = roleHere(scene, scene.me.id);
   const targets: GroupMember[] = [];

@@ -130,7 +130,7 @@ export function remove(scene: GroupScene, names: readonly string[]): Changed {
   return ok({ ...kick(scene, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
-/** Takes people out: they hear that they were removed, the rest that they are gone. */
+/** Removes members: they get the event that they were removed, the others that they left. */
 export function kick(
   scene: GroupScene,
   targets: readonly { readonly id: number; readonly name: string }[],

@@ -29,7 +29,7 @@ export const FOR_EVER = -1;
 /** The blocklist of a group, and those who may speak while everybody else is muted. */
 export type NameList = 'blocked' | 'allowed';
 
-/** Somebody on the list of those who may not speak. */
+/** A member on the mute list. */
 export interface Mute {
   readonly name: string;
   /** Milliseconds since 1970, or {@link FOR_EVER}. */
@@ -135,7 +135,7 @@ export function isAsking(db: Db, groupId: number, account: number): boolean {
   return db.all(sql, groupId, account).length > 0;
 }
 
-/** What was asked is settled: came in, was refused, is blocked. */
+/** A request or an invitation is settled: joined, refused or blocked. */
 export function settle(db: Db, groupId: number, account: number): void {
   db.run('delete from group_requests where grp = ? and account = ?', groupId, account);
 }

@@ -4,7 +4,7 @@ import { everybodyBut, refusalOf, targetsOf, type Changed, type GroupScene } fro
 import { forgetLists } from './groupLists.js';
 import { setRole, type Group } from './groups.js';
 
-/** What of a group can be written anew; what is not given stays (R305). */
+/** The changeable texts of a group; a missing one stays (R305). */
 export interface GroupTexts {
   readonly title?: string;
   readonly description?: string;
@@ -12,7 +12,7 @@ export interface GroupTexts {
   readonly avatar?: string;
 }
 
-/** Writes the group's texts anew. */
+/** Changes the group's texts. */
 export function rename(scene: GroupScene, texts: GroupTexts): Changed {
   const refused = refusalOf(scene, 'rename');
   if (refused !== null) return refused;

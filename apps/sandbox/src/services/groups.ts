@@ -12,7 +12,7 @@ export interface Group {
   readonly description: string;
   readonly isRoom: boolean;
   readonly isPublic: boolean;
-  /** Whoever asks to come in waits for the owner or an admin to say yes; in public groups only. */
+  /** A request to join waits for the owner or an admin to approve; in public groups only. */
   readonly needsApproval: boolean;
   /** Ordinary members may ask people in (R315). */
   readonly allowsInvites: boolean;

@@ -24,7 +24,7 @@ describe('the brake on guessing (AUTH)', () => {
     expect(waits.filter((wait) => wait !== null)).toHaveLength(8);
   });
 
-  it('[SB-AUTH-9] others are not slowed down, and a minute later nobody is', () => {
+  it('[SB-AUTH-9] other accounts are not slowed down, and a minute later no account is', () => {
     const rateLimiter = failing(5);
     expect(rateLimiter.waitBefore('bob', 10)).toBe(0);
     expect(rateLimiter.waitBefore('alice', 59_999)).toBeGreaterThan(0);

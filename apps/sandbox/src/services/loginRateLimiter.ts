@@ -20,8 +20,8 @@ interface Record {
 }
 
 /**
- * After five failures within a minute attempts on that account are looked at one by one, a second apart, whoever
- * makes them; otherwise a thousand at once would be a thousand guesses.
+ * After five failures within a minute, attempts on that account are checked one by one, a second apart, from whatever
+ * client; otherwise a thousand at once would be a thousand guesses.
  */
 export function createLoginRateLimiter(): LoginRateLimiter {
   const records = new Map<string, Record>();

@@ -138,7 +138,7 @@ export function storeReceipt(db: Db, message: string, reader: number, kind: 'rea
 export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, world: number): void {
   db.transaction(() => {
     if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
-    // Whoever has left the group since may still have it waiting.
+    // A member who has left the group since may still have it waiting.
     else
       db.run(
         'delete from inbox where owner in (select id from accounts where world = ?) and id = ?',

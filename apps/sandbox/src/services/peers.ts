@@ -8,7 +8,9 @@ import { findGroup, findGroupEver, peerOf, roleIn } from './groups.js';
 /** The other side of a conversation as the tables number it: an account, or a group below zero. */
 type FoundPeer = Result<number, RequestError | 'accountUnknown'>;
 
-/** Somebody to read the history with: only members may look at a group (SB-1), a chatroom is open to everybody. */
+/**
+ * The peer or channel whose history is read: only members may read a group (SB-1), a chatroom is open to every account.
+ */
 export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
   if (!isGroup) return findPerson(db, me, name);
   const group = findGroup(db, me.tenantId, name.toLowerCase());
@@ -16,7 +18,7 @@ export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): F
   return group.isRoom || roleIn(db, group.id, me.id) !== null ? ok(peerOf(group)) : err('notInGroup');
 }
 
-/** Somebody, or a group, that can stand on the own list: also one that was left or dissolved since. */
+/** An account or a group that can be on the user's list: also a group that was left or dissolved since. */
 export function findListedPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
   if (!isGroup) return findPerson(db, me, name);
   const group = findGroupEver(db, me.tenantId, name.toLowerCase());

@@ -2,7 +2,7 @@ import type { Db } from '../storage/Db.js';
 
 /** The presence text of an account, apart from whether it is online. */
 export interface PresenceText {
-  /** Free words; the product knows five of them by heart (A34). */
+  /** Free text; the product uses five fixed values (A34). */
   readonly ext: string;
   /** Milliseconds since 1970; 0 when nothing was ever said. */
   readonly at: number;

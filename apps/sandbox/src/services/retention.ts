@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 export const RETENTION = {
   /** The longest the vendor sells. */
   historyMs: 180 * DAY_MS,
-  /** A device that was not seen for so long begins anew if it ever comes back. */
+  /** A device that was not seen for this long starts without a state if it comes back. */
   deviceMs: 30 * DAY_MS,
   /** How often what is over goes. */
   everyMs: 10 * 60_000,

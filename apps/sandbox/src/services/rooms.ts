@@ -15,7 +15,7 @@ export interface Rooms {
   inside(room: number): Occupant[];
   /** Rooms this device is in. */
   roomsOf(occupant: Occupant): number[];
-  /** The device's socket is gone; if it does not come back soon it is out of every room, each told to `left`. */
+  /** The device's socket is closed; if it does not come back soon it leaves every room, each reported to `left`. */
   away(occupant: Occupant, left: (room: number) => void): void;
   /** The device is back in time. */
   back(occupant: Occupant): void;

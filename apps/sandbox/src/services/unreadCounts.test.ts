@@ -60,7 +60,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 25 },
 );
 
-it('[SB-REST-8] the count of unread messages is what counting them anew gives, whatever was done in between', () => {
+it('[SB-REST-8] the count of unread messages equals a fresh count, after any operations', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const db = start();

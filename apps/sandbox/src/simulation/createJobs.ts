@@ -14,7 +14,7 @@ export interface Jobs {
   /** The same kind about the same thing has one time: the last one said. */
   plan(job: Job): void;
   cancel(kind: string, about: string): void;
-  /** Runs what is due now and what falls due later, one at a time and in order, each in a transaction of its own. */
+  /** Runs due and later jobs, one at a time and in order, each in a separate transaction. */
   start(run: (job: Job) => void): void;
   stop(): void;
 }

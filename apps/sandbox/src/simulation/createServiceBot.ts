@@ -42,7 +42,7 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (said:
     if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
     if ((quietUntil.get(place) ?? 0) > now) return;
     quietUntil.set(place, now + (asksForPerson(text) ? LIFE.humanMs : LIFE.botPauseMs));
-    // Whoever asks for a person is answered by the hand-over.
+    // A request for a person is answered by the hand-over.
     if (asksForPerson(text)) return;
     const isAtWork = isWithinHours(accounts.workTimeOf(staff) ?? '', now);
     const line = { from: staff, to: isInGroup ? { group: to } : { user: from }, text: botReply(text, isAtWork) };

@@ -18,11 +18,7 @@ export type Simulation = ReturnType<typeof createSimulation>;
 
 const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
 
-/**
- * Runs what is due: the timers of orders and payments always, and what the people of the demo do while `isAlive`.
- *
- * Each job runs in the transaction of its own row, at the time it was due.
- */
+/** Runs due jobs: the timers of orders and payments always, and the steps of the demo accounts while `isAlive`. */
 export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
   const { context, orders, payments, receipts, rentals, cameras } = marketplace;
   const { records, chat } = context;

@@ -43,8 +43,8 @@ async function start(simulation = true) {
   return { url, control, get, send, orderOf, statusOf, chat };
 }
 
-describe('the living world (LIFE)', () => {
-  it('[SB-LIFE-2] a paid order is taken, visited and finished by a master, each step when its time has come', async () => {
+describe('the simulation (LIFE)', () => {
+  it('[SB-LIFE-2] a paid order is taken, visited and finished by a master, each step at its time', async () => {
     const { control, orderOf, statusOf, get } = await start();
     const id = await orderOf(20);
     expect(await control('pay', { order: id })).toMatchObject({ status: 2 });
@@ -54,7 +54,7 @@ describe('the living world (LIFE)', () => {
     expect((await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['appointTime']).not.toBeNull();
   });
 
-  it('[SB-LIFE-3] what is not paid in time closes in front of the visitor, with life or without', async () => {
+  it('[SB-LIFE-3] an unpaid order closes in time on the visitor’s page, with or without the simulation', async () => {
     for (const simulation of [true, false]) {
       const { control, get } = await start(simulation);
       await control('clock', { advanceMs: simulation ? 3 * 60_000 : 24 * 3_600_000 + 60_000 });
@@ -64,7 +64,7 @@ describe('the living world (LIFE)', () => {
     }
   });
 
-  it('[SB-LIFE-4] nothing else happens without life', async () => {
+  it('[SB-LIFE-4] nothing else happens without the simulation', async () => {
     const { control, orderOf, statusOf } = await start(false);
     const id = await orderOf(20);
     await control('pay', { order: id });
@@ -94,7 +94,7 @@ describe('the living world (LIFE)', () => {
     expect(await statusOf(unpaid)).toBe(9);
   });
 
-  it('[SB-LIFE-5] the master comes into the group and says so, and the order’s progress is a line marked as the system’s', async () => {
+  it('[SB-LIFE-5] the master joins the group with a message, and the order’s progress is a line marked as the system’s', async () => {
     const { control, orderOf, chat } = await start();
     const id = await orderOf(2);
     const { texts } = await chat('1001');
@@ -105,7 +105,7 @@ describe('the living world (LIFE)', () => {
     expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
   });
 
-  it('[SB-BOT-1] the bot answers a customer once in two seconds, and not while somebody of the staff is there', async () => {
+  it('[SB-BOT-1] the bot answers a customer once in two seconds, and not while a member of the staff is there', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');
     await customer.text('2001', '师傅什么时候来');

@@ -50,7 +50,7 @@ describe('group commit (STORE)', () => {
     expect(told).toEqual(['done a', 'done b', 'failed a', 'done c']);
   });
 
-  it('[SB-STORE-2] nobody hears of their work before all of it is committed', () => {
+  it('[SB-STORE-2] no caller gets an answer before the whole transaction is committed', () => {
     const { queue, names, add } = start();
     const seen: string[][] = [];
     for (const name of ['a', 'b'])
@@ -67,7 +67,7 @@ describe('group commit (STORE)', () => {
     ]);
   });
 
-  it('[SB-STORE-2] work handed in by those who are told goes into the next transaction', () => {
+  it('[SB-STORE-2] work that a callback adds goes into the next transaction', () => {
     const { queue, names, add, transactions } = start();
     queue.submit(
       add('a'),

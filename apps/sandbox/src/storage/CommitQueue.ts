@@ -25,8 +25,8 @@ type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: f
 const MAX_BATCH = 256;
 
 /**
- * Group commit: one synchronisation of the file pays for every message of a turn, and nobody hears of a message
- * before it is durable (SB-4, P12).
+ * Group commit: one synchronisation of the file pays for every message of a turn, and no message is answered before it
+ * is durable (SB-4, P12).
  */
 export function createCommitQueue(db: Db): CommitQueue {
   const listeners: (() => void)[] = [];

@@ -58,7 +58,7 @@ describe('the database (STORE)', () => {
     });
   });
 
-  it('[SB-STORE-3] a folder is refused while somebody has it, and free at once afterwards', async () => {
+  it('[SB-STORE-3] a folder is refused while another sandbox uses it, and free at once afterwards', async () => {
     const path = await folder();
     const first = openDb(path);
     first.exec('create table things (id)');

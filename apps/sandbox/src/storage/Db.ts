@@ -15,7 +15,7 @@ export interface Db {
   run(sql: string, ...params: SqlValue[]): { readonly changes: number };
   /** All of `work` or nothing. Inside another transaction it simply joins it. */
   transaction<T>(work: () => T): T;
-  /** Moves everything from the log into the database and empties it; what was overwritten is gone after this. */
+  /** Moves everything from the log into the database and empties it; overwritten data no longer exist after this. */
   emptyLog(): void;
   close(): void;
 }

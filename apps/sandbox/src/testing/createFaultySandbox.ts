@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createFaultPlan } from './createFaultPlan.js';
 import { createFaultyProxy } from './createFaultyProxy.js';
 
-/** A sandbox in a process of its own behind a network that fails. */
+/** A sandbox in a separate process behind a network that fails. */
 export interface FaultySandbox {
   /** Where clients go: through the faults. */
   readonly url: string;

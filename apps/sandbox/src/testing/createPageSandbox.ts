@@ -24,7 +24,7 @@ export interface PageClient {
   close(): void;
 }
 
-/** A tenant of its own on a running sandbox. */
+/** A separate tenant on a running sandbox. */
 export interface PageSandbox {
   readonly appKey: string;
   control(command: string, body: object): Promise<Loose>;

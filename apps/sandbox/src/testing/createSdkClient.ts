@@ -159,7 +159,7 @@ interface Sdk {
   readonly logger: { setConsoleLogVisibility(isVisible: boolean): void };
 }
 
-/** One unmodified vendor client in a window of its own, and the events it got so far. */
+/** One unmodified vendor client in a separate window, and the events it got so far. */
 export interface SdkClient extends SdkConnection {
   readonly heard: readonly (readonly [event: string, payload: SdkMessage & SdkError])[];
   /** The next event of that name that no earlier call has taken. */
@@ -201,7 +201,7 @@ const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Ease
 
 /** Evaluates the vendor's file as it is published, and points it at the sandbox. */
 export function createSdkClient(url: string, appKey: string, options: object = {}): SdkClient {
-  // A console of its own: the client is chatty.
+  // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;
   const { window } = new JSDOM('', page);
   window.eval(code);

@@ -8,7 +8,7 @@ import { APP_KEY } from './startSandbox.js';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const FLAGS = ['--import', import.meta.resolve('tsx'), '--conditions=@fitout/source'];
 
-/** A sandbox in a process of its own. */
+/** A sandbox in a separate process. */
 export interface LaunchedSandbox {
   readonly child: ChildProcess;
   readonly url: string;

@@ -35,7 +35,7 @@ const KNOWN: readonly Role[] = ['stranger', 'exmember', 'blocked', ...INSIDE];
 const OWNER: readonly Role[] = ['owner'];
 const NOBODY: readonly Role[] = [];
 
-/** Somebody asks to come into the group, or to be a friend of the owner. */
+/** An account that requests to join the group, or to become a contact of the owner. */
 const APPLY = { by: 'asker', method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } };
 const BEFRIEND = { by: 'asker', method: 'POST', path: '/users/asker/contacts/apply', body: { usernames: ['owner'] } };
 

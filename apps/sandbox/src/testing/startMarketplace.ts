@@ -65,7 +65,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const logIn = (username: string, password: string) => post('/api/fe/auth/login', { username, password });
   const tokenOf = async (id: string): Promise<string> => (await logIn(id, id)).data.tokenValue;
 
-  /** Somebody with a token, without the slow work of a password. */
+  /** An account with a token, without the slow hash of a password. */
   const as = (id: string) => {
     const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {

@@ -18,7 +18,8 @@ export async function proposeCost({ customer, master }: Cast, { order, orderNo }
   await expect.poll(() => read.length).toBeGreaterThan(0);
   const sizes = listed.map((request) => new URL(request.url()).searchParams.get('size'));
   expect(sizes).toContain('5');
-  // One call for the notices of a page; one that comes while the page is shown has a call of its own, and none has two.
+  // One call for the notices of a page; a notice that arrives while the page is shown has a separate call, and none has
+  // two.
   const marked = read.map((request) => new URL(request.url()).searchParams.get('ids')?.split(',') ?? []);
   expect(marked.every((ids) => ids.length > 0 && ids.length <= 5)).toBe(true);
   expect(new Set(marked.flat()).size).toBe(marked.flat().length);

@@ -5,7 +5,7 @@ import { sampleBytes, samplePicture } from '../fixtures/samples.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { rowOf, type Cast } from './Cast.js';
 
-/** Nobody takes back what is older (A26). Milliseconds. */
+/** An older message cannot be recalled (A26). Milliseconds. */
 const RECALL_OVER_MS = 121_000;
 /** The first bytes of a sound file: `RIFF`, sizes, and what follows in it. */
 const WAV = { channels: 22, rate: 24, bits: 34 };

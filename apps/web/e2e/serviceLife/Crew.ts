@@ -17,13 +17,13 @@ export interface Crew {
   readonly sandbox: SandboxProcess;
 }
 
-/** Goes to a section of the site by its link, without loading the page anew. */
+/** Goes to a section of the site by its link, without a reload. */
 export async function turnTo({ page }: Person, section: '首页' | '我的订单' | '我的消息'): Promise<void> {
   const navigation = page.getByRole('navigation').first();
   await navigation.getByRole('link', { name: new RegExp(`^${section}`, 'u') }).click();
 }
 
-/** Goes to the one-to-one conversation with this name, without loading the page anew. */
+/** Goes to the one-to-one conversation with this name, without a reload. */
 export async function turnToTalk(person: Person, name: string): Promise<void> {
   await turnTo(person, '我的消息');
   await person.page.getByRole('link', { name: '客服', exact: true }).click();

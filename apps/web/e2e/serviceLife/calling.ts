@@ -113,6 +113,6 @@ export async function callSeveral({
   await expectToast(customer, '周玲退出了通话');
   await expect(window(customer).getByRole('listitem')).toHaveCount(2);
   await window(customer).getByRole('button', { name: '挂断' }).click();
-  // Nobody stays in a call alone.
+  // A call does not go on with one participant.
   for (const person of [customer, colleague]) await expect(window(person)).toBeHidden();
 }

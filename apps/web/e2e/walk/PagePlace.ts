@@ -72,7 +72,8 @@ export class PagePlace implements WalkPlace {
     } catch (error) {
       const isGone = await element.evaluate((each) => !each.isConnected).catch(() => true);
       if (isGone) return false;
-      // What an earlier press fetched may have opened over it late: it counts once the page was opened anew.
+      // A late answer to an earlier press may have opened something over it: it counts only after the page was opened
+      // again.
       const name = JSON.stringify(control);
       if (!this.#covered.has(name)) {
         this.#covered.add(name);
@@ -95,7 +96,7 @@ export class PagePlace implements WalkPlace {
     let look = await this.look();
     if (openIn(look) !== openIn(wanted) && look.address === wanted.address) look = await this.#close(look, wanted);
     if (look.address !== wanted.address) {
-      // A page that replaces its address has nothing behind it: the walk opens the wanted one anew.
+      // A page that replaces its address has no history behind it: the walk opens the wanted one again.
       await this.#page.goBack({ timeout: BACK_MS, waitUntil: 'commit' }).catch(() => null);
       await this.#page.locator('main').first().waitFor();
       look = await this.look();
@@ -142,7 +143,7 @@ export class PagePlace implements WalkPlace {
     }
   }
 
-  /** What is asked has been answered, and nothing moves. */
+  /** All requests are answered, and nothing moves. */
   async #rest(): Promise<void> {
     await this.#page.waitForLoadState('load');
     for (let round = 0; round < 3; round += 1) {
@@ -181,7 +182,7 @@ export class PagePlace implements WalkPlace {
   }
 }
 
-/** What stood in the way of a press: the last of what the browser tried, without the list of its tries. */
+/** What blocked a press: the last of what the browser tried, without the list of its tries. */
 function reasonOf(error: unknown): string {
   const lines = String(error).split('\n');
   return (

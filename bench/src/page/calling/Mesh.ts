@@ -1,4 +1,4 @@
-/** Several people in one page who see and hear each other, each pair over a connection of its own. */
+/** Several participants in one page who see and hear each other, each pair over a separate connection. */
 export interface Mesh {
   /** Everybody comes in. Resolves when all have been let in; pictures may come later. */
   enter(): Promise<void>;

@@ -11,7 +11,7 @@ const clock = {
   },
 };
 
-/** A chat in memory that takes no time of its own. */
+/** A chat in memory without delays. */
 function createChat() {
   const listeners = new Map<string, (message: HeardCommand) => void>();
   return (from: string) => ({

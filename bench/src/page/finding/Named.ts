@@ -1,7 +1,7 @@
 import type { Line } from '../Line.js';
 import { lineAt } from '../Line.js';
 
-/** Somebody, or a group, that is looked for. */
+/** An account or a group to search for. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -27,12 +27,12 @@ export function namedPeople(count: number): readonly Named[] {
   });
 }
 
-/** Whether what was typed finds somebody: any part of the name, its letters by sound, and the id. */
+/** Whether the typed text finds a name: any part of it, its letters by sound, or the id. */
 export function isFound({ id, name, initials }: Named, query: string): boolean {
   return name.includes(query) || initials.includes(query) || id.includes(query);
 }
 
-/** One message in the conversation with each, so that the first of them stands on top. */
+/** One message in the conversation with each, so that the first of them is on top. */
 export function linesWith(people: readonly Named[], kind: 'contact' | 'group'): readonly Line[] {
   return people.toReversed().map(({ id }, number) => ({ ...lineAt(number, number), conversation: { kind, id } }));
 }

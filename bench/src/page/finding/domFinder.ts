@@ -4,7 +4,7 @@ import { isFound, type Named } from './Named.js';
 /** Rows in sight and a few more. */
 const HELD = 14;
 
-/** The least that shows many names and finds some of them: a box, and a handful of rows written anew with every key. */
+/** The minimum that shows many names and finds some of them: a box, and a handful of rows rewritten with every key. */
 export function createDomFinder(): Finder {
   let all: readonly Named[] = [];
   let pane = document.body;

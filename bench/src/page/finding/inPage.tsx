@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Finder } from './Finder.js';
 
-/** A page that runs already, as the web app does when somebody opens a list: `content` comes when it is opened. */
+/** A running page, as the web app when the user opens a list: `content` is created when it is opened. */
 export function inPage(content: ReactNode): Pick<Finder, 'mount' | 'open'> {
   let react: Root | null = null;
   return {

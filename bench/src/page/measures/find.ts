@@ -20,7 +20,7 @@ export function findPeople(count: number): (make: () => Finder, meter: Meter) =>
     await finder.prepare(people);
     finder.mount(newRoot());
     await painted();
-    /** How long the main thread worked until the right one stands on top. */
+    /** How long the main thread worked until the right row is on top. */
     async function workUntilShown(act: () => void, query: string): Promise<number> {
       const first = people.find((one) => isFound(one, query));
       const before = await busyMs();

@@ -5,7 +5,7 @@ import { createRows, ROW_PX, type RowState } from './RowState.js';
 /** Rows in sight and a few more. */
 const HELD = 14;
 
-/** The least that shows a list in order: a handful of rows, whose texts are written anew once per frame. */
+/** The minimum that shows a list in order: a handful of rows, whose texts are rewritten once per frame. */
 export function createDomRows(): PageContender {
   const rows = createRows();
 

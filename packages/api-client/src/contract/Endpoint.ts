@@ -9,13 +9,13 @@ export interface Endpoint {
   /** `given`: the specification fixes the address. `assumed`: it is ours, and configuration may replace it. */
   readonly source: 'given' | 'assumed';
   /**
-   * `member` answers body code 401 without a valid token. `chat` stands on the chat service's host, is asked with the
-   * chat's token as bearer, and answers without an envelope.
+   * `member` answers body code 401 without a valid token. `chat` is on the chat service's host, takes the chat's token
+   * as bearer, and answers without an envelope.
    */
   readonly access: 'open' | 'member' | 'chat';
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniObject;
-  /** `noBody` when nothing is sent. */
+  /** `noBody` for a request without a body. */
   readonly body: z.ZodMiniType;
   /** The body is flat and urlencoded, and not JSON (R366, A52). */
   readonly form: boolean;

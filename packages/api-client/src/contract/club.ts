@@ -99,7 +99,7 @@ export const clubRows = {
       startDate: day,
       endDate: day,
       address: written(400),
-      // Ours: the entry of the address book that `address` is the text of.
+      // An extension of ours: the id of the address book's entry that has `address` as its text.
       addressId: z.optional(wantedId),
       // The same one within ten minutes is the same rental (API-5).
       clientToken: z.optional(clientToken),

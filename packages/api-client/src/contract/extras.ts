@@ -65,8 +65,8 @@ const handledCost = z.object({
 
 /**
  * A request after the sale; `type` and `status` are those of `AFTER_SALE_TYPE` and `AFTER_SALE_STATUS`. Each type has
- * fields of its own, empty with the others: a repair the wished day and half day and the day that was promised, a refund
- * its sums, a complaint its subject, missing parts an item of the order and how many of it.
+ * its own fields, empty in the others: a repair the wished day and half day and the day that was promised, a refund its
+ * sums, a complaint its subject, missing parts an item of the order and how many of it.
  */
 const afterSale = z.object({
   id,

@@ -26,7 +26,7 @@ describe('sums (FIELD)', () => {
     [19.99, 1_999],
   ])('[API-FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
 
-  it('[API-FIELD-2] a sum that is missing or hidden is null, one that nobody can read is refused, none is NaN', () => {
+  it('[API-FIELD-2] a sum that is missing or hidden is null, an unreadable one is refused, none is NaN', () => {
     expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);
     for (const wire of ['', 'free', '1,000', '1e3', {}, 1e300, Number.NaN, Number.POSITIVE_INFINITY])
       expect(z.safeParse(moneyOrNull, wire).success).toBe(false);

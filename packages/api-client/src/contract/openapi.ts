@@ -88,7 +88,7 @@ const oneFile = (field: string): Json => ({
   },
 });
 
-/** The wire side of a schema: what may be sent, before our own tidying. */
+/** The wire side of a schema: the accepted values before the client normalises them. */
 function schemaOf(schema: z.core.$ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

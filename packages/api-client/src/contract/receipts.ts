@@ -58,7 +58,7 @@ export const receiptRows = {
       invoice: orNull(invoice),
     }),
   }),
-  // How long the texts may be and what a tax number is are the server's to say, each with a code of its own.
+  // The server decides the maximal lengths and the form of a tax number, each with its own error code.
   'invoice.create': row({
     source: 'assumed',
     method: 'POST',

@@ -85,7 +85,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     expect(read('pay.genQr', answer)).toMatchObject({ qrCode, totalAmount: null });
   });
 
-  it('[API-ENDPOINT-25] a payment tells its lines; a state nobody knows counts as open', () => {
+  it('[API-ENDPOINT-25] a payment has its lines; an unknown state counts as open', () => {
     const line = { id: 1, title: '吸顶灯安装', amount: 98, discount: 2 };
     const lines = [line, { ...line, state: 'closed' }];
     expect(read('pay.detail', { payInfoId: 1, payNo: 'P', amount: 98, lines })).toMatchObject({
@@ -96,7 +96,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     });
   });
 
-  it('[API-ENDPOINT-21] a bill is what its word says; a word nobody knows is UNKNOWN and never paid', () => {
+  it('[API-ENDPOINT-21] the state of a bill is its word; an unknown word is UNKNOWN and never paid', () => {
     const words = ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'paid', '', null];
     expect(words.map((billStatus) => read('pay.queryQr', { billStatus }))).toEqual(
       ['UNPAID', 'PAID', 'CLOSED', 'REFUND', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'].map((billStatus) => ({

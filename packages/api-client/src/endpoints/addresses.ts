@@ -1,7 +1,7 @@
 import type { Body } from '../contract/index.js';
 import type { CallOptions, Http } from '../http/createHttp.js';
 
-/** My address book. Assumed. */
+/** The user's address book. Assumed. */
 export function createAddressesApi(http: Http) {
   return {
     /** All of them. */

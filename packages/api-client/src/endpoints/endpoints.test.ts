@@ -34,7 +34,7 @@ async function onWire(ask: (api: MarketClient) => Promise<unknown>) {
   return { line: `${method} ${decodeURIComponent(url)}`, body, type: headers['content-type'] };
 }
 
-/** Body of a request, where there is one; the address is what `CONTRACT` says, the query what is asked here. */
+/** Body of a request, if it has one; the address is from `CONTRACT`, the query from the test. */
 const CALLS: readonly (readonly [line: string, ask: (api: MarketClient) => Promise<unknown>, body?: object])[] = [
   ['GET /api/fe/users/me', (api) => api.users.me()],
   ['PUT /api/fe/users', (api) => api.users.update({ nickName: '晓' }), { nickName: '晓' }],
@@ -240,7 +240,7 @@ describe('every call on the wire (ENDPOINT)', () => {
     expect(JSON.parse(sent.body)).toEqual({ ...ORDER, amount: 165, items: [{ ...ORDER.items[0], price: 55 }] });
   });
 
-  it('[API-ENDPOINT-13] the request from somebody’s page is flat and urlencoded', async () => {
+  it('[API-ENDPOINT-13] the request from a provider’s page is flat and urlencoded', async () => {
     const { contactName, contactMobile, province, city, area, address } = ORDER;
     const visit = { contactName, contactMobile, province, city, area, address };
     const sent = await onWire((api) =>
@@ -257,7 +257,7 @@ describe('every call on the wire (ENDPOINT)', () => {
     });
   });
 
-  it('[API-ENDPOINT-14] what nobody asked for says nothing when it fails', async () => {
+  it('[API-ENDPOINT-14] a call that the user did not start shows no error when it fails', async () => {
     const server = await startLocalServer();
     server.replyText(500, '');
     const api = createMarketClient({

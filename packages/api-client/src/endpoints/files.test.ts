@@ -68,7 +68,7 @@ describe('uploads (HTTP)', () => {
     await ended;
   });
 
-  it('[API-6] a server that answers before the file has arrived is heard', async () => {
+  it('[API-6] an answer before the end of the upload is used', async () => {
     const { server, api } = await start();
     server.replyText(413, '');
     const result = await api.files.upload(new Blob([new Uint8Array(5_000_000)]), 'big.bin');

@@ -8,8 +8,8 @@ export interface Address {
   /** The start of the address, such as `https://api.example.com/shop`, without a slash at the end. */
   readonly base: string;
   /**
-   * Whose secret goes along (API-7): `home` has the origin of the configured marketplace, `chat` that of the configured
-   * chat service, `other` is told none.
+   * Which secret is sent (API-7): `home` has the origin of the configured marketplace, `chat` that of the configured
+   * chat service, `other` gets none.
    */
   readonly realm: 'home' | 'chat' | 'other';
   readonly map: FieldMap;

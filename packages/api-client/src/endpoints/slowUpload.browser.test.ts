@@ -24,7 +24,7 @@ async function start() {
   return { api, file };
 }
 
-it('[API-6] at 64 kbit/s a file arrives whole, and what is sent of it is told step by step', async () => {
+it('[API-6] at 64 kbit/s a file arrives whole, and its progress is reported step by step', async () => {
   const { api, file } = await start();
   const shares: number[] = [];
   const answer = await api.files.upload(file, file.name, { onProgress: (share) => void shares.push(share) });

@@ -1,7 +1,7 @@
 /**
- * Why a call failed, in the order the causes are told apart (API-HTTP-7): the caller gave up, no complete answer
- * in time, no answer at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer
- * that does not fit the contract.
+ * Why a call failed, in the order of the checks (API-HTTP-7): the caller gave up, no complete answer in time, no answer
+ * at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer that does not fit the
+ * contract.
  */
 export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code' | 'malformed';
 

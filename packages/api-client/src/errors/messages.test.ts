@@ -55,7 +55,7 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('malformed'))).toBe('加载失败，请联系客服处理…');
   });
 
-  it('[API-ERR-8] what the caller gave up, and what was asked silently, says nothing', () => {
+  it('[API-ERR-8] an aborted call and a silent call show no message', () => {
     expect(messageFor(failed('aborted'))).toBeNull();
     for (const kind of ['timeout', 'noResponse', 'malformed'] as const) {
       expect(messageFor(failed(kind, { isSilent: true }))).toBeNull();

@@ -27,8 +27,8 @@ const SILENT_CODES: ReadonlySet<number> = new Set([400, 404, 405, 408, 500, 501,
 /**
  * The product sentence for a failed call, or null when nothing is to be shown (API-ERR-1…API-ERR-8).
  *
- * A body code of the server's own speaks for itself through `msg`, cut to one short line. What nobody can read
- * or explain gets the sentence of HTTP 500.
+ * A body code that the contract does not know shows `msg`, cut to one short line. An unreadable or unexplained failure
+ * gets the sentence of HTTP 500.
  */
 export function messageFor(error: ApiError): string | null {
   if (error.isSilent) return null;

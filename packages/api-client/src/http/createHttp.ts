@@ -158,7 +158,7 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
       headers: {
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
         version: `${options.nonce()}_${version}`,
-        // False, or axios sets one of its own, which browsers would ask other origins to permit.
+        // False, or axios sets a header that browsers would ask other origins to permit.
         'user-agent': false,
         ...(token !== null && (realm === 'chat' ? { authorization: `Bearer ${token}` } : { gxtoken: token })),
         // The platform writes it, because it has chosen the boundary.
@@ -179,8 +179,8 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
 }
 
 /**
- * Calls of one name are the same call: they change something in the same way, for the same person, and nobody of them
- * may give up for the others. Null for one that is nobody else's.
+ * Calls with the same key are the same call: they make the same change for the same account, and no caller may abort it
+ * for the others. Null for a call that is not shared.
  */
 function sharedName<K extends EndpointKey>(
   key: K,

@@ -1,4 +1,4 @@
-/** Runs what is asked for, unless the very same is under way: then both hear what comes of the first (API-5). */
+/** Runs a call, unless the same one is under way: then both callers get the result of the first (API-5). */
 export interface Sharing {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }

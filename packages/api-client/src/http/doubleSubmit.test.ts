@@ -4,7 +4,7 @@ import { startLocalServer } from '../testing/localServer.js';
 
 const SEEN_ORDER = '{"code":200,"data":{"id":"1","orderNo":"DD1","amount":1,"status":1}}';
 
-/** A marketplace that holds its answers back until it is told; `made` counts what it has made. */
+/** A marketplace that delays its answers until the test releases them; `made` counts the created orders. */
 async function start(timeoutMs?: number) {
   const server = await startLocalServer();
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ describe('double submit (API-5)', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('[API-5] afterwards, with other contents, or for somebody else, it is a request of its own', async () => {
+  it('[API-5] afterwards, with other contents, or for another account, it is a separate request', async () => {
     const { server, api, answerAll, become } = await start();
     const first = api.orderGroups.link(...link);
     const other = api.orderGroups.link('2', 'g', '2001');
@@ -56,7 +56,7 @@ describe('double submit (API-5)', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it('[API-5] a call that can be given up is nobody else’s, and questions are never shared', async () => {
+  it('[API-5] an abortable call is not shared, and queries are never shared', async () => {
     const { server, api, answerAll } = await start();
     const given = new AbortController();
     const mine = api.payments.createBatch(['1'], { signal: given.signal });

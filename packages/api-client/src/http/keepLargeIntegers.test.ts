@@ -16,7 +16,7 @@ describe('large integers (API-HTTP-6)', () => {
     expect(read(json)).toEqual(value);
   });
 
-  it('[API-HTTP-6] every integer, however long, keeps its digits wherever it stands', () => {
+  it('[API-HTTP-6] every integer, however long, keeps its digits in every position', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), fc.string(), (integer, text) => {
         const json = `{${JSON.stringify(text)}:[${integer},{"x":${integer}}],"last":${integer}}`;

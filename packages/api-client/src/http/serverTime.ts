@@ -18,8 +18,8 @@ const SECOND_MS = 1_000;
 const SLOW_MS = 10_000;
 
 /**
- * What is known of the server's clock after one more answer. The answer was written between its request and its arrival,
- * so each narrows the range; one that contradicts it (a clock was set meanwhile) begins anew.
+ * The range of the server's clock after one more answer. The answer was written between its request and its arrival, so
+ * each narrows the range; one that contradicts it (a clock was changed) starts a new range.
  */
 export function narrowed(known: OffsetRange | null, { sentAt, heardAt, writtenAt }: TimeSample): OffsetRange | null {
   if (!Number.isFinite(writtenAt) || heardAt < sentAt || heardAt - sentAt > SLOW_MS) return known;

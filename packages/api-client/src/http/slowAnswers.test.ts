@@ -7,7 +7,7 @@ import { startLocalServer } from '../testing/localServer.js';
 const LATE = '服务器响应超时，请刷新当前页';
 const GONE = '连接服务器失败';
 
-/** How an answer comes, and what becomes of it: what it says itself, or a sentence of its own. */
+/** The form of an answer, and the expected message: the server's or a fixed sentence. */
 const SPEEDS: readonly (readonly [
   name: string,
   send: (response: ServerResponse, body: Buffer) => void,
@@ -64,7 +64,7 @@ it.each(SPEEDS.map(([name, send, own]) => ({ name, send, own })))(
   },
 );
 
-it('[API-1] a connection that nobody takes, and one that is taken and dropped, say so', async () => {
+it('[API-1] a connection that is not accepted, and one that is accepted and dropped, have their errors', async () => {
   const server = await startLocalServer();
   const options = { token: () => null, nonce: () => '1', onUnauthorized: () => {} };
   server.reply((request) => request.socket.resetAndDestroy());

@@ -3,7 +3,7 @@ import { fileUploaderContract } from '../testing/fileUploaderContract.js';
 import { postForm } from './browser/postForm.js';
 import { createChatfileUploader } from './easemob/createChatfileUploader.js';
 
-/** Nobody listens on the port that stands for nothing. */
+/** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9';
 
 fileUploaderContract("the vendor's own upload, on the sandbox", async () => {

@@ -178,7 +178,7 @@ function metaOf({ serverId, id, time, text }: KeptText, from = 'bo', ns = 1, typ
   return encoded('Meta', { id: serverId, from: jid(from), to: jid('amy'), timestamp: time, ns, payload });
 }
 
-/** Somebody else's message of any kind under any name space: right in itself, and foreign mostly. */
+/** Another user's message of any kind under any namespace: well-formed, and mostly foreign. */
 function anyMeta(dice: Dice): Uint8Array {
   const kept = { serverId: String(1 + dice.below(1_000_000)), id: 'x', time: 1, text: 'damaged' };
   return metaOf(kept, 'mallory', dice.below(NAME_SPACES), dice.below(KINDS_OF_MESSAGES));

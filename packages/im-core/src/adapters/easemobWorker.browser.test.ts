@@ -3,7 +3,7 @@ import { systemClock } from '../memory/systemClock.js';
 import { startOnSandbox } from './easemobSandbox.contract.js';
 import { connectChatService } from './worker/connectChatService.js';
 
-// In a file of its own, so that a core has each of the two.
+// In a separate file, so that each of the two has a core.
 chatServiceContract('the real vendor in a worker, on the sandbox', () =>
   startOnSandbox((config) => {
     const worker = new Worker(new URL('./easemobWorker.contract.ts', import.meta.url), { type: 'module' });

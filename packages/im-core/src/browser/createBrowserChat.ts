@@ -17,8 +17,9 @@ import { createBrowserParts, databaseOf } from './createBrowserParts.js';
  * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,
  * sound, notifications, and the state of the page.
  *
- * Resolves when what is stored can be shown. The log-in goes on behind it: `client.session.connection` says how far it
- * is, `client.session.trouble` why the last try failed, and `client.session.endedBy` why it was refused. `client.dispose()` ends everything that was started here.
+ * Resolves when the stored data can be shown. The log-in continues in the background: `client.session.connection` is
+ * its state, `client.session.trouble` why the last attempt failed, and `client.session.endedBy` why it was refused.
+ * `client.dispose()` ends everything that was started here.
  *
  * @throws TypeError that names the first setting that is wrong.
  */

@@ -7,7 +7,7 @@ import { removeDatabase } from '../adapters/browser/removeDatabase.js';
 import type { ImClientOptions } from '../client/ImClient.js';
 import { systemClock } from '../memory/systemClock.js';
 
-/** Whose chat it is. The account's data in this browser has a database of its own, named after both. */
+/** The account. Its data in this browser has one database, named after both. */
 export interface BrowserAccount {
   /** `org#app`. */
   readonly appKey: string;

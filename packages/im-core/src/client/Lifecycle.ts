@@ -18,7 +18,9 @@ export interface Feature {
   dispose?(): Promise<void> | void;
 }
 
-/** Takes a list of features through the life of a client. `restore` and `start` go down the list, the others up. */
+/**
+ * Takes a list of features through the lifecycle of a client. `restore` and `start` go down the list, the others up.
+ */
 export class Lifecycle {
   #features: readonly Feature[] = [];
   #handlers: EventHandlers | null = null;

@@ -1,4 +1,4 @@
-/** Tells those who listen: what is made earlier can so tell what is made later. */
+/** Calls its listeners: a part that is created earlier can notify one that is created later. */
 export class Signal<Args extends readonly unknown[]> {
   readonly #listeners: ((...args: Args) => void)[] = [];
 

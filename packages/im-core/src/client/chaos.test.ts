@@ -27,7 +27,7 @@ function randomSeeds(count: number): readonly number[] {
   return Array.from({ length: count }, () => Math.floor(Math.random() * 2 ** 31));
 }
 
-/** Eight devices of five accounts, each on a line of its own that fails with every so many frames. */
+/** Eight devices of five accounts, each on its own connection that fails with every so many frames. */
 async function start(seed: number, every: number) {
   const dice = createDice(seed);
   const hub = new FakeHub().add(...PEOPLE).addGroup(GROUP.id, 'Team', PEOPLE);

@@ -1,6 +1,6 @@
 import type { ImClientOptions } from './ImClient.js';
 
-/** A method of each part that has to be there, so that a part that is missing or is another one is found at once. */
+/** A method of each part that must exist, so that a missing or wrong part is found at once. */
 const METHODS = {
   service: 'open',
   storage: 'get',

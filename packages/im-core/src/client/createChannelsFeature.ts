@@ -113,7 +113,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   };
 }
 
-/** Puts what happened in a group among its messages. Answers whether there was something to put. */
+/** Puts an event of a group among its messages. Answers whether there was a notice to put. */
 function showNotice(news: GroupNews, conversations: ConversationListStore): boolean {
   const notice = groupNoticeOf(news);
   if (notice !== null) conversations.find(news.conversation)?.noticed(notice);

@@ -46,7 +46,7 @@ type MessageEvents =
   | 'peerTyping'
   | 'messageRecalled';
 
-/** Applies what happens to messages to their timeline and to the stores around it. */
+/** Applies message events to their timeline and to the stores around it. */
 export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<EventHandlers, MessageEvents> {
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
 

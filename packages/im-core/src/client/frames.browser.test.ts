@@ -16,7 +16,10 @@ const AFTERWARDS = 100;
 const SEED = 13;
 const AMY = { userId: 'amy', secret: { kind: 'token', value: 'amy' } } as const;
 
-/** Amy over the real client, whose socket tells what it is told; history and lists come from a service in memory. */
+/**
+ * Amy on the real client, whose socket delivers the frames that the test gives it; history and lists come from a
+ * service in memory.
+ */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const bo = hub.device('bo');

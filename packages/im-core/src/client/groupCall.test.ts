@@ -67,7 +67,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     expect(isGroupCallLine(message(1, { body, conversation: { kind: 'group', id: 'g1' } }))).toBe(false);
   });
 
-  it('[IM-CALLLINE-1] it stands there, and nobody who has talked with the caller finds a number, a notice or another row', async () => {
+  it('[IM-CALLLINE-1] it is in the conversation, and causes no unread count, notification or other row', async () => {
     const { amy, say, invite, signals, clock } = await start();
     await say('明天几点');
     await amy.conversations.markRead(contact('bo'));
@@ -94,7 +94,7 @@ describe('a call of several people in a conversation of two (CALLLINE)', () => {
     ]).toEqual([0, 0, [], 0]);
   });
 
-  it('[IM-CALLLINE-1] a stranger who called a group has no row, on a device that was away either; with a word of theirs it is there', async () => {
+  it('[IM-CALLLINE-1] a caller without a conversation gets no row, also on a device that was offline; their first message creates it', async () => {
     const { amy, invite, say, online } = await start();
     for (const id of ['bo', 'cho']) await amy.contacts.remove(id);
     await invite(contact('amy'));

@@ -22,7 +22,9 @@ function lines(timeline: TimelineStore | undefined): readonly string[] {
   });
 }
 
-/** Nobody is told when somebody is blocked who has gone already: the owner's list shows it at the next look. */
+/**
+ * The service sends no event when a user who has already left is blocked: the owner's list shows it at the next fetch.
+ */
 function isTold({ by, what, on }: GroupAct, place: number, acts: readonly GroupAct[]): boolean {
   const hasGone = acts.slice(0, place).some((one) => one.on === on && (one.what === 'remove' || one.what === 'block'));
   return what !== 'block' || by === 'amy' || !hasGone;
@@ -59,7 +61,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(bo.groups.infoOf('team')).toBeUndefined();
   });
 
-  it('[IM-GROUP-10] whatever is done by anybody in any order, the drawer ends with what a fresh look brings', async () => {
+  it('[IM-GROUP-10] after any actions of any member in any order, the drawer shows what a new fetch returns', async () => {
     const person = fc.constantFrom('amy', 'bo', 'cho');
     const change = fc.constantFrom<MemberChange[]>('promote', 'demote', 'mute', 'unmute', 'block', 'unblock', 'remove');
     const act = fc.record({ by: person, what: change, on: person, pauseMs: fc.constantFrom(0, 40, 130) });
@@ -94,7 +96,7 @@ describe('the drawer of a group (GROUP)', () => {
 });
 
 describe('lines and bans in the conversation of a group (GROUP)', () => {
-  it('[IM-GROUP-11] what happens stands between the messages, counts for nobody and is the preview until more is said', async () => {
+  it('[IM-GROUP-11] notices are between the messages, are not counted, and are the preview until the next message', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
@@ -115,7 +117,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect(timeline?.messages).toBe(timeline?.messages);
   });
 
-  it('[IM-GROUP-18] the lines are back after a reload, where they stood, and new ones follow; what is damaged is left out', async () => {
+  it('[IM-GROUP-18] notices are in the same place after a reload, and new ones follow; a damaged one is skipped', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const [amy, before] = [await client('amy'), await client('bo', values)];
@@ -153,7 +155,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect(lines(bo.conversations.find({ kind: 'group', id }))).toEqual(['added bo', 'joined cho+dan']);
   });
 
-  it('[IM-GROUP-12] who is muted may not write until somebody lets them, also after a reload', async () => {
+  it('[IM-GROUP-12] a muted member may not write until unmuted, also after a reload', async () => {
     const { client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     expect(bo.groups.sendRestrictionOf('team')).toEqual({ kind: 'none' });
@@ -166,7 +168,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
     expect([bo, again].map(({ groups }) => groups.sendRestrictionOf('team').kind)).toEqual(['none', 'none']);
   });
 
-  it('[IM-GROUP-12] who was removed is told so in a row that stays, and writes again when brought back', async () => {
+  it('[IM-GROUP-12] a removed member keeps the row with a notice, and can write again when added back', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.groups.change('team', 'bo', 'remove');
@@ -202,7 +204,7 @@ describe('lines and bans in the conversation of a group (GROUP)', () => {
 });
 
 describe('asking in and being asked (GROUP)', () => {
-  it('[IM-GROUP-13] a request waits in the list over a reload until it is decided, which brings the one who asked in', async () => {
+  it('[IM-GROUP-13] a request waits in the list over a reload until it is decided; an approval adds the requester', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const [first, dan] = [await client('amy', values), await client('dan')];

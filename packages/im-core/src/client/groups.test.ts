@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
 
-describe('groups and chatrooms are places to talk (GROUP)', () => {
+describe('groups and chatrooms are conversations (GROUP)', () => {
   it('[IM-GROUP-7] every group of mine has a conversation, and what is said there counts for all but its writer', async () => {
     const { clock, client } = startTeam();
     const [amy, bo, cho] = [await client('amy'), await client('bo'), await client('cho')];
@@ -11,7 +11,7 @@ describe('groups and chatrooms are places to talk (GROUP)', () => {
     expect([amy, bo, cho].map((im) => im.conversations.totalUnread.count)).toEqual([0, 1, 1]);
     bo.conversations.open(TEAM);
     await clock.advance(1_000);
-    // Opening a group is nobody else's business: the message stays at sent.
+    // Opening a group reports nothing to the others: the message stays at sent.
     expect(amy.conversations.find(TEAM)?.last?.status).toBe('sent');
     expect(bo.conversations.find(TEAM)?.unread.count).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('groups and chatrooms are places to talk (GROUP)', () => {
     ]);
   });
 
-  it('[IM-GROUP-9] what is still on its way from a chatroom that I have left brings it back for nobody', async () => {
+  it('[IM-GROUP-9] a late message of a chatroom that I have left does not bring it back', async () => {
     const { hub, clock, client } = startTeam();
     const bo = await client('bo');
     await bo.chatrooms.join('lobby');

@@ -210,7 +210,7 @@ describe('log-out is final (IM-15)', () => {
     expect([...started.values]).toEqual(stored);
   });
 
-  it('[IM-15] whoever logs in next in the same browser holds nothing of what the last one said', async () => {
+  it('[IM-15] the next account in the same browser has nothing of the last one’s messages', async () => {
     const hub = new FakeHub().add('amy', 'bo', 'cho');
     const clock = new FakeClock();
     // One browser: a store for each account, as the app makes them.

@@ -7,7 +7,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
 
-/** Clients of one service on one clock; everybody registers and is on nobody's list. */
+/** Clients of one service on one clock; all are registered and have no contacts. */
 async function start() {
   const hub = new FakeHub();
   const clock = new FakeClock();
@@ -128,7 +128,7 @@ describe('friends (CONTACT)', () => {
     expect(names(await client('bo', 'tab', values))).toEqual([]);
   });
 
-  it('[IM-CONTACT-4] a request declined just before a reload is not shown again, and declined anew', async () => {
+  it('[IM-CONTACT-4] a request declined just before a reload is not shown again, and declined again', async () => {
     const { hub, clock, client } = await start();
     const values = new Map<string, string>();
     const [bo, amy] = [await client('bo', 'tab', values), await client('amy')];

@@ -38,7 +38,7 @@ async function start(...others: readonly string[]) {
 }
 
 describe('presence (PRESENCE)', () => {
-  it('[IM-PRESENCE-4] what I choose is shown at once, on all my devices, and taken back when it fails; the last stands', async () => {
+  it('[IM-PRESENCE-4] my choice is shown at once, on all my devices, and undone if it fails; the last choice counts', async () => {
     const { hub, client } = await start();
     const [amy, phone] = [await client(), await client('phone')];
     expect(amy.presence.own).toEqual({ state: 'online', text: '' });
@@ -55,7 +55,7 @@ describe('presence (PRESENCE)', () => {
     expect([amy.presence.own, phone.presence.own]).toEqual(Array(2).fill({ state: 'custom', text: '量房' }));
   });
 
-  it('[IM-PRESENCE-5] whoever is looked at is subscribed to together, a hundred at a time, and left when nobody looks', async () => {
+  it('[IM-PRESENCE-5] watched accounts are subscribed together, a hundred at a time, and unsubscribed when unwatched', async () => {
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
     const { hub, clock, client } = await start(...ids);
     const amy = await client();
@@ -74,7 +74,7 @@ describe('presence (PRESENCE)', () => {
     expect(hub.people.presences.hearersOf('id-0')).toEqual([]);
   });
 
-  it('[IM-PRESENCE-5] another tab that still looks at somebody goes on hearing of them', async () => {
+  it('[IM-PRESENCE-5] another tab that still watches an account keeps receiving its presence', async () => {
     const { clock, client, device } = await start('bo');
     const [amy, other] = [await client('tab one'), await client('tab two')];
     const bo = await device('bo');
@@ -102,7 +102,7 @@ describe('presence (PRESENCE)', () => {
       ['bo', 2_592_000],
       ['cho', 2_592_000],
     ]);
-    // Somebody else's device ended it, and nobody was told.
+    // Another device ended it, and no event was sent.
     hub.people.presences.forget('amy');
     await bo.publishPresence('Busy');
     expect(amy.presence.find('bo')?.state).toBe('online');
@@ -111,7 +111,7 @@ describe('presence (PRESENCE)', () => {
     expect(hub.people.presences.asked.length).toBe(4);
   });
 
-  it('[IM-PRESENCE-7] while the line is down nobody has a presence, and what is asked for then is asked for later', async () => {
+  it('[IM-PRESENCE-7] without a connection no account has a presence, and requests of that time are sent later', async () => {
     const { hub, clock, client, device } = await start('bo', 'cho');
     const bo = await device('bo');
     const amy = await client();
@@ -130,7 +130,7 @@ describe('presence (PRESENCE)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it("[IM-22] 1 000 shuffled updates and outages: nobody shows another's words, and 5 s after a log-in all is true", async () => {
+  it("[IM-22] 1 000 shuffled updates and outages: no account shows another's text, and 5 s after a log-in every presence is correct", async () => {
     const dice = createDice(22);
     const ids = Array.from({ length: 120 }, (_, index) => `p${index}`);
     const { hub, clock, client, device } = await start(...ids);
@@ -144,7 +144,7 @@ describe('presence (PRESENCE)', () => {
         return shown !== undefined && shown.text !== '' && !shown.text.startsWith(`${id} `);
       });
     const truth = (id: string) => presenceOf(hub.people.presences.recordOf(id, 'amy'));
-    /** What was told, to be told again later and out of order. */
+    /** Delivered events, to be delivered again later and out of order. */
     const old = ids.map((id) => hub.people.presences.recordOf(id, 'amy'));
     for (let update = 0; update < 1_000; update += 1) {
       const who = dice.below(ids.length);
@@ -158,7 +158,7 @@ describe('presence (PRESENCE)', () => {
       if (isOutage) hub.mend('tab');
       if (isOutage) await clock.advance(6_000);
       expect(wrong()).toEqual([]);
-      // After an outage everything is to be true; between two of them what was told last, which is as much.
+      // After an outage every presence must be correct; between two outages, equal to the last event.
       expect(ids.map((one) => amy.presence.find(one))).toEqual(ids.map(truth));
     }
   });

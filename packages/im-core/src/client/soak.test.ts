@@ -63,7 +63,7 @@ it(
       hub.stored.slice(-fromAmy.messages.length).map(({ id }) => id),
     );
     expect(fromAmy.messages.length).toBeGreaterThanOrEqual(500);
-    // Nobody has it open: it keeps no more than others do.
+    // No tab has it open: it keeps no more than others do.
     expect(toBo.messages.length).toBeLessThanOrEqual(500);
     await Promise.all([amy.dispose(), bo.dispose()]);
     expect([clock.waiting, listeners]).toEqual([0, 0]);

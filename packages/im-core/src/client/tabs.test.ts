@@ -159,7 +159,7 @@ describe('several tabs of one account (IM-16)', () => {
     await bo.say(AMY, 'two');
     await clock.advance(5_000);
     expect(total()).toEqual([1, 1]);
-    // The tab that somebody looked at is killed: nobody looks any more.
+    // The focused tab is killed: no tab has the focus.
     first.kill();
     await clock.advance(2_000);
     await bo.say(AMY, 'three');

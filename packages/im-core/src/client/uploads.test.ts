@@ -228,7 +228,7 @@ describe('file uploads (UPLOAD)', () => {
     kept.clear();
     const second = await visit();
     await clock.advance(0);
-    // What the service has not taken stands last.
+    // Messages that the service has not accepted come last.
     expect(second.talk.messages.map(({ status }) => status)).toEqual(['sent', 'failed']);
     expect(arrived()).toEqual(['after it']);
   });

@@ -119,7 +119,7 @@ describe('the next session (CACHE)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-CACHE-4] a recalled message leaves storage at once, whoever recalled it', async () => {
+  it('[IM-CACHE-4] a recalled message leaves storage at once, whichever side recalled it', async () => {
     const { clock, hub, values, visit } = start();
     const first = await visit();
     await first.login();
@@ -338,7 +338,7 @@ describe('no silent gap (IM-8)', () => {
     );
   }, 300_000);
 
-  it('[IM-8] after an outage with 10 000 messages in 50 conversations each is complete from the last known message, or begins anew', async () => {
+  it('[IM-8] after an outage with 10 000 messages in 50 conversations each is complete from the last known message, or is reloaded', async () => {
     const peers = Array.from({ length: 50 }, (_, index) => `peer${index}`);
     const { clock, hub, visit } = start(peers);
     const say = async (count: number): Promise<void> => {

@@ -20,7 +20,7 @@ it('[IM-IN-1] a message told again long after is dropped; every other event pass
   expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([5_002, read, read]);
 });
 
-it('[IM-IN-1] what was forgotten is known by its place: one that has made room is dropped, one that stands among others is not', () => {
+it('[IM-IN-1] a forgotten message is recognised by its place: one that was evicted is dropped, one between other messages is not', () => {
   const passed: string[] = [];
   const inbox = new Inbox(
     (event) => void (event.type === 'messageReceived' && passed.push(event.message.serverId)),

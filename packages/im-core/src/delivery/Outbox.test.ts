@@ -258,7 +258,7 @@ describe('messages on their way out (OUT)', () => {
     expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
   });
 
-  it('[IM-MSG-10] why it was refused is told, and told again by the next visit', async () => {
+  it('[IM-MSG-10] the reason of a refusal is reported, and reported again in the next session', async () => {
     const values = new Map<string, string>();
     const refusals = ({ events }: ReturnType<typeof start>) =>
       events.flatMap((event) => (event.type === 'messageRefused' ? [event.refusal] : []));

@@ -22,7 +22,7 @@ import { findSent } from './findSent.js';
 
 /** The files of messages. */
 export interface OutboxUploads {
-  /** Uploads a message's file. Answers what the message says with its address. */
+  /** Uploads a message's file. Answers the message body with its address. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
   /** The message has its address, in storage too. */
   finished(id: string): void;
@@ -34,12 +34,12 @@ export interface OutboxUploads {
 export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;
-  /** The other tabs hear what waits here; each tab sends what was written in it. */
+  /** Shares the unsent messages of this tab with the other tabs; each tab sends its own. */
   readonly tabs: Pick<TabCoordinator, 'me' | 'tell' | 'takeOver'>;
   readonly uploads: OutboxUploads;
   readonly clock: Clock;
   readonly emit: (event: ChatEvent) => void;
-  /** Called when a message waits and the line is down: a send is a reason to try again at once. */
+  /** Called when a message waits without a connection: a send is a reason to reconnect at once. */
   readonly wake: () => void;
 }
 
@@ -56,7 +56,7 @@ export class Outbox {
   readonly #pauses = new Map<string, Cancel>();
   /** Messages that are being stored: not shown yet, so not sent yet. */
   readonly #unstored = new Set<string>();
-  /** Messages that a tab which is gone may have sent: they are looked for before they are sent again. */
+  /** Messages that a closed tab may have sent: they are looked up before they are sent again. */
   readonly #doubtful = new Set<string>();
   #restored: Promise<void> = Promise.resolve();
   #shown: Promise<void> = Promise.resolve();
@@ -107,14 +107,14 @@ export class Outbox {
     void this.#pump(key);
   }
 
-  /** A tab is gone: what it left is sent from here, unless another tab was first. */
+  /** A tab has closed: this tab sends its messages, unless another tab was first. */
   async takeOver(tab: string): Promise<void> {
     await this.#restored;
     for (const left of await this.#inherited(tab)) this.#bringIn(left, true);
     this.#pumpAll();
   }
 
-  /** A message of mine came from outside: the tab that is gone had sent it after all. */
+  /** A message of this user arrived from the service: the closed tab had sent it after all. */
   onEcho(ref: ConversationRef, id: string): void {
     const key = keyOf(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
@@ -124,21 +124,21 @@ export class Outbox {
     void this.#pump(key);
   }
 
-  /** The line is up: everything that waits goes on its way, without the pauses of the outage. */
+  /** The connection is up: every waiting message is sent, without the pauses of the outage. */
   resume(): void {
     this.#isOnline = true;
     for (const [key, lane] of this.#lanes) this.#lanes.set(key, rested(lane));
     this.#pumpAll();
   }
 
-  /** The line is down: nothing is tried until `resume`. */
+  /** The connection is down: nothing is sent until `resume`. */
   pause(): void {
     this.#isOnline = false;
     for (const cancel of this.#pauses.values()) cancel();
     this.#pauses.clear();
   }
 
-  /** Nothing is sent or reported any more. What waits stays stored for the next visit. */
+  /** Nothing is sent or reported any more. Waiting messages stay stored for the next session. */
   dispose(): void {
     this.#isDisposed = true;
     this.pause();

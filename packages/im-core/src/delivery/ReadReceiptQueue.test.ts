@@ -41,7 +41,7 @@ describe('telling what was seen (SEEN)', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('[IM-SEEN-2] what could not be told is told when the line is up again', async () => {
+  it('[IM-SEEN-2] receipts that could not be sent are sent when the connection is back', async () => {
     const { clock, told, failures, marks } = start();
     failures.push('notConnected', 'timedOut');
     marks.note(WITH_PEER, 100);
@@ -75,7 +75,7 @@ describe('telling what was seen (SEEN)', () => {
     expect(told).toEqual(['bo']);
   });
 
-  it('[IM-SEEN-4] nothing is told after the end', async () => {
+  it('[IM-SEEN-4] nothing is sent after the end', async () => {
     const { clock, told, marks } = start();
     marks.note(WITH_PEER, 100);
     marks.dispose();

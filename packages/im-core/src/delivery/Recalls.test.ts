@@ -71,7 +71,7 @@ describe('taking back without an answer (RECALL)', () => {
     expect([ended.asked(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
   });
 
-  it('[IM-RECALL-6] what the service says it took back is gone, also when it says so long after', async () => {
+  it('[IM-RECALL-6] a recall that the service confirms removes the message, also long after', async () => {
     const { clock, answers, done } = start(...Array<ImErrorCode>(30).fill('timedOut'), 'done');
     await clock.advance(125_000);
     expect([answers, done]).toMatchObject([[{ ok: false }], []]);

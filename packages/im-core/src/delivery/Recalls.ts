@@ -16,9 +16,9 @@ export interface RecallsDeps {
 }
 
 /**
- * Takes messages back. What left without an answer may have happened, and only the service knows: it is asked again
- * until it answers, when the line is up and after growing pauses. Who waits is told after two minutes that it has
- * not answered; when it does, what it took back is gone here too (IM-RECALL-6).
+ * Recalls messages. A recall without an answer may have succeeded: it is retried with growing pauses, and when the
+ * connection is back, until the service answers. After two minutes the caller gets the error that the service did not
+ * answer; a later confirmation still removes the message here (IM-RECALL-6).
  */
 export class Recalls {
   readonly #deps: RecallsDeps;
@@ -44,7 +44,7 @@ export class Recalls {
     });
   }
 
-  /** The line is up: what waits is asked now. */
+  /** The connection is up: the waiting recalls are sent now. */
   resume(): void {
     this.#lines += 1;
     for (const end of this.#waiting) end(true);
@@ -66,7 +66,7 @@ export class Recalls {
     for (let tries = 1; !answer.ok && isTransient(answer.error); tries += 1) {
       const line = this.#lines;
       if (!(await this.#pause(backoffMs(tries)))) break;
-      // What failed on the last line is no reason to wait longer on the next one.
+      // A failure on the last connection is no reason to wait longer on the next one.
       if (line !== this.#lines) tries = 0;
       answer = await this.#ask(ref, serverId);
     }

@@ -5,13 +5,13 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 /** What an errand needs. */
 export interface RetryingTaskDeps {
   readonly clock: Clock;
-  /** Does it once. `isCurrent` says false as soon as the line broke: an answer from before must not be used. */
+  /** Runs the work once. `isCurrent` is false as soon as the connection broke: an earlier answer must not be used. */
   readonly run: (isCurrent: () => boolean) => Promise<ImError | null>;
   /** How often what was refused is tried again: a gateway may have refused it. Not at all when left out. */
   readonly refusedTries?: number;
 }
 
-/** Something to be done after every log-in: what fails while the line is up is tried again until it succeeds or is refused. */
+/** Work after every log-in: a failure with a connection is retried until it succeeds or is refused. */
 export class RetryingTask {
   readonly #deps: RetryingTaskDeps;
   #round = 0;
@@ -23,7 +23,7 @@ export class RetryingTask {
     this.#deps = deps;
   }
 
-  /** The line is up: it is done now. */
+  /** The connection is up: the work runs now. */
   start(): void {
     this.stop();
     void this.#try(this.#round, 1);
@@ -41,7 +41,7 @@ export class RetryingTask {
     });
   }
 
-  /** The line is down, or all is over: nothing is tried any more. */
+  /** The connection is down, or the client is disposed: nothing is retried. */
   stop(): void {
     this.#round += 1;
     this.#cancel?.();

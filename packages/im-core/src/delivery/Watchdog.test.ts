@@ -61,7 +61,7 @@ async function start(roundTripMs = 5_000) {
 }
 
 describe('a line that is up and dead (IM-6)', () => {
-  it('[IM-6] it is found within 20 s while somebody looks and within 75 s while nobody does, whenever it dies', async () => {
+  it('[IM-6] a dead connection is noticed within 20 s while the page is focused and within 75 s otherwise, whenever it dies', async () => {
     for (const [isFocused, mostMs] of [
       [true, 20_000],
       [false, 75_000],
@@ -101,7 +101,7 @@ describe('a line that is up and dead (IM-6)', () => {
     expect(made.clock.waiting).toBe(0);
   });
 
-  it('[IM-WATCH-3] a probe that nobody answers at all has failed after eight seconds', async () => {
+  it('[IM-WATCH-3] a probe without any answer has failed after eight seconds', async () => {
     const made = await start(HOUR);
     expect(await made.waitUntil(made.isDown, 60_000)).toBeLessThanOrEqual(20_000);
     await made.client.dispose();

@@ -5,15 +5,15 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 /** What the watchdog needs. */
 export interface WatchdogDeps {
   readonly clock: Clock;
-  /** Asks the line whether it is alive; what follows from the answer is decided elsewhere. */
+  /** Probes the connection; the caller decides what follows from the answer. */
   readonly probe: () => void;
 }
 
 /**
- * Finds a line that looks up and is dead: the vendor only sends and never waits for an answer.
+ * Finds a dead connection that looks open: the vendor only sends and never waits for an answer.
  *
- * It looks at the clock every two seconds instead of waiting for the next question: after a sleep some
- * browsers go on with what was left of a timer, and then a long one would notice nothing.
+ * It reads the clock every two seconds instead of waiting for the next probe: after a sleep some browsers continue with
+ * the rest of a timer, and a long timer would notice nothing.
  */
 export class Watchdog {
   readonly #deps: WatchdogDeps;
@@ -25,14 +25,14 @@ export class Watchdog {
     this.#deps = deps;
   }
 
-  /** The line came up just now, so it is alive. */
+  /** The connection has just opened, so it is alive. */
   start(): void {
     this.stop();
     this.#probedAt = this.#deps.clock.now();
     this.#lookLater();
   }
 
-  /** The line is down, or all is over. */
+  /** The connection is down, or the client is disposed. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;

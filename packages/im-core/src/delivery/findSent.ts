@@ -5,10 +5,10 @@ import { LIMITS } from '../limits.js';
 import type { MessageTransport, SendReceipt } from '../ports/MessageTransport.js';
 
 /**
- * Whether the service has a message already, by its newest fifty in that conversation; null when it has not.
+ * The service's copy of a message, looked up in the newest fifty of that conversation; null if it is not there.
  *
- * A tab that is gone may have sent it: the service knows a repetition by the device that sends it, so
- * another tab has to look before it sends.
+ * A closed tab may have sent it: the service recognises a repeated message by the sending device, so another tab has to
+ * look it up before it sends.
  */
 export async function findSent(
   { history }: Pick<MessageTransport, 'history'>,

@@ -15,7 +15,7 @@ export type LogoutReason =
   | 'tokenExpired'
   | 'refused';
 
-/** What a transport tells. Facts in the past tense, plain data. */
+/** The events of a transport: facts in the past tense, plain data. */
 export type TransportEvent =
   | PeopleEvent
   | { readonly type: 'connectionLost' }
@@ -56,7 +56,7 @@ export type TransportEvent =
       /** The account as the service stamped it. */
       readonly from: string;
       readonly action: string;
-      /** What a stranger wrote: nothing is known of it. */
+      /** A message of a sender with whom the user has no conversation. */
       readonly extension: unknown;
       /** When the service took it, epoch milliseconds; 0 when it does not say. */
       readonly sentAt: number;

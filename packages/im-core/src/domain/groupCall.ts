@@ -4,8 +4,8 @@ import type { Message } from './message/message.js';
 const SEVERAL = 2;
 
 /**
- * True for the invitation to a call of several people in a conversation of two, by which it reaches each of them. It is
- * a line there and nothing else: it waits for nobody, and no row of the list follows it (IM-CALLLINE-1; A43).
+ * True for the invitation to a group call in a one-to-one conversation, through which it reaches each invitee. It is
+ * only a line there: it is not counted as unread, and does not become the preview of the row (IM-CALLLINE-1; A43).
  */
 export function isGroupCallLine({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
   if (conversation.kind !== 'contact' || body.type !== 'text') return false;

@@ -5,7 +5,9 @@ import type { Draft } from './message/draft.js';
 import type { OutgoingMessage } from './message/message.js';
 import type { RefusalReason } from './message/refusal.js';
 
-/** What one tab tells the other tabs of its account: what the service does not tell them, or tells too late. */
+/**
+ * A message of one tab to the other tabs of its account: facts that the service does not send them, or sends too late.
+ */
 export type TabMessage =
   /** A message of mine waits to go out, or its file has an address now. */
   | { readonly type: 'queued'; readonly message: OutgoingMessage }

@@ -8,7 +8,7 @@ const NOW = 1_700_000_000_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** A day's talk with an outage in it, as amy's clock sees it: everything that must not depend on what it shows. */
+/** A day's conversation with an outage in it, as amy's clock sees it: everything that must not depend on that clock. */
 async function play(startsAt: number, jumps: readonly number[] = []) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock(startsAt);

@@ -49,7 +49,7 @@ type Client = Awaited<ReturnType<typeof start>>['client'];
 const shown = ({ conversations }: Client) =>
   conversations.ordered.map(({ ref, messages }) => [ref.id, ...messages.map(({ serverId }) => serverId)].join(' '));
 
-describe('what is told again (IM-9)', () => {
+describe('repeated events (IM-9)', () => {
   it('[IM-9] any of the last 20 000 ids told again changes nothing: not the lists, not the counts', async () => {
     const { client, tell, clock } = await start();
     const [before, unread] = [shown(client), client.conversations.totalUnread.count];
@@ -71,7 +71,7 @@ describe('what is told again (IM-9)', () => {
     expect([shown(client), client.conversations.totalUnread.count]).toEqual([before, unread]);
   }, 60_000);
 
-  it('[IM-9] after a reload whatever is told again is shown once and in its place', async () => {
+  it('[IM-9] after a reload a repeated event is shown once and in its place', async () => {
     const { client, visit, tell, clock } = await start();
     const before = shown(client);
     await client.dispose();
@@ -82,7 +82,7 @@ describe('what is told again (IM-9)', () => {
     expect(next.conversations.totalUnread.count).toBe(ALL);
   }, 60_000);
 
-  it('[IM-9] an id far larger than the others silences nobody: what its conversation says later is shown and counts', async () => {
+  it('[IM-9] an id far larger than the others blocks no conversation: later messages are shown and counted', async () => {
     const { client, say, hub, clock } = await start();
     const newest = hub.stored.at(-1);
     if (newest === undefined) throw new Error('nothing was said');

@@ -112,7 +112,7 @@ function halfRight(text: string): readonly string[] {
 }
 
 describe('storage that is in trouble (IM-19)', () => {
-  it('[IM-19] whatever stands under any name, the client starts and chats', async () => {
+  it('[IM-19] with any value under any stored key, the client starts and chats', async () => {
     const world = await visited('amy', 'bo');
     const foreign = await visited('bo', 'amy');
     const rooms = new Set([...world.left.keys()].map((key) => key.split('/')[0]));

@@ -62,7 +62,7 @@ describe('a token that ends (IM-17)', () => {
       }
       await clock.advance(dice.below(1_500));
       hub.tell('amy', { type: 'tokenExpired' });
-      // Whoever else says it again says nothing new.
+      // A repeated message adds nothing.
       hub.tell('amy', { type: 'tokenExpired' });
       await clock.advance(dice.below(1_500));
       expect(renewals).toBe(point);

@@ -35,7 +35,7 @@ export function decodeMentions(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string') : null;
 }
 
-/** What a message says, of the fields that are ours; null when one of them is missing or the kind is not known. */
+/** The content of a message from its known fields; null if one of them is missing or the kind is unknown. */
 export function decodeBody(value: unknown): MessageBody | null {
   return isRecord(value) ? bodyFrom(value) : null;
 }

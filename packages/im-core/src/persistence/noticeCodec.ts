@@ -20,7 +20,7 @@ const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
   allUnmuted: true,
 };
 
-/** The lines that storage holds of a group; a damaged one is left out, for no message hangs on it (IM-GROUP-18). */
+/** The stored notices of a group; a damaged one is skipped, as no message depends on it (IM-GROUP-18). */
 export function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
   return Array.isArray(value) ? value.flatMap((item) => decodeHeld(item) ?? []) : [];
 }

@@ -10,7 +10,7 @@ const QUOTED = 'draft-quoted/';
 /** What was typed and not sent, kept across visits for its writer alone (UI-8). */
 export interface Drafts {
   load(): Promise<readonly { readonly conversation: ConversationRef; readonly draft: Draft }[]>;
-  /** Keeps a draft; an empty one is forgotten. Resolves when it is stored, or something later is. */
+  /** Stores a draft; an empty one is removed. Resolves when it, or a later one, is stored. */
   keep(ref: ConversationRef, draft: Draft): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { isRecord, parseJson } from './messageCodec.js';
 
 const KEY = 'groups/requests';
 
-/** Who wants to come in and where I am asked in, between two visits. */
+/** Requests to join and invitations, between two sessions. */
 export interface StoredGroupRequests {
   load(): Promise<readonly GroupRequest[]>;
   keep(requests: readonly GroupRequest[]): void;

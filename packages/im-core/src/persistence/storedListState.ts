@@ -13,7 +13,10 @@ const SETTINGS = 'list/settings';
 const HIDDEN = 'list/hidden';
 const WISHES = 'list/wishes';
 
-/** How the list stood: what the service said last, what it was not told yet, and what is hidden on this device alone. */
+/**
+ * The state of the list: the last answers of the service, changes that were not sent yet, and what is hidden on this
+ * device only.
+ */
 export interface ListState {
   readonly settings: readonly SetConversation[];
   /** By `keyOf`, with the service's time of the newest message then; null where nothing had been said. */

@@ -14,7 +14,7 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
   let nextSequence = 1;
   const sequences = new Map<string, number>();
 
-  /** A stored message keeps its place, unless it is written anew and so comes last. */
+  /** A stored message keeps its place, unless it is written again and so comes last. */
   function numberOf(message: OutgoingMessage, keepsPlace: boolean): number {
     const known = keepsPlace ? sequences.get(message.id) : undefined;
     if (known !== undefined) return known;

@@ -9,7 +9,7 @@ export interface ChatroomService {
   /** Enters a chatroom; entering twice is entering once. Its messages are received from now on. */
   joinChatroom(id: string): Promise<Result<null, ImError>>;
   leaveChatroom(id: string): Promise<Result<null, ImError>>;
-  /** Who is inside now. */
+  /** The present members. */
   chatroomMembers(id: string): Promise<Result<readonly GroupMember[], ImError>>;
   chatroomDetail(id: string): Promise<Result<GroupDetail, ImError>>;
 }

@@ -10,7 +10,7 @@ export interface FileBlob {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Says that something is not wanted any more. A bridge makes an `AbortSignal` of it. */
+/** Signals an abort. A bridge makes an `AbortSignal` of it. */
 export interface CancelSignal {
   readonly isCancelled: boolean;
   /** Calls `listener` once, when it is cancelled. */
@@ -25,10 +25,10 @@ export interface UploadFile {
 }
 
 /**
- * Where files go before the message that shows them. Sits on the page: a file crosses no worker here.
+ * Uploads files before their messages are sent. Runs on the page: a file crosses no worker here.
  *
- * Promises always resolve. A transient failure is tried again, any other one is shown as failed. An answer without
- * an address is an empty `url`: the message goes out without one (R344).
+ * Promises always resolve. A transient failure is tried again, any other one is shown as failed. An answer without an
+ * address is an empty `url`: the message goes out without one (R344).
  */
 export interface FileUploader {
   /** `onProgress` gets the share that is sent, from 0 to 1. */

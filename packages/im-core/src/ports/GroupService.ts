@@ -10,8 +10,8 @@ export type MemberChange = MemberAction | 'unblock';
 type Done = Promise<Result<null, ImError>>;
 
 /**
- * What the core needs from a chat service to know groups. Promises always resolve. What I may not do is `refused`;
- * the service tells everybody concerned but the device that did it.
+ * What the core needs from a chat service to know groups. Promises always resolve. A missing permission answers
+ * `refused`; the service sends the event to every concerned device except the acting one.
  */
 export interface GroupService {
   /** The groups I am in. */
@@ -21,7 +21,7 @@ export interface GroupService {
    * a member here: `groupAdmins` knows (R168).
    */
   members(groupId: string): Promise<Result<readonly GroupMember[], ImError>>;
-  /** Who is admin besides the owner, for those in the group. */
+  /** The admins besides the owner, for members of the group. */
   groupAdmins(groupId: string): Promise<Result<readonly string[], ImError>>;
   /** Of a group of mine, a public one, or one I am asked into; others are unknown. */
   groupDetail(groupId: string): Promise<Result<GroupDetail, ImError>>;

@@ -43,11 +43,11 @@ export interface MessageTransport {
   ): Promise<Result<readonly IncomingMessage[], ImError>>;
   /** The conversations the service remembers, newest first. */
   conversations(): Promise<Result<readonly ConversationRecord[], ImError>>;
-  /** Tells the service and the peer that the whole conversation was seen. */
+  /** Reports to the service and the peer that the whole conversation was read. */
   markConversationRead(ref: ConversationRef): Promise<Result<null, ImError>>;
-  /** Tells the writer that one message was seen; one-to-one only (A76). */
+  /** Reports to the sender that one message was read; one-to-one only (A76). */
   markMessageRead(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>>;
-  /** Tells the peer, if there is one just now, that I am writing; one-to-one only. A hint: nothing stays of it. */
+  /** Sends the typing indicator to the peer, if the peer is connected; one-to-one only. It is not stored. */
   tellTyping(ref: ConversationRef): Promise<Result<null, ImError>>;
   /** Calls `listener` in arrival order until the returned function is called. */
   subscribe(listener: (event: TransportEvent) => void): () => void;

@@ -9,7 +9,7 @@ export interface NotificationPresenter {
   permission(): NoticePermission;
   /** Asks the person; only ever called from a press of theirs. */
   ask(): Promise<NoticePermission>;
-  /** `isUpdate` says that it only replaces one that is shown, and does not alert. */
+  /** `isUpdate`: it only replaces a shown notification, and does not alert. */
   show(notice: Notice, isUpdate: boolean, onPress: () => void): void;
   close(ref: ConversationRef): void;
   /** Closes what is shown. */

@@ -4,11 +4,11 @@ import type { ImError } from '../errors/imError.js';
 
 /** What the core needs from a chat service to know how people are. Promises always resolve. */
 export interface PresenceService {
-  /** Says how I am, on all my devices; it stays said over log-out (R233). */
+  /** Publishes the user's presence, for all their devices; it persists over log-out (R233). */
   publishPresence(ext: string): Promise<Result<null, ImError>>;
   /**
-   * Wants to hear of at most 100 people for so many seconds, and says how they are now. It counts for all devices of
-   * the account together. The service may refuse a long time, or shorten it (A33).
+   * Subscribes to at most 100 accounts for so many seconds, and answers their current presence. It counts for all
+   * devices of the account together. The service may refuse a long time, or shorten it (A33).
    */
   subscribePresence(ids: readonly string[], seconds: number): Promise<Result<readonly PresenceRecord[], ImError>>;
   /** Wants to hear of at most 100 people no more. */

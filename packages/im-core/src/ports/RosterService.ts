@@ -2,8 +2,8 @@ import type { Result } from '../domain/result.js';
 import type { ImError } from '../errors/imError.js';
 
 /**
- * What the core needs from a chat service to know whom I talk to, and whom I do not want to. What others do is heard
- * as events. Promises always resolve.
+ * What the core needs from a chat service for contacts and blocked users. Changes by others arrive as events. Promises
+ * always resolve.
  */
 export interface RosterService {
   /** Everyone on my list, those I block included, without names. */
@@ -13,15 +13,15 @@ export interface RosterService {
    * account; a request to an account that blocks the user notifies neither (R118).
    */
   addFriend(id: string, message: string): Promise<Result<null, ImError>>;
-  /** Says yes: each is on the other's list. A refusal when they do not ask. */
+  /** Accepts: each becomes a contact of the other. Refused if there is no such request. */
   acceptFriend(id: string): Promise<Result<null, ImError>>;
-  /** Says no. My other devices hear nothing of it. A refusal when they do not ask. */
+  /** Declines. The user's other devices get no event. Refused if there is no such request. */
   declineFriend(id: string): Promise<Result<null, ImError>>;
   /** Takes each off the other's list. */
   removeFriend(id: string): Promise<Result<null, ImError>>;
   /** Everyone I block (R127). */
   blocked(): Promise<Result<readonly string[], ImError>>;
-  /** Who is blocked can neither write nor ask, and stays on my list (R116). */
+  /** A blocked account can neither write nor send a request, and stays a contact (R116). */
   block(id: string): Promise<Result<null, ImError>>;
   unblock(id: string): Promise<Result<null, ImError>>;
 }

@@ -29,14 +29,14 @@ export interface OpenedSession {
 /**
  * What the core needs from a chat service to be logged in.
  *
- * One `open` is one try: the transport never reconnects by itself, it tells `connectionLost` and waits to
- * be opened again. Promises always resolve.
+ * One `open` is one attempt: the transport never reconnects by itself, it emits `connectionLost` and waits for the next
+ * `open`. Promises always resolve.
  */
 export interface SessionTransport {
   open(credentials: Credentials): Promise<Result<OpenedSession, ImError>>;
   /** Final: afterwards there is no socket, no timer and no event of this login. */
   close(): Promise<void>;
-  /** Finds out whether the link is alive; tells `connectionLost` when it is not. */
+  /** Probes the connection; emits `connectionLost` if it is dead. */
   probe(): Promise<boolean>;
   register(account: NewAccount): Promise<Result<null, ImError>>;
 }

@@ -4,13 +4,13 @@ import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
 export interface TabCoordinator {
   /** This tab's name. It survives a reload, and no two tabs have the same at a time. */
   readonly me: string;
-  /** Tells all other tabs; plain data. */
+  /** Sends to all other tabs; plain data. */
   tell(news: TabMessage): void;
   /** Calls `listener` until the returned function is called. */
   subscribe(listener: (event: TabEvent) => void): () => void;
   /** True for the first tab that asks for this within `ms`; the others hear false. */
   claim(what: string, ms: number): Promise<boolean>;
-  /** Runs `take` if the tab of this name is closed, and keeps that name reserved meanwhile. */
+  /** Runs `take` if the tab of this name is closed, and keeps that name reserved until it returns. */
   takeOver(tab: string, take: () => Promise<void>): Promise<void>;
   /** From now on no message is sent or received and no lock is held. */
   leave(): void;

@@ -8,9 +8,9 @@ import type { TimelineDeps } from './timeline/TimelineDeps.js';
 /** What the list needs. */
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
   readonly atoms: AtomBatch;
-  /** Tells the service that a conversation was seen. */
+  /** Reports to the service that a conversation was read. */
   readonly tellSeen: (ref: ConversationRef) => void;
-  /** Told after every change of a conversation, with the same object each time. */
+  /** Called after every change of a conversation, with the same object each time. */
   readonly changed: (ref: ConversationRef) => void;
   readonly settings: Pick<SettingsStore, 'find' | 'peek' | 'change' | 'removed'>;
   readonly hidden: HiddenConversations;

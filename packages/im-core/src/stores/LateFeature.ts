@@ -17,7 +17,7 @@ export interface LateFeatureDeps<Late extends Restorable> {
 
 /**
  * A feature whose code is fetched with `restore`, or when it is first used, and not with the page. Code that cannot be
- * fetched is asked for again, later each time: `restore` does not wait for that, and what was called meanwhile does.
+ * fetched is asked for again, later each time: `restore` does not wait for that, but calls made before it do.
  */
 export class LateFeature<Late extends Restorable> implements Restorable {
   readonly #deps: LateFeatureDeps<Late>;

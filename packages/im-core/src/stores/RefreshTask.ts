@@ -1,6 +1,6 @@
 import type { ImError } from '../errors/imError.js';
 
-/** Something that is asked for, and again when it may have changed; what fails for want of a line is tried again. */
+/** A fetch that is repeated after a possible change, and retried after a failure without a connection. */
 export interface RefreshTask {
   start(): void;
   /** Once, however often this is said within the pause, milliseconds. */

@@ -8,10 +8,10 @@ export interface BatchedAtom {
   notify(): void;
 }
 
-/** Makes bells that ring together. */
+/** Makes atoms that notify together. */
 export interface AtomBatch {
   atom(name: string): BatchedAtom;
-  /** Tells all observers now what has changed. */
+  /** Notifies all observers now. */
   flush(): void;
 }
 
@@ -35,7 +35,7 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
   return {
     atom(name) {
       const atom = createAtom(name);
-      // Rung with every message: a flag says that it waits already, and no set has to be asked.
+      // Called with every message: a flag marks it as waiting already, so no set has to be searched.
       let isRinging = false;
       const tell = (): void => {
         isRinging = false;

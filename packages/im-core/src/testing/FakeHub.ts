@@ -104,7 +104,7 @@ export class FakeHub {
     this.#isDown = false;
   }
 
-  /** The line of one device breaks, and nothing gets through until `mend`; the others talk on. */
+  /** The connection of one device breaks, and nothing gets through until `mend`; the others continue. */
   cut(deviceId: string): void {
     for (const device of this.#devices) {
       if (device.deviceId !== deviceId) continue;

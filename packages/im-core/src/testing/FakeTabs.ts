@@ -50,7 +50,7 @@ export class FakeTabs {
     };
   }
 
-  /** A tab is gone without a word; the others notice once they are sure that it does not come back. */
+  /** A tab closes without a message; the others notice once they are sure that it does not come back. */
   kill(name: string): void {
     this.#tabs.get(name)?.clear();
     this.#tabs.delete(name);

@@ -27,7 +27,7 @@ export interface ChaosTalkOptions {
 
 /** What was said, whatever became of it. */
 export interface ChaosLedger {
-  /** Writer's device by what a message says; each message says something of its own. */
+  /** The writer's device by the text of a message; each text is unique. */
   readonly said: ReadonlyMap<string, string>;
   /** Messages that an account wanted to recall, whether the answer came or not. */
   readonly unwanted: ReadonlySet<string>;

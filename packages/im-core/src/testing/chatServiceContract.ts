@@ -118,7 +118,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       });
     });
 
-    it('[IM-TR-8] brings after log-in what was sent while nobody was there', async () => {
+    it('[IM-TR-8] delivers after log-in what was sent while the account was offline', async () => {
       const harness = await start();
       const amy = await loggedIn(harness, 'amy');
       await amy.service.send(text('missed-1'));
@@ -246,7 +246,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       expect(history.ok && history.value.map(({ body }) => body)).toEqual(bodies);
     });
 
-    it('[IM-TR-16] tells the peer that somebody is writing, and carries what a message answers to', async () => {
+    it('[IM-TR-16] sends the typing indicator to the peer, and carries the quote of a reply', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       expect(await amy.service.tellTyping(hello.conversation)).toEqual({ ok: true, value: null });
@@ -289,7 +289,7 @@ export function chatServiceContract(name: string, start: () => Promise<ChatServi
       }
     });
 
-    it('[IM-TR-14] carries what is said in a chatroom to those inside, and to nobody else', async () => {
+    it('[IM-TR-14] carries messages of a chatroom to its members, and to no other account', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const lobby = { kind: 'chatroom', id: 'lobby' } as const;

@@ -3,8 +3,8 @@ import type { TransportEvent } from '../domain/events.js';
 import type { ChatService } from '../ports/ChatService.js';
 
 /**
- * One service under test. Each `start` is a tenant of its own in which amy and bo have accounts, amy owns the
- * group `team` (装修群) with bo in it, and there is an empty chatroom `lobby` (大厅).
+ * One service under test. Each `start` is a separate tenant in which amy and bo have accounts, amy owns the group
+ * `team` (装修群) with bo in it, and there is an empty chatroom `lobby` (大厅).
  */
 export interface ChatServiceHarness {
   /** A client that is not logged in yet; the same id is the same device. */

@@ -20,7 +20,7 @@ export interface FakeTab {
   kill(): void;
 }
 
-/** amy's browser: tabs that share one storage, each a device of its own; and bo, somewhere else. */
+/** amy's browser: tabs that share one storage, each a separate device; and bo, on another machine. */
 export function createTabs(uploader?: FileUploader) {
   const hub = new FakeHub().add('amy', 'bo', 'cho');
   const clock = new FakeClock();

@@ -31,7 +31,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(told.filter((part) => part < 0 || part > 1)).toEqual([]);
     });
 
-    it('[IM-UP-3] gives up when it is told to, and says so as a value', async () => {
+    it('[IM-UP-3] gives up when aborted, and answers that as a value', async () => {
       const { uploader } = await start();
       const { signal, cancel } = cancellable();
       const answer = uploader.upload(fileOf(new Uint8Array(900_000)), () => undefined, signal);
@@ -45,7 +45,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(answer.ok || isTransient(answer.error)).toBe(false);
     });
 
-    it('[IM-UP-5] nobody at the other end is a reason to try again', async () => {
+    it('[IM-UP-5] a server that does not listen is a reason to try again', async () => {
       const { unreachable } = await start();
       const answer = await unreachable.upload(fileOf(new Uint8Array(3)), () => undefined, never);
       expect(!answer.ok && isTransient(answer.error)).toBe(true);

@@ -16,9 +16,9 @@ const OPEN: NewGroup = {
   invitesNeedConsent: false,
 };
 
-/** The promises of every chat service about the life of groups, and about who is in a chatroom. */
+/** The guarantees of every chat service about groups, and about the members of chatrooms. */
 export function groupContract(start: () => Promise<ChatServiceHarness>): void {
-  /** Amy owns `team`, bo is in it, cho is a stranger to both. */
+  /** Amy owns `team`, bo is a member, cho has no contact with either. */
   async function people() {
     const harness = await start();
     await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
@@ -120,7 +120,7 @@ export function groupContract(start: () => Promise<ChatServiceHarness>): void {
     expect((await bo.service.groupDetail('team')).ok).toBe(false);
   });
 
-  it('[IM-TR-45] refuses what a role may not do, and says nothing of it to anybody', async () => {
+  it('[IM-TR-45] refuses what a role may not do, and sends no event about it', async () => {
     const { amy, bo, cho } = await people();
     const { service } = bo;
     const tries = [

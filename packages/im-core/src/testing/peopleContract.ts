@@ -44,7 +44,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     expect(await cy.service.addFriend('nobody-here', '')).toMatchObject({ ok: false });
   });
 
-  it('[IM-TR-26] keeps a request and its answer for whoever is away', async () => {
+  it('[IM-TR-26] keeps a request and its answer for an account that is offline', async () => {
     const { harness, cy, phone, tablet } = await people();
     await phone.service.close();
     await tablet.service.close();
@@ -57,7 +57,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     await hears(back.heard, { type: 'friendAdded', id: 'dan', acceptedBy: 'them' });
   });
 
-  it('[IM-TR-27] lets nobody write who is blocked, says so to the writer, and not to who only asks', async () => {
+  it('[IM-TR-27] refuses messages of a blocked account with an error, and does not reveal the block to a query', async () => {
     const { cy, phone, tablet } = await people();
     expect(await phone.service.block('cy')).toEqual(DONE);
     expect(await tablet.service.blocked()).toEqual({ ok: true, value: ['cy'] });
@@ -102,7 +102,7 @@ export function peopleContract(start: () => Promise<ChatServiceHarness>): void {
     });
   });
 
-  it('[IM-TR-29] tells presence to those who subscribed and to own devices, and to nobody else', async () => {
+  it('[IM-TR-29] sends presence to subscribers and to the account’s devices, and to no other account', async () => {
     const { harness, cy, phone, tablet } = await people();
     const other = await loggedIn(harness, 'amy');
     const subscribed = await cy.service.subscribePresence(['dan'], MONTH_SECONDS);

@@ -9,7 +9,7 @@ export interface StartClientOptions extends Partial<ImClientOptions> {
   readonly service: ChatService;
 }
 
-/** A client as tests need it: in memory, on a clock of its own unless told otherwise. Not logged in yet. */
+/** A client as tests need it: in memory, on its own clock unless the test gives one. Not logged in yet. */
 export function startClient(options: StartClientOptions): ImClient {
   let ids = 0;
   return createImClient({

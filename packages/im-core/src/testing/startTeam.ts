@@ -16,7 +16,7 @@ export function startTeam() {
   const clock = new FakeClock();
   let ids = 0;
 
-  /** Somebody who is logged in; with the `values` of an earlier visit it is the next one. */
+  /** A logged-in client; with the `values` of an earlier session it is the next one. */
   async function client(self: string, values = new Map<string, string>(), tab = 'tab'): Promise<ImClient> {
     const storage = createMemoryStore(values);
     const newId = (): string => `${self} ${(ids += 1)}`;

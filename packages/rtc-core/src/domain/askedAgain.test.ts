@@ -5,7 +5,7 @@ import { after, bo, heard, inviteSignal, say } from '../testing/callBuilders.js'
 import { wireClients } from '../testing/wiredClients.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
-/** Amy's word to bo, written at a time of hers. */
+/** A signal of amy to bo, with the given time. */
 const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): ReceivedSignal => ({
   ...heard('amy', signal),
   at,
@@ -26,17 +26,20 @@ const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
 ];
 
 describe('asked into the same call again (RTC-CALL-14)', () => {
-  it.each(ways)('[RTC-CALL-14] who %s rings when asked anew, and not when the same word comes once more', (_, way) => {
-    const { call } = after(bo, ...way);
-    expect(call.status).toBe('idle');
-    for (const old of [written(1_000), written(999), written(null)])
-      expect(after(call, old)).toEqual({ call, effects: [] });
-    const again = after(call, written(1_001));
-    expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
-    expect(after(again.call, heard('amy', say.ring()), ...entered).call.status).toBe('connected');
-  });
+  it.each(ways)(
+    '[RTC-CALL-14] an invitee who %s rings at a new invitation, and not when the same signal arrives twice',
+    (_, way) => {
+      const { call } = after(bo, ...way);
+      expect(call.status).toBe('idle');
+      for (const old of [written(1_000), written(999), written(null)])
+        expect(after(call, old)).toEqual({ call, effects: [] });
+      const again = after(call, written(1_001));
+      expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
+      expect(after(again.call, heard('amy', say.ring()), ...entered).call.status).toBe('connected');
+    },
+  );
 
-  it('[RTC-CALL-14] who is busy is asked anew when free, and is busy again meanwhile, once per question', () => {
+  it('[RTC-CALL-14] a busy invitee can be invited again when free, and answers busy once per invitation until then', () => {
     const other = { ...inviteSignal({ callId: 'c2', type: 'voice' }), callerDevice: 'c1' };
     const talking = after(bo, heard('cy', other), written(1_000), written(1_000));
     expect(talking.effects).toEqual([]);
@@ -59,7 +62,7 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
     expect(after(bo, ...many).call.written).toHaveLength(LIMITS.keptFinishedCalls);
   });
 
-  it('[RTC-CALL-14] over a whole life: refused, asked again, in, gone, asked again, in', async () => {
+  it('[RTC-CALL-14] one invitee refuses, is invited again, joins, leaves, is invited again and joins', async () => {
     const { clock, add } = wireClients();
     const [caller, cy] = [add('amy', 'a1'), add('cy', 'c1')];
     const di = add('di', 'd1');
@@ -80,7 +83,7 @@ describe('asked into the same call again (RTC-CALL-14)', () => {
       await pass();
       expect([cy.calls.window, caller.participants.list.length]).toEqual(['none', 1]);
     }
-    // Somebody else in the call may ask as well.
+    // Another member of the call may invite as well.
     di.calls.inviteMore(['cy']);
     await pass();
     expect(cy.calls.session.call.peer).toBe('di');

@@ -18,7 +18,7 @@ export interface CallInfo {
   readonly calleeDevice: string | null;
   readonly title: string;
   readonly groupId: string | null;
-  /** Who else was asked or is in it, as the one who asked me said. */
+  /** The other invitees and members, as the inviter listed them. */
   readonly others: readonly string[];
   readonly callerName: string;
   readonly calleeName: string;
@@ -70,7 +70,7 @@ export interface Call {
   readonly rival: Rival | null;
   /** How the last call ended; null while there is one. */
   readonly ended: Ending | null;
-  /** Calls that are over, and calls that never rang here: what comes late for them wakes nothing. */
+  /** Calls that are over, and calls that never rang here: late signals of them have no effect. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
   /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
@@ -101,7 +101,10 @@ export function noCall(me: Me): Call {
   };
 }
 
-/** The name of a call among those remembered: a stranger cannot end another's call by guessing its id. */
+/**
+ * The key under which an ended call is remembered. It has the caller in it, so that another user cannot end a call by
+ * guessing its id.
+ */
 export function callKey(caller: string, callId: string): string {
   return `${caller}/${callId}`;
 }
@@ -129,7 +132,7 @@ export function isKnown({ finished, declined }: Call, key: string): boolean {
   return finished.includes(key) || declined.includes(key);
 }
 
-/** The call after a word about another one, or about its own. */
+/** The call after a signal of another call, or of its own. */
 export function noting(call: Call, { key, at }: WrittenWord): Call {
   const known = call.written.find((word) => word.key === key);
   if (known !== undefined && known.at >= at) return call;
@@ -137,7 +140,7 @@ export function noting(call: Call, { key, at }: WrittenWord): Call {
   return { ...call, written: [...others, { key, at }].slice(-LIMITS.keptFinishedCalls) };
 }
 
-/** Whether something about a call was written after all that was heard of it before; never where nothing was. */
+/** Whether a signal is newer than the known one of its key; false without a known one. */
 export function isNewWord({ written }: Call, { key, at }: WrittenWord): boolean {
   const known = written.find((word) => word.key === key);
   return known !== undefined && at > known.at;

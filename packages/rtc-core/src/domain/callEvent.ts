@@ -79,7 +79,7 @@ export type CallEffect =
   | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal }
   | { readonly do: 'noteInvitee'; readonly account: string; readonly reason: EndReason };
 
-/** At most one timer belongs to where a call stands, and one to those who were asked into it. */
+/** At most one timer belongs to the status of a call, and one to its invitees. */
 export type TimerSlot = 'stage' | 'invitees';
 
 /** The call after an event, and what has to be done about it. */

@@ -1,7 +1,7 @@
 /** What a call is made of: sound, sound and picture, or more than two people (R173). */
 export type CallType = 'voice' | 'video' | 'multi';
 
-/** What a callee's device says to a call (R213). */
+/** The answer of a callee's device to a call (R213). */
 export type CallAnswer = 'accept' | 'refuse' | 'busy';
 
 /** The first signal, carried by a text message: come into this channel (R172). */
@@ -45,7 +45,7 @@ export type CommandSignal =
   | (Hinted & { readonly action: 'videoToVoice' })
   | (Hinted & { readonly action: 'leaveCall' });
 
-/** One step of call talk between two devices. */
+/** One signal of a call between two devices. */
 export type CallSignal = InviteSignal | CommandSignal;
 
 /** A signal and the time its writer put on it, in epoch milliseconds; null when there was none. */

@@ -1,7 +1,7 @@
 import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
 
-/** What an event means to the call at hand, once it is certain that it concerns it (`transitionNameOf`). */
+/** The meaning of an event for the current call, if it belongs to that call (`transitionNameOf`). */
 export type MoveName =
   | 'placed'
   | 'groupStarted'
@@ -87,7 +87,7 @@ const waiting: Rows = {
   alerted: { to: 'ringingOut', do: ['confirmRing'] },
   accepted: { to: 'connecting', do: ['confirmCallee', 'refuseRival', ...enterChannel] },
   refused: end('refused', 'peer', 'rejectCallee'),
-  // Another of the callee's devices may ring meanwhile; it stops when it gets this.
+  // Another of the callee's devices may ring by then; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),
   ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
   hungUp: end('cancelled', 'me', 'sendCancel'),
@@ -117,7 +117,7 @@ const talking: Rows = {
 export const CALL_TABLE: CallTable = {
   idle: {
     placed: { to: 'inviting', do: ['sendInvites', 'startRing'] },
-    // Who asks several is in the call from the start (A40).
+    // The caller of a group call is in the call from the start (A40).
     groupStarted: { to: 'connecting', do: ['sendInvites', 'startInvitees', ...enterChannel] },
     invited: { to: 'alerting', do: ['sendAlert', 'startAlert'] },
   },
@@ -165,7 +165,7 @@ export const CALL_TABLE: CallTable = {
   },
   connected: {
     ...talking,
-    // A device that comes back late, or did not hear it, learns which one was taken.
+    // A device that comes back late, or missed the signal, learns which device was confirmed.
     alerted: { to: 'connected', do: ['confirmCallee'] },
     accepted: { to: 'connected', do: ['confirmCallee'] },
     invited: { to: 'connected', do: ['sendAlert'] },

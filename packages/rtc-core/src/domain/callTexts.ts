@@ -19,13 +19,13 @@ export const END_TEXTS: Readonly<Record<EndReason, { readonly shown: string | nu
     cancelled: { shown: null, target: null },
   };
 
-/** What went wrong with a call, as the media service names it. */
+/** The errors of a call, as the media service names them. */
 export interface CallTrouble {
   readonly code: string | null;
   readonly message: string | null;
 }
 
-/** What is said about it, and whether the call window closes with it. */
+/** The text, and whether the call window closes with it. */
 export interface CallErrorText {
   readonly text: string;
   readonly closesWindow: boolean;

@@ -19,7 +19,7 @@ const mutual = (first: string, second: string): WalkWorld => ({
 });
 
 describe('random walks through calls (RTC)', () => {
-  it('[RTC-CALL-6] of two calls that second devices answered the smaller id stands, whoever hears of the other first', () => {
+  it('[RTC-CALL-6] of two calls that second devices answered the smaller id wins, whichever device learns of the other call first', () => {
     // Amy's second device has taken bo's call c2 when amy's own c1 comes in.
     const theirs = { callId: 'c2', callerDevice: 'b1' };
     const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };
@@ -39,7 +39,7 @@ describe('random walks through calls (RTC)', () => {
     });
     // Without a call that crossed it, a device that is busy ends nothing that another one took.
     expect(after(bo, ...taken, heard('amy', busy)).call.status).toBe('connecting');
-    // Amy's first device says so when bo's second one takes c1.
+    // Amy's first device sends this when bo's second one answers c1.
     const crossed = after(amy, placing(), heard('bo', inviteSignal(theirs)), heard('bo', say.answer('accept', 'b2')));
     expect(crossed.effects).toContainEqual({ do: 'send', to: 'bo', signal: busy });
   });

@@ -31,13 +31,13 @@ describe('the call window (WINDOW)', () => {
     expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] }), { type: 'hungUp' }).call)).toBe('none');
   });
 
-  it('[RTC-WINDOW-3] at or below 4 one waits for the other side, above 4 one is in a call once somebody else came into the channel', () => {
+  it('[RTC-WINDOW-3] at or below 4 the window waits for the other side, above 4 it shows the call once another participant has joined the channel', () => {
     for (const status of statuses) {
       const isAbove = wireStatus[status] > 4;
       const call = { status, role: 'callee', info: info('voice') } as const;
       expect(phaseOf(call, false)).toBe(isAbove ? 'connecting' : 'waiting');
       expect(phaseOf(call, true)).toBe('talking');
-      // Who asks several is in the channel first and waits there.
+      // The caller of a group call is in the channel first and waits there.
       expect(phaseOf({ ...call, role: 'caller', info: info('multi') }, false)).toBe('waiting');
       expect(phaseOf({ ...call, info: info('multi') }, false)).toBe(isAbove ? 'connecting' : 'waiting');
     }

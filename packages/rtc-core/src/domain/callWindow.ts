@@ -17,7 +17,7 @@ export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): Call
   return ONE_TO_ONE.has(status) ? 'oneToOne' : 'none';
 }
 
-/** What the window says of a call: it waits for the other side, enters the channel, or goes on. */
+/** The state that the window shows: waiting for the other side, entering the channel, or in the call. */
 export type CallPhase = 'waiting' | 'connecting' | 'talking';
 
 /** Whether another person is in the channel with me: only from then on is there anything to hear. */
@@ -26,8 +26,9 @@ export function hasCompany({ status, joined }: Pick<Call, 'status' | 'joined'>):
 }
 
 /**
- * The phase of a call; `hasBegun` once there was company (RTC-WINDOW-3; R221, R222, A38). The specification's "in a call"
- * above 4 is kept back until then: an answer without media is no call. Who asks several waits for their answers.
+ * The phase of a call; `hasBegun` once another participant joined (RTC-WINDOW-3; R221, R222, A38). The specification's
+ * "in a call" above 4 is kept back until then: an answer without media is no call. The caller of a group call waits for
+ * the answers.
  */
 export function phaseOf({ status, role, info }: Pick<Call, 'status' | 'role' | 'info'>, hasBegun: boolean): CallPhase {
   if (hasBegun) return 'talking';

@@ -4,7 +4,7 @@ import type { CallEffect, CallEvent, TimerName } from './callEvent.js';
 import type { CallAnswer, CallSignal, CommandSignal } from './callSignal.js';
 import type { EffectName } from './callTable.js';
 
-/** What a row's effects are filled in from: the call before and after, and what happened. */
+/** The values for a row's effects: the call before and after, and the event. */
 export interface Facts {
   readonly before: Call;
   readonly after: Call;
@@ -85,7 +85,7 @@ export function inviting(call: Call, info: CallInfo, to: string): readonly CallE
   return [send(to, { ...invite, callerName, calleeName, title, groupId, invited })];
 }
 
-/** Word to everybody whose device may ring for a call of mine that is over. */
+/** Cancellations to all accounts whose devices may ring for an ended call of the user. */
 export function cancelling(call: Call): readonly CallEffect[] {
   if (call.info === null) return [];
   const signal = { action: 'cancelCall', callId: call.info.callId, callerDevice: call.me.device } as const;
@@ -97,13 +97,13 @@ export function send(to: string, signal: CallSignal): CallEffect {
   return { do: 'send', to, signal };
 }
 
-/** The timer of a name, for the call at hand. */
+/** The timer of that name, for the current call. */
 function timer(name: TimerName, ms: number): Recipe {
   const slot = name === 'invitees' ? 'invitees' : 'stage';
   return ({ info }) => [{ do: 'startTimer', slot, timer: name, callId: info.callId, ms }];
 }
 
-/** Accounts that were asked and have neither come nor gone. */
+/** Invitees who have neither joined nor left. */
 function waitingFor({ info, status, peer, invitees }: Call): readonly string[] {
   if (info?.type === 'multi') return invitees.filter(({ stage }) => stage !== 'accepted').map(({ account }) => account);
   return peer !== null && (status === 'inviting' || status === 'ringingOut') ? [peer] : [];

@@ -13,7 +13,7 @@ const stages = (...events: readonly CallEvent[]) =>
   after(amy, groupStarted, inChannel, ...events).call.invitees.map(({ account, stage }) => `${account} ${stage}`);
 
 describe('a call of several (CALL, INVITEE)', () => {
-  it('[RTC-CALL-10] who asks several is in the call at once, and asks each', () => {
+  it('[RTC-CALL-10] the caller of a group call is in it at once, and invites each', () => {
     const step = after(amy, groupStarted);
     expect(step.call).toMatchObject({ status: 'connecting', role: 'caller', peer: null, info: { type: 'multi' } });
     const sent = step.effects.flatMap((effect) => (effect.do === 'send' ? [effect] : []));
@@ -27,7 +27,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(after(amy, groupStarted, inChannel).call.status).toBe('connected');
   });
 
-  it('[RTC-CALL-10] each goes through an exchange of its own, and a refusal is about one only', () => {
+  it('[RTC-CALL-10] each invitee goes through their own exchange, and a refusal affects one invitee only', () => {
     expect(stages(heard('bo', say.alert()), heard('cy', say.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
@@ -45,12 +45,12 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(busy.call.status).toBe('connected');
   });
 
-  it('[RTC-CALL-10] a second device of who was taken learns which one was', () => {
+  it('[RTC-CALL-10] a second device of a confirmed invitee learns which one was confirmed', () => {
     const late = after(amy, groupStarted, heard('bo', say.answer('accept')), heard('bo', say.answer('accept', 'b2')));
     expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: say.confirm('accept', 'b1') }]);
   });
 
-  it('[RTC-CALL-10] who was not asked is not let in, and neither is a signal for another device of mine', () => {
+  it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of mine', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
       heard('ed', say.alert()),
@@ -60,7 +60,7 @@ describe('a call of several (CALL, INVITEE)', () => {
       expect(after(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-INVITEE-3] who has not come after 60 s is off the list and told so; the call goes on', () => {
+  it('[RTC-INVITEE-3] an invitee who has not joined after 60 s is removed and notified; the call goes on', () => {
     expect(after(amy, groupStarted).effects).toContainEqual(
       expect.objectContaining({ do: 'startTimer', slot: 'invitees', ms: 60_000 }),
     );
@@ -79,7 +79,7 @@ describe('a call of several (CALL, INVITEE)', () => {
     expect(cancelled).toEqual(['cy', 'di']);
   });
 
-  it('[RTC-INVITEE-4] more may be asked while there is room for six, and nobody twice', () => {
+  it('[RTC-INVITEE-4] more users may be invited up to six members, and none twice', () => {
     const full = after(amy, groupStarted, inChannel, joins('bo'), {
       type: 'invitedMore',
       accounts: ['bo', 'cy', 'amy', 'ed', 'ed', 'flo', 'gus'],
@@ -108,14 +108,14 @@ describe('a call of several (CALL, INVITEE)', () => {
       expect(again.call).toEqual(isIn.call);
       expect(again.effects).toMatchObject([{ do: 'send', to: from, signal: { action: 'alert' } }]);
     }
-    // Whoever is in may ask others, and judges them; one of several going ends nothing.
+    // Every member may invite others, and handles their answers; one member who leaves ends nothing.
     const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
     expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
     expect(after(asks.call, heard('amy', say.leave()), leaves('amy')).call.status).toBe('connected');
     expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
   });
 
-  it('[RTC-CALL-10] hanging up cancels those who ring and tells those who are in', () => {
+  it('[RTC-CALL-10] hanging up cancels the ringing invitees and notifies the participants', () => {
     const step = after(amy, groupStarted, inChannel, heard('bo', say.answer('accept')), joins('cy'), {
       type: 'hungUp',
     });

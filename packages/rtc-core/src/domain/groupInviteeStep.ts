@@ -20,7 +20,10 @@ const asked: { readonly [M in InviteeMove]?: InviteeRow } = {
   busy: { to: null, do: 'acknowledgeBusy', ended: 'busy' },
 };
 
-/** The exchange with each of several, the same as with one, and no timer of its own (RTC-CALL-10; A39). */
+/**
+ * The exchange with each invitee of a group call: the same as in a call of two, without a timer of its own
+ * (RTC-CALL-10; A39).
+ */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeMove]?: InviteeRow } } = {
   invited: asked,
   ringing: asked,
@@ -31,7 +34,7 @@ const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in Invite
   },
 };
 
-/** What happens to those I asked into a call of several; null when the event is not about them. */
+/** The event of an invitee of the user's group call; null if the event is not about one. */
 export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const { info } = call;
   const isTalk = call.status === 'connecting' || call.status === 'connected';

@@ -4,8 +4,8 @@ import { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './invitees.js';
 
 const id = fc.constantFrom('me', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal');
 
-describe('who is asked into a call (INVITEE)', () => {
-  it('[RTC-INVITEE-1] whatever is tapped, I am in it, nobody twice, and never more than six with those already there', () => {
+describe('the invitees of a call (INVITEE)', () => {
+  it('[RTC-INVITEE-1] after any taps the user is in the selection, nobody is in it twice, and it has at most six with the present members', () => {
     fc.assert(
       fc.property(fc.array(id), fc.nat({ max: 5 }), (taps, present) => {
         const selected = taps.reduce<readonly string[]>(
@@ -19,7 +19,7 @@ describe('who is asked into a call (INVITEE)', () => {
     );
   });
 
-  it('[RTC-INVITEE-1] a tap chooses somebody and a second one lets go', () => {
+  it('[RTC-INVITEE-1] a tap selects a member and a second tap deselects them', () => {
     const one = toggleInvitee(['me'], 'bo', { self: 'me' });
     expect(one).toEqual(['me', 'bo']);
     expect(toggleInvitee(one, 'me', { self: 'me' })).toEqual(one);
@@ -28,7 +28,7 @@ describe('who is asked into a call (INVITEE)', () => {
     expect(toggleInvitee(full, 'gus', { self: 'me' })).toEqual(full);
   });
 
-  it('[RTC-INVITEE-2] a call of several needs somebody besides me', () => {
+  it('[RTC-INVITEE-2] a group call needs a member besides the user', () => {
     expect(inviteesProblem(['me'], 'me')).toBe('nobodyInvited');
     expect(inviteesProblem([], 'me')).toBe('nobodyInvited');
     expect(inviteesProblem(['me', 'bo'], 'me')).toBeNull();

@@ -4,7 +4,7 @@ import { gradeOf, steadied, UNKNOWN_GRADE, type LineGrade, type LineSample } fro
 const good: LineSample = { loss: 0, rttMs: 40, jitterMs: 5 };
 const shownAfter = (...grades: readonly LineGrade[]) => grades.reduce(steadied, UNKNOWN_GRADE).shown;
 
-describe('how good a line is (QUALITY)', () => {
+describe('the quality of a connection (QUALITY)', () => {
   it.each<[Partial<LineSample>, LineGrade]>([
     [{}, 1],
     [{ loss: 0.01 }, 1],

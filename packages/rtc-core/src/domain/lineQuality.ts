@@ -1,4 +1,4 @@
-/** How good a line is: 0 not known, 1 the best, 5 the worst that still carries, 6 nothing arrives. */
+/** The quality of a connection: 0 unknown, 1 the best, 5 the worst that still carries, 6 nothing arrives. */
 export type LineGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What was measured of one direction since the last time. */
@@ -24,7 +24,9 @@ const STEPS: Readonly<Record<keyof LineSample, readonly number[]>> = {
   rttMs: [150, 250, 400, 700],
   jitterMs: [20, 40, 70, 120],
 };
-/** A line is called worse after two measurements that say so, and better after three: a mark that flickers says nothing. */
+/**
+ * The grade gets worse after two worse measurements, and better after three better ones, so that it does not flicker.
+ */
 const TIMES = { worse: 2, better: 3 } as const;
 
 /** No line yet. */

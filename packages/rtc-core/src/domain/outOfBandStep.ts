@@ -6,8 +6,9 @@ import { send } from './effectsOf.js';
 import { glareOf } from './transitionNameOf.js';
 
 /**
- * What is answered without touching the call at hand: an invitation that is too old, known, or comes while another
- * call is on, and questions about calls that are over (RTC-CALL-5…RTC-CALL-8). Null when the event is for the table.
+ * Events that are answered without a change of the current call: an invitation that is too old, already known, or
+ * arrives during another call, and questions about calls that are over (RTC-CALL-5…RTC-CALL-8). Null if the event
+ * belongs to the transition table.
  */
 export function outOfBandStep(call: Call, event: CallEvent): Step | null {
   if (event.type !== 'signalReceived') return null;
@@ -53,7 +54,7 @@ function isAskedAgain(call: Call, { signal, at }: ReceivedSignal, key: string): 
   return isSeveral && typeof at === 'number' && isNewWord(call, { key, at });
 }
 
-/** The call, which knows of what others wrote up to when: a word that comes twice is no new one. */
+/** The call with the time of the latest signal per key: a repeated signal is not newer. */
 export function withSignalTime(call: Call, event: CallEvent): Call {
   if (event.type !== 'signalReceived' || typeof event.at !== 'number') return call;
   const { signal, from, at } = event;
@@ -67,7 +68,7 @@ function aboutFinished(call: Call, { signal, from }: ReceivedSignal): Step {
   if (from === account || !('calleeDevice' in signal) || signal.calleeDevice === null) return unchanged(call);
   const isOver = (caller: string) => call.finished.includes(callKey(caller, signal.callId));
   const { callId, callerDevice, calleeDevice } = signal;
-  // Chosen after I had given up: my word of it came before my answer.
+  // Chosen after the user had given up: the cancellation was sent before the answer arrived.
   const isChosen = signal.action === 'confirmCallee' && signal.result === 'accept' && calleeDevice === device;
   if (isChosen && isOver(from))
     return { call, effects: [send(from, { action: 'leaveCall', callId, callerDevice, calleeDevice })] };

@@ -126,7 +126,7 @@ describe('the call machine (CALL)', () => {
     ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'me' }, ['amy: leaveCall']],
   ];
   it.each(endings)(
-    '[RTC-CALL-2] a call %s is idle again, says why, and stops its timers',
+    '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
     (_, from, events, ended, said) => {
       const step = after(from, ...events);
       expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
@@ -134,7 +134,7 @@ describe('the call machine (CALL)', () => {
     },
   );
 
-  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and says nothing', () => {
+  it('[RTC-CALL-3] a signal, a timer or a fact of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[say.alert(), say.ring(), say.answer('accept'), say.confirm(), say.leave()].map((signal) =>
@@ -169,7 +169,7 @@ describe('the call machine (CALL)', () => {
     for (const [call, event] of wrong) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-5] who is in a call answers busy once, and goes on as before', () => {
+  it('[RTC-CALL-5] a device in a call answers busy once, and its call goes on', () => {
     for (const events of [calling, callerIn, callerTalks]) {
       const { call } = after(amy, ...events);
       const other = heard('cy', inviteSignal({ callId: 'c9', callerDevice: 'y1' }));
@@ -193,7 +193,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-6] when two people call each other, the smaller call id stands on both sides', () => {
+  it('[RTC-CALL-6] when two people call each other, the smaller call id wins on both sides', () => {
     const theirs = (callId: string) => heard('bo', inviteSignal({ callId, callerDevice: 'b1' }));
     const stays = after(amy, placing({ callId: 'c1' }), theirs('c2'));
     expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
@@ -206,7 +206,7 @@ describe('the call machine (CALL)', () => {
     expect(words(rings)).toEqual(['bo: cancelCall', 'bo: alert', 'alert 30 s']);
   });
 
-  it('[RTC-CALL-6][RTC-3] what was given up in favour of the other call wakes nobody any more', () => {
+  it('[RTC-CALL-6][RTC-3] a late signal of the call that lost has no effect', () => {
     const yields = after(amy, ...calling, heard('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
     const late = transition(yields.call, heard('bo', say.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
@@ -229,11 +229,11 @@ describe('the call machine (CALL)', () => {
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, heard('amy', say.cancel()), heard('amy', inviteSignal()));
     expect(calledOff).toMatchObject({ call: { status: 'idle' }, effects: [] });
-    // A stranger who guesses the id calls off nothing.
+    // Another user who guesses the id cancels nothing.
     expect(after(bo, heard('cy', say.cancel()), heard('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
-  it('[RTC-CALL-8] a device that is not taken says so, whichever way it learns it', () => {
+  it('[RTC-CALL-8] a device that is not confirmed shows it, whichever way it learns it', () => {
     const learns: readonly (readonly CallEvent[])[] = [
       [...rung, heard('amy', say.confirm('accept', 'b2'))],
       [...rung.slice(0, 1), heard('amy', say.confirm('accept', 'b2'))],
@@ -249,7 +249,7 @@ describe('the call machine (CALL)', () => {
     expect(after(bo, ...rung, heard('bo', say.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
-  it('[RTC-CALL-8] a device that comes back asks, and is told who took the call or that it is over', () => {
+  it('[RTC-CALL-8] a device that comes back asks, and learns which device answered or that the call is over', () => {
     const asks = after(
       noCall({ account: 'bo', device: 'b2' }),
       heard('amy', inviteSignal()),
@@ -268,7 +268,7 @@ describe('the call machine (CALL)', () => {
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
-  it('[RTC-CALL-9] what comes twice is answered twice and done once', () => {
+  it('[RTC-CALL-9] a repeated signal is answered twice and applied once', () => {
     const twice = after(amy, ...callerIn, heard('bo', say.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
     const chosen = after(bo, ...calleeIn, heard('amy', say.confirm()));
@@ -279,7 +279,7 @@ describe('the call machine (CALL)', () => {
     expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
-  it('[RTC-CALL-12] what is remembered of calls that are over is bounded, whoever sends what', () => {
+  it('[RTC-CALL-12] the memory of ended calls is bounded, whatever arrives', () => {
     const flooded = Array.from({ length: 3_000 }, (_, n) =>
       heard('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
     ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);
@@ -306,7 +306,7 @@ describe('the call machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-13] the time that a link was silent before anybody noticed counts too', () => {
+  it('[RTC-CALL-13] the time that a link was silent before it was noticed counts too', () => {
     const noticed: readonly CallEvent[] = [
       { type: 'linkLost', callId: 'c1', silentMs: 3_200 },
       { type: 'memberLeft', callId: 'c1', account: 'bo', isLost: true, silentMs: 3_200 },
@@ -316,7 +316,7 @@ describe('the call machine (CALL)', () => {
     expect(words(after(amy, ...callerTalks, late))).toEqual(['link 0 s']);
   });
 
-  it('[RTC-CALL-13] of several, the last one who vanished has 10 s to come back; anybody who comes ends the wait', () => {
+  it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
     const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), heard('bo', say.answer('accept'))];
     const invitees = timer('invitees');
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];

@@ -10,7 +10,7 @@ import { transitionNameOf } from './transitionNameOf.js';
 /**
  * The call after an event. Pure: the session performs `effects`, in order (RTC-CALL-1…RTC-CALL-14).
  *
- * What does not concern the call, comes late or twice returns it unchanged.
+ * An event that does not concern the call, or is late or repeated, returns it unchanged.
  */
 export function transition(call: Call, event: CallEvent): Step {
   return transitionBy(CALL_TABLE, call, event);
@@ -66,7 +66,7 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
     const calleeDevice = call.me.device;
     const others = type === 'multi' ? invited.filter((account) => account !== call.me.account) : [];
     const info = { callId, channel, type, callerDevice, calleeDevice, title, groupId, others, callerName, calleeName };
-    // A call of mine that yielded to this one is over.
+    // The user's call that lost the glare is over.
     const finished = finishedAfter(call);
     return { ...call, role: 'callee', peer: from, info, joined: [], rival: null, ended: null, finished };
   }

@@ -61,8 +61,9 @@ export function glareOf(call: Call, heard: ReceivedSignal): 'mine' | 'theirs' | 
 }
 
 /**
- * Whether my call gives way to theirs although a device of theirs took mine: both calls were answered by second devices
- * before the invitations met. Their word that they are busy says that theirs was taken too (RTC-CALL-6).
+ * Whether the user's call gives way to the peer's although a device of the peer answered it: both calls were answered
+ * by second devices before the invitations met. The peer's busy answer means that their call was answered too
+ * (RTC-CALL-6).
  */
 function isOutdone({ status, rival, info }: Call): boolean {
   const isTalk = status === 'connecting' || status === 'connected';
@@ -175,6 +176,6 @@ function isMissed({ info, peer, joined }: Call, account: string): boolean {
 function leftMove(call: Call, { account, isLost }: Extract<Fact, { type: 'memberLeft' }>): MoveName | null {
   const isAlone = call.joined.includes(account) && call.joined.length === 1 && call.invitees.length === 0;
   if (!isAlone) return null;
-  // Who vanished without a word may come back (R230).
+  // A participant who vanished without a leave may come back (R230).
   return isLost ? 'linkLost' : 'peerLeft';
 }

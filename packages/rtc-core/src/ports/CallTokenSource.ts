@@ -1,7 +1,7 @@
 import type { Result } from '../domain/result.js';
 import type { CallError } from '../errors/callError.js';
 
-/** Permission to enter a channel, and the name one has there (R345, R346, A44). */
+/** The token for a channel, and the user's name there (R345, R346, A44). */
 export interface CallToken {
   readonly accessToken: string;
   readonly agoraUserId: string;

@@ -19,8 +19,8 @@ export interface JoinTarget {
 }
 
 /**
- * What an engine tells. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down); `silentMs` is
- * how long nothing had been heard when a loss was noticed, 0 when the engine does not say.
+ * The events of an engine. `member` is an account; quality goes from 0 (unknown) over 1 (best) to 6 (down); `silentMs`
+ * is the length of the silence when a loss was noticed, 0 if the engine does not know it.
  */
 export type MediaEvent =
   | { readonly type: 'memberJoined'; readonly member: string }
@@ -39,15 +39,15 @@ export type MediaEvent =
 export interface MediaEngine {
   /** Enters a channel, once. `leave` aborts it; past the deadline it has failed. */
   join(target: JoinTarget): Promise<Result<null, CallError>>;
-  /** Leaves, stops every device and tells nothing more. Resolves always, also when there is nothing to leave. */
+  /** Leaves, stops every device and emits no further events. Always resolves, also if there is nothing to leave. */
   leave(): Promise<void>;
   publish(kind: MediaKind): Promise<Result<null, CallError>>;
   unpublish(kind: MediaKind): Promise<void>;
   /** Silence or a black picture without giving the device back; off and on again needs no new agreement. */
   setEnabled(kind: MediaKind, isEnabled: boolean): Promise<void>;
   /**
-   * The device from now on, empty for the machine's own choice: exchanged at once where one is open, used by the next
-   * `publish` otherwise. A chosen one that is gone by then is replaced by the machine's choice.
+   * The device from now on, empty for the system's default: replaces a device that is open, otherwise used by the next
+   * `publish`. If the chosen device is missing by then, the system's default is used.
    */
   useDevice(kind: MediaKind, deviceId: string): Promise<Result<null, CallError>>;
   /** Shows or plays one kind of one member in an element of the page, until the returned function is called. */

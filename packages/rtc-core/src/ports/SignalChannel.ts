@@ -1,11 +1,11 @@
 import type { ReceivedSignal } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 
-/** What comes over a channel: a signal, or that it works again after it did not. */
+/** An event of the signal channel: a signal, or that it works again after an outage. */
 export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
 /**
- * What the core needs to talk about calls. A signal may be lost or come twice; those between two devices keep their
+ * How the core exchanges signals of calls. A signal may be lost or arrive twice; signals between two devices keep their
  * order. Plain data only.
  */
 export interface SignalChannel {

@@ -36,7 +36,9 @@ export function decodeCallRecord(extension: unknown): InviteSignal | null {
   return decodeInvite(asked)?.signal ?? null;
 }
 
-/** The invitation in an extension, null when it holds none. Never throws, whatever a stranger put there (RTC-SIGNAL-3). */
+/**
+ * The invitation in an extension, or null if it has none. Never throws, whatever the sender put there (RTC-SIGNAL-3).
+ */
 export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
   const fields = signalFields(extension);
   if (fields?.['action'] !== 'invite') return null;

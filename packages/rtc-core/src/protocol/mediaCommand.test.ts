@@ -15,7 +15,7 @@ const words: fc.Arbitrary<MediaWord> = fc.oneof(
   }),
 );
 
-it('[RTC-MESH-6] what one browser says to another is read as it was written', () => {
+it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () => {
   const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), word: words });
   fc.assert(
     fc.property(command, (written) => {
@@ -24,7 +24,7 @@ it('[RTC-MESH-6] what one browser says to another is read as it was written', ()
   );
 });
 
-it('[RTC-MESH-6] nothing that a stranger sends makes decoding throw, and what is no word is none', () => {
+it('[RTC-MESH-6] no input makes decoding throw, and an unknown command is ignored', () => {
   const fields = fc.record(
     { channel: fc.anything(), device: fc.anything(), session: fc.anything(), say: fc.anything(), sdp: fc.anything() },
     { requiredKeys: [] },

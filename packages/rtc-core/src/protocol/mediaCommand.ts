@@ -15,7 +15,7 @@ export interface MediaCandidate {
   readonly fragment: string | null;
 }
 
-/** What one browser in a channel says to another. */
+/** A message between two browsers in a channel. */
 export type MediaWord =
   | { readonly say: 'hello' | 'full' | 'bye' }
   /** The answer to a hello: I am here too, and so are these accounts. */
@@ -24,7 +24,7 @@ export type MediaWord =
   | { readonly say: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
   | { readonly say: 'candidates'; readonly candidates: readonly MediaCandidate[] };
 
-/** A word, and between whom. */
+/** A message with its sender and recipient. */
 export interface MediaCommand {
   readonly channel: string;
   readonly device: string;

@@ -10,7 +10,7 @@ const command = fc.record({
   isAnswer: fc.boolean(),
 });
 
-it('[RTC-AGORA-12] what somebody says of their name is read as it was written', () => {
+it('[RTC-AGORA-12] an encoded announcement of a name is decoded unchanged', () => {
   fc.assert(
     fc.property(command, (written) => {
       expect(decodeName(JSON.parse(JSON.stringify(encodeName(written))))).toEqual(written);
@@ -18,7 +18,7 @@ it('[RTC-AGORA-12] what somebody says of their name is read as it was written', 
   );
 });
 
-it('[RTC-AGORA-12] nothing that a stranger sends makes decoding throw, and what names nobody says nothing', () => {
+it('[RTC-AGORA-12] no input makes decoding throw, and an announcement without a name is ignored', () => {
   const fields = fc.record(
     { channel: fc.anything(), name: fc.anything(), roster: fc.anything() },
     { requiredKeys: [] },

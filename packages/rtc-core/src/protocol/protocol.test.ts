@@ -109,7 +109,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[RTC-SIGNAL-10] a line that tells of a call is none that invites, and both are read as the call', () => {
+  it('[RTC-SIGNAL-10] the record of a call is not an invitation, and both are decoded as the call', () => {
     fc.assert(
       fc.property(invite, at, (signal, ts) => {
         const carried: unknown = JSON.parse(JSON.stringify(encodeCallRecord(signal, ts)));
@@ -161,7 +161,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[RTC-SIGNAL-3] nothing that anybody sends makes decoding throw', () => {
+  it('[RTC-SIGNAL-3] no input makes decoding throw', () => {
     fc.assert(
       fc.property(strange, (extension) => {
         expect(() => [decodeInvite(extension), decodeCommand(extension)]).not.toThrow();

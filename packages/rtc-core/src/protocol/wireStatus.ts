@@ -1,7 +1,7 @@
 import type { CallStatus } from '../domain/callStatus.js';
 import type { CallType } from '../domain/callSignal.js';
 
-/** The product's numbers for the eight statuses, which stand nowhere else (RTC-SIGNAL-7; R211, R220, A38). */
+/** The product's numbers of the eight statuses; no other module contains them (RTC-SIGNAL-7; R211, R220, A38). */
 export const wireStatus: Readonly<Record<CallStatus, number>> = {
   idle: 0,
   inviting: 1,

@@ -22,8 +22,8 @@ export interface CallMediaDeps {
 type Joining = Extract<OutsideEffect, { do: 'joinMedia' }>;
 
 /**
- * The channel of the current call: entered when the machine says so, left whenever it does not want it any more,
- * also when it was still being entered (RTC-6).
+ * The channel of the current call: joined when the call state requires it, left as soon as it no longer does, also
+ * while the join is under way (RTC-6).
  */
 export class CallMedia {
   readonly #deps: CallMediaDeps;
@@ -66,7 +66,7 @@ export class CallMedia {
     const { account, tokens } = this.#deps;
     const engine = await this.#load();
     const token = await tokens.token(account, channel).catch(() => null);
-    // Hung up meanwhile: nothing was opened yet, and nothing will be.
+    // Hung up in the meantime: nothing was opened yet, and nothing will be.
     if (this.#wanted !== joining || engine === null || token?.ok !== true) return OUTSIDE;
     const isOpen = callType === 'multi';
     const target = { channel, account, token: token.value, members, isOpen, deadlineMs: LIMITS.joinMs };

@@ -15,7 +15,7 @@ export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTi
 export interface CallOutcome {
   readonly callId: string;
   readonly ending: Ending;
-  /** Where it stood when it ended. */
+  /** The status at the end. */
   readonly status: CallStatus;
   /** How long the call lasted; 0 when no other participant ever joined the channel. */
   readonly seconds: number;
@@ -35,7 +35,7 @@ export interface CallSessionDeps {
 /** One call from ring to hang-up: holds the state, performs what the machine asks for (R170). */
 export class CallSession {
   call: Call;
-  /** When the first other person was in the channel with me, by the clock's `elapsed`; null before (RTC-LIFE-7). */
+  /** When the first other participant joined the channel, by the clock's `elapsed`; null before (RTC-LIFE-7). */
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;
@@ -49,7 +49,7 @@ export class CallSession {
     makeAutoObservable(this, { call: observableRef }, { autoBind: true });
   }
 
-  /** One event at a time: what happens while effects are performed happens after them. */
+  /** One event at a time: an event during the effects of another one is handled after them. */
   dispatch(event: CallEvent): void {
     this.#waiting.push(event);
     if (this.#isBusy) return;
@@ -95,7 +95,10 @@ export class CallSession {
   }
 }
 
-/** A busy answer from a peer who is calling me is no ordinary one: clients without RTC-CALL-6 answer so (R418). */
+/**
+ * A busy answer from a peer who is calling this user means that both call each other: clients without RTC-CALL-6 answer
+ * so (R418).
+ */
 function troubleOf({ rival }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
   if (reason === 'busy' && rival !== null) return { code: MUTUAL, message: null };
   return 'trouble' in event ? (event.trouble ?? null) : null;

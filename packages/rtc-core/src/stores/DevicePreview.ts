@@ -9,7 +9,7 @@ export type PreviewKind = 'audio' | 'video';
 export class DevicePreview {
   readonly #source: Pick<DeviceSource, 'open'> | null;
   readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
-  /** What was asked for last of each kind; an answer to anything earlier is given back. */
+  /** The last request of each kind; the answer to an earlier one is closed. */
   readonly #asked = new Map<PreviewKind, object>();
 
   constructor(source: Pick<DeviceSource, 'open'> | null) {

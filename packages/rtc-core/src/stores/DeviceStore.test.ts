@@ -14,16 +14,16 @@ function pair() {
 
 type World = ReturnType<typeof pair>;
 
-/** A video call of amy and bo; `deed` happens at the moment. */
-async function callWith(moment: (typeof MOMENTS)[number] | null, deed: (world: World) => void, wish = video) {
+/** A video call of amy and bo; `act` is performed at that moment. */
+async function callWith(moment: (typeof MOMENTS)[number] | null, act: (world: World) => void, wish = video) {
   const world = pair();
-  if (moment === 'before it rings') deed(world);
+  if (moment === 'before it rings') act(world);
   world.amy.calls.place(wish);
   await world.clock.advance(1_000);
-  if (moment === 'while it rings') deed(world);
+  if (moment === 'while it rings') act(world);
   world.bo.calls.answer();
   await world.clock.advance(1_000);
-  if (moment === 'in the call') deed(world);
+  if (moment === 'in the call') act(world);
   await world.clock.advance(1_000);
   return world;
 }
@@ -174,7 +174,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     ]);
   });
 
-  it('[RTC-DEVICE-3] what is gone is told as gone, and used again when it comes back; a screen is not', async () => {
+  it('[RTC-DEVICE-3] an unplugged device is reported and used again when it comes back; a screen is not', async () => {
     const world = await callWith('in the call', ({ amy, media }) => {
       amy.devices.want('screen', true);
       amy.machine.set([]);
@@ -211,7 +211,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(troubles(world.amy)).toHaveLength(1);
   });
 
-  it('[RTC-DEVICE-5] that the browser plays no sound is known until somebody has pressed something', async () => {
+  it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the user presses something', async () => {
     const world = await callWith('in the call', ({ media }) => media.block('amy'));
     expect(world.amy.devices.isSoundBlocked).toBe(true);
     world.amy.devices.unblockSound();

@@ -10,7 +10,7 @@ export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
 
 /** What of mine the others get. */
 export interface OwnTrack {
-  /** What I want; kept when the device goes, so that it is used again when it comes back. */
+  /** The user's choice; kept when the device is unplugged, so that it is used again when it comes back. */
   readonly isWanted: boolean;
   /** What they get. */
   readonly isOn: boolean;
@@ -56,7 +56,7 @@ export class DeviceStore {
   #isRinging = false;
   /** The trouble of each kind that was said already: it is said once in a call, and again when it is tried again. */
   readonly #told = new Map<MediaKind, CallErrorCode>();
-  /** The channel one is in now; another one has another stay, over the same engine. */
+  /** The current channel; another one has another session, over the same engine. */
   #stay: Stay | null = null;
   /** Opened in this channel; a microphone that is muted stays open. */
   readonly #open = new Set<MediaKind>();
@@ -108,7 +108,7 @@ export class DeviceStore {
     this.isSoundBlocked = false;
   }
 
-  // ── what happens ──
+  // ── events ──
   /** A call begins to ring or was accepted: what it will need is asked for now, and what is missing is said (RTC-DEVICE-6). */
   async prepare(callType: CallType): Promise<void> {
     if (this.#stay !== null) return;
@@ -123,7 +123,7 @@ export class DeviceStore {
     const stay = { engine };
     this.#stay = stay;
     this.#isRinging = false;
-    // Entered anew with a fresh permission: what was open was given back.
+    // Joined again with a fresh token: the devices were closed.
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
@@ -151,7 +151,7 @@ export class DeviceStore {
     for (const set of [this.#open, this.#busy, this.#said]) set.clear();
   }
 
-  /** A word of the engine about my devices; others are not for here. */
+  /** An engine event about the user's devices; others are not for this store. */
   heard(event: MediaEvent): void {
     if (event.type === 'autoplayBlocked') this.isSoundBlocked = true;
     if (event.type === 'deviceLost') void this.#lost(event.kind);
@@ -213,7 +213,7 @@ export class DeviceStore {
   }
 
   async #turnOff(stay: Stay, kind: MediaKind): Promise<void> {
-    // A muted microphone stays open, so that the first word after it is not lost; a camera's light goes out.
+    // A muted microphone stays open, so that the first spoken word after it is not lost; a camera's light goes out.
     if (kind === 'audio') await stay.engine.setEnabled(kind, false).catch(() => undefined);
     else await stay.engine.unpublish(kind).catch(() => undefined);
     if (this.#stay !== stay) return;

@@ -10,11 +10,11 @@ export interface Participant {
 
 const UNKNOWN = { up: 0, down: 0 } as const;
 
-/** Who is in the channel besides me, by what the media engine tells. */
+/** The other members of the channel, from the media engine's events. */
 export class ParticipantStore {
   readonly #people = observable.map<string, Participant>([], { deep: false });
 
-  /** How good my line is in both directions: 0 not known, 1 the best, 6 nothing arrives. */
+  /** The quality of the user's connection in both directions: 0 unknown, 1 the best, 6 nothing arrives. */
   quality: { readonly up: number; readonly down: number } = UNKNOWN;
 
   constructor() {

@@ -6,7 +6,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Time that moves only when told to. */
+/** Time that moves only when the test advances it. */
 export class FakeClock implements Clock {
   #elapsed = 0;
   #order = 0;

@@ -34,7 +34,7 @@ export class FakeCommandTransports {
     this.#delayMs = delayMs;
   }
 
-  /** The line of one device of an account. */
+  /** The command transport of one device of an account. */
   line(account: string) {
     const end: End = { account, listeners: new Set(), restored: new Set() };
     this.#ends.push(end);

@@ -76,7 +76,7 @@ export class FakeMedia {
     return channel === null ? [] : this.#seats.filter((seat) => seat.channel === channel).map((seat) => seat.account);
   }
 
-  /** The link of one breaks, as both ends notice, or comes back. */
+  /** The link of a member breaks, as both ends notice, or comes back. */
   setLink(account: string, isUp: boolean): void {
     for (const seat of this.#seats.filter((one) => one.account === account && one.channel !== null)) {
       seat.isBroken = !isUp;
@@ -89,7 +89,7 @@ export class FakeMedia {
     }
   }
 
-  /** The tab of one is gone without a word; the service notices after so long. */
+  /** The tab of a member closes without a leave; the service notices after so long. */
   kill(account: string, noticedMs: number): void {
     for (const seat of this.#seats.filter((one) => one.account === account)) {
       const others = this.#others(seat);

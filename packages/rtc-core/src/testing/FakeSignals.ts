@@ -11,7 +11,7 @@ interface Device {
   readonly kept: (readonly [from: string, signal: CallSignal, at: number])[];
 }
 
-/** A chat service that carries signals between devices, 20 ms each, and can be told to be worse. */
+/** A chat service that carries signals between devices, 20 ms each, and can be made worse by the test. */
 export class FakeSignals {
   /** How often each kind of signal was sent. */
   readonly sent: string[] = [];
@@ -38,7 +38,7 @@ export class FakeSignals {
     };
   }
 
-  /** A line goes down, or comes back with what was kept. */
+  /** A connection goes down, or comes back with the kept signals. */
   setOnline(name: string, isOnline: boolean): void {
     for (const device of this.#devices) {
       if (device.me.device !== name) continue;

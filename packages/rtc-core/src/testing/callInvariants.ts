@@ -48,7 +48,7 @@ export function stateFaults(seen: SeenState): readonly string[] {
   return faults;
 }
 
-/** What is wrong with one signal's doing: a device that does not talk ends no call of two others that do (I8). */
+/** Faults of one signal's effect: a device outside the call ends no call of two others (I8). */
 export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
   if (before.status !== 'connected' || next.status === 'connected') return [];
   const { info, role, rival } = before;

@@ -37,7 +37,7 @@ const anyDevice: CallMutant = {
   },
 };
 
-/** Whoever accepts is confirmed, also the second. */
+/** Every device that accepts is confirmed, also the second. */
 const everybodyWins: CallMutant = {
   name: 'a second device is confirmed too',
   step(call, event) {
@@ -47,7 +47,7 @@ const everybodyWins: CallMutant = {
   },
 };
 
-/** Who leaves is not looked at. */
+/** Leaving members are ignored. */
 const anyLeave: CallMutant = {
   name: 'any device that leaves ends the call',
   step(call, event) {

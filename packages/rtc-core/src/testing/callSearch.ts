@@ -3,13 +3,13 @@ import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
 
-/** Who takes part in a search and what may go wrong in it. */
+/** The participants of a search and its faults. */
 export interface CallWorld {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
   /** Each is placed at most once, when its device is free. */
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
-  /** Signals lost or doubled, and channels that cannot be entered, in one life of the network. */
+  /** Signals lost or doubled, and channels that cannot be joined, in one run. */
   readonly faults: number;
   /** Signals overtake each other; otherwise those from one device to another keep their order, as the service promises. */
   readonly isAnyOrder?: boolean;
@@ -43,7 +43,10 @@ interface State {
   readonly net: readonly number[];
   readonly placed: number;
   readonly faults: number;
-  /** Whether something was lost or doubled, or a timer fired: who is told at once is asked only without. */
+  /**
+   * Whether a signal was lost or doubled, or a timer fired. Only without these must every device learn of the end at
+   * once.
+   */
   readonly isDisturbed: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults } from './callInvariants.js';
 
-/** Who takes part in a walk. */
+/** The participants of a walk. */
 export interface WalkWorld {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
@@ -30,12 +30,11 @@ const RARE = 950;
 type Act = readonly [name: string, run: () => void];
 
 /**
- * One life of a network with no lost signal, each next step chosen by a number: signals on one link keep their order,
- * people press what the screen would let them, and seldom an ending. At the end everything on its way arrives. Returns what was wrong, with
- * the way that led there; null when nothing was.
+ * One random run of a network with no lost signal, each next step chosen by a number: signals on one link keep their
+ * order, users press what the screen offers, and endings are rare. At the end every signal arrives. Returns the fault
+ * with the steps that led to it, or null.
  *
- * Worlds with more devices than the complete search can hold (`searchCalls`) are walked.
- * A choice is at most 1 000.
+ * It covers networks with more devices than the complete search (`searchCalls`) can. A choice is at most 1 000.
  */
 export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly number[]): string | null {
   const seats: Seat[] = devices.map((me) => ({ me, call: noCall(me), timer: null, isInChannel: false }));
@@ -69,7 +68,7 @@ export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly
       placed: 0,
       mutual: true,
       isUndisturbed: false,
-      // Two devices of one account may talk in two calls on the way there, and not once every signal has arrived.
+      // Two devices of one account may be in two calls for a moment, and not once every signal has arrived.
       isCalm: isQuiet && seats.every(({ timer }) => timer === null),
     };
     faults.push(...stateFaults(seen).filter((fault) => isQuiet || !fault.startsWith('I3')));
@@ -116,7 +115,8 @@ export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly
     const places = [...open].flatMap((wanted): Act[] => {
       const { from, callId, to } = wanted;
       const { status, finished } = seat(from).call;
-      // Who knows that the other's call was taken on a second device and calls all the same makes a second call by will.
+      // A device that knows that the peer's call was answered on a second device and calls all the same makes a second
+      // call on purpose.
       if (status !== 'idle' || finished.length > 0) return [];
       const names = { title: '', groupId: null, callerName: '', calleeName: '' };
       return [
@@ -166,7 +166,7 @@ export function walkCalls({ step, devices, calls }: WalkWorld, choices: readonly
 
   function seat(at: number): Seat {
     const found = seats[at];
-    if (found === undefined) throw new Error(`nobody at ${at}`);
+    if (found === undefined) throw new Error(`no device at ${at}`);
     return found;
   }
 

@@ -6,7 +6,7 @@ export interface MediaEngineHarness {
   readonly amy: MediaEngine;
   readonly bo: MediaEngine;
   readonly cy: MediaEngine;
-  /** Lets the service go on until something is so; rejects when it never comes to be. */
+  /** Advances the service until a condition holds; rejects if it never does. */
   until(isSo: () => boolean): Promise<void>;
   /** The next join gets no answer from the service. */
   hangNextJoin(): void;
@@ -15,7 +15,7 @@ export interface MediaEngineHarness {
 /** The promises every media engine makes. Run it against each, and against the fake. */
 export function mediaEngineContract(name: string, start: () => Promise<MediaEngineHarness>): void {
   describe(`media engine contract: ${name}`, () => {
-    it('[RTC-ENGINE-1] who joins and who is there hear of each other, once', async () => {
+    it('[RTC-ENGINE-1] a new member and the present ones are reported to each other, once', async () => {
       const { amy, bo, until } = await start();
       const [atAmy, atBo] = [listen(amy), listen(bo)];
       await entered(amy, 'amy', until);
@@ -24,7 +24,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect([joins(atAmy), joins(atBo)]).toEqual([['bo'], ['amy']]);
     });
 
-    it('[RTC-ENGINE-2] what is published is told to those who are there and to those who come, and its end too', async () => {
+    it('[RTC-ENGINE-2] a track and its end are reported to the present members and to those who join later', async () => {
       const { amy, bo, cy, until } = await start();
       const [atBo, atCy] = [listen(bo), listen(cy)];
       await entered(amy, 'amy', until);
@@ -37,7 +37,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await until(() => has(atBo, 'unpublished', 'audio') && has(atCy, 'unpublished', 'audio'));
     });
 
-    it('[RTC-ENGINE-3] leaving resolves whenever it is asked for, tells the others, and nothing is told afterwards', async () => {
+    it('[RTC-ENGINE-3] leaving always resolves, is reported to the others, and nothing is reported afterwards', async () => {
       const { amy, bo, cy, until } = await start();
       await amy.leave();
       const [atAmy, atBo, atCy] = [listen(amy), listen(bo), listen(cy)];
@@ -58,7 +58,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect(atAmy).toHaveLength(told);
     });
 
-    it('[RTC-ENGINE-4] leaving aborts a join that is under way; nobody is told of it', async () => {
+    it('[RTC-ENGINE-4] leaving aborts a join that is under way, without an event to the others', async () => {
       const { amy, bo, until, hangNextJoin } = await start();
       await entered(bo, 'bo', until);
       const atBo = listen(bo);
@@ -80,7 +80,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await entered(amy, 'amy', until);
     });
 
-    it('[RTC-ENGINE-6] all that is told is plain data', async () => {
+    it('[RTC-ENGINE-6] every event is plain data', async () => {
       const { amy, bo, until } = await start();
       const atBo = listen(bo);
       await entered(bo, 'bo', until);

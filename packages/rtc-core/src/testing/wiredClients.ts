@@ -35,7 +35,7 @@ export function wireClients() {
       me: { account, device },
       signals: signals.device({ account, device }),
       media: async () => engine,
-      // A permission takes its time, so that one can hang up while it is on its way.
+      // A token takes its time, so that a user can hang up while it is on its way.
       tokens: {
         token() {
           joins += 1;

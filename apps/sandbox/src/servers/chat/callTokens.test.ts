@@ -13,7 +13,7 @@ async function start() {
     nonce: () => '123456',
     onUnauthorized: () => undefined,
   });
-  /** The status of one request, by whoever holds `bearer`. */
+  /** The status of one request with `bearer`. */
   const status = async (variant: 'v1' | 'v2', query: Record<string, string>, bearer: string | null = token) => {
     const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
     const address = `${sandbox.url}/token/rtcToken/${variant}?${new URLSearchParams(query)}`;

@@ -36,7 +36,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await bob.call('getAllContacts')).toMatchObject({ data: [{ userId: 'alice', remark: '' }] });
   });
 
-  it('[SB-FRIEND-2] a request waits for whoever is away, and its answer too', async () => {
+  it('[SB-FRIEND-2] a request and its answer wait for an offline account', async () => {
     const { client } = await start();
     const alice = await client('alice');
     await alice.call('addContact', 'bob', 'hello');
@@ -48,7 +48,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(await (await client('alice')).next('onContactAgreed')).toMatchObject({ from: 'bob' });
   });
 
-  it('[SB-FRIEND-6] a device that comes later is sent the requests that nobody has answered, once, and no others', async () => {
+  it('[SB-FRIEND-6] a device that logs in later gets the unanswered requests, once, and no others', async () => {
     const { client } = await start();
     const [alice, carol] = [await client('alice'), await client('carol')];
     await alice.call('addContact', 'bob', '我是小林');
@@ -68,7 +68,7 @@ describe('friends, with the real client (FRIEND)', () => {
     }
   });
 
-  it('[SB-FRIEND-3] deleting ends it on both sides and is told to both, the acting device excepted', async () => {
+  it('[SB-FRIEND-3] deleting a contact ends it on both sides and notifies both, except the acting device', async () => {
     const { client, control, appKey } = await start();
     await control('world', { appKey, contacts: [['alice', 'bob']] });
     const [alice, alicesPhone, bob] = await Promise.all([client('alice'), client('alice'), client('bob')]);
@@ -95,7 +95,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(alice.untaken()).toEqual([]);
   });
 
-  it('[SB-FRIEND-5] nobody becomes a contact without having asked; strangers to the world are unknown', async () => {
+  it('[SB-FRIEND-5] no account becomes a contact without a request; accounts that do not exist are unknown', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     expect(await alice.refusal('acceptContactInvite', 'bob')).toBe(603);

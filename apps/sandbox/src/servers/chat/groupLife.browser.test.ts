@@ -21,7 +21,7 @@ async function start(settings: object = {}) {
   const [owner, admin, mary, mike, guest] = await Promise.all(
     (['owner', 'admin', 'mary', 'mike', 'guest'] as const).map((name) => world.client(name)),
   );
-  if (!owner || !admin || !mary || !mike || !guest) throw new Error('somebody is missing');
+  if (!owner || !admin || !mary || !mike || !guest) throw new Error('a member is missing');
   return { ...world, owner, admin, mary, mike, guest };
 }
 
@@ -31,8 +31,8 @@ async function hears(client: PageClient): Promise<unknown[]> {
   return userId === undefined ? [operation, from] : [operation, from, userId];
 }
 
-describe('the life of a group, with the real client (GROUP)', () => {
-  it('[SB-GROUP-10] is made with every option; who is named is in it, or asked first, and each is told', async () => {
+describe('groups over time, with the real client (GROUP)', () => {
+  it('[SB-GROUP-10] is made with every option; named accounts are added, or invited first, and each gets an event', async () => {
     const { owner, mary, mike, client } = await start();
     const phone = await client('owner');
     const options = { groupname: '灯具安装', desc: '全屋', members: ['mary'], public: true, approval: true };
@@ -238,7 +238,7 @@ describe('the life of a group, with the real client (GROUP)', () => {
     expect(await mary.call('fetchGroupAnnouncement', group)).toMatchObject({ data: { announcement: '周六验收' } });
   });
 
-  it('[SB-GROUP-17] a dissolved group is gone for everybody, those away included, and unknown from then on', async () => {
+  it('[SB-GROUP-17] a dissolved group disappears for every member, offline ones included, and is unknown from then on', async () => {
     const { owner, admin, mary, mike, client } = await start();
     mike.close();
     await mike.next('onDisconnected');

@@ -18,7 +18,7 @@ async function start() {
 const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);
 const toGroup = { name: GROUP, domain: GROUP_DOMAIN };
 
-describe('groups that talk (GROUP)', () => {
+describe('group messages (GROUP)', () => {
   it('[SB-GROUP-1] a message reaches every member and the own other devices, extension and all', async () => {
     const { sdk } = await start();
     const [alice, desk, bob, carol] = await Promise.all([
@@ -152,7 +152,7 @@ describe('groups that talk (GROUP)', () => {
     expect(alice.heard.filter(([event]) => /Delivered|Read/.test(event))).toEqual([]);
   });
 
-  it('[SB-GROUP-7] a message for some members reaches them and stands in no history', async () => {
+  it('[SB-GROUP-7] a message for some members reaches them and is in no history', async () => {
     const { raw, call, token } = await start();
     const [alice, bob, carol] = await Promise.all([raw('alice'), raw('bob'), raw('carol')]);
     const body = { type: 2, contents: [{ type: 0, text: 'for bob' }] };

@@ -48,7 +48,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
     if (!isAppKey(appKeyOf(context))) return fail(context, now(), 'badAppKey');
     return next();
   });
-  // With a limit of its own, so before the one for everything else.
+  // Has a separate limit, so before the general one.
   fileRoutes(rest, deps);
   rest.use(
     `/:head{${HEADS}}/*`,

@@ -12,7 +12,7 @@ async function start() {
   return world;
 }
 
-/** Waits until a client hears of somebody's presence that fits. */
+/** Waits until a client gets a fitting presence of an account. */
 async function hears(client: PageClient, who: string, fits: (one: { ext: string; devices: number }) => boolean) {
   for (;;) {
     const { list } = await client.next('onPresenceStatusChange');
@@ -22,7 +22,7 @@ async function hears(client: PageClient, who: string, fits: (one: { ext: string;
 }
 
 describe('presence, with the real client (PRES)', () => {
-  it('[SB-PRES-1] what somebody says of themselves reaches own devices and subscribers, nobody else, and is kept', async () => {
+  it('[SB-PRES-1] a published presence reaches own devices and subscribers, no other account, and is stored', async () => {
     const { client } = await start();
     const [alice, bob, phone, carol] = await Promise.all([
       client('alice'),
@@ -43,7 +43,7 @@ describe('presence, with the real client (PRES)', () => {
     expect(await bob.refusal('publishPresence', { description: '长'.repeat(200) })).toBe(1100);
   });
 
-  it('[SB-PRES-2] coming and going is told, and who comes back sees what the service sees', async () => {
+  it('[SB-PRES-2] connecting and disconnecting are reported, and a returning device sees the service’s state', async () => {
     const { client } = await start();
     const alice = await client('alice');
     await alice.call('subscribePresence', { usernames: ['bob'], expiry: 60 });

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Names of the files in which these bytes stand somewhere. */
+/** Names of the files that contain these bytes. */
 async function filesWith(storage: string, text: string): Promise<string[]> {
   const names = await readdir(storage);
   const found = await Promise.all(
@@ -54,7 +54,7 @@ describe('taking back (RECALL)', () => {
     expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
   });
 
-  it('[SB-RECALL-2] is for the writer, for what exists, and for as long as the world says', async () => {
+  it('[SB-RECALL-2] is allowed for the sender, for an existing message, and within the tenant’s limit', async () => {
     const { sdk, control } = await start();
     const [alice, bob] = [await sdk('alice'), await sdk('bob')];
     const recall = (who: typeof alice, mid: string, name: string) =>
@@ -80,7 +80,7 @@ describe('taking back (RECALL)', () => {
   it.each([
     ['short', 'gone-without-a-trace'],
     ['long', `gone-without-a-trace${'x'.repeat(5_000)}`],
-  ])('[SB-RECALL-3] of a %s message nobody has got yet nothing is left in any file', async (_, text) => {
+  ])('[SB-RECALL-3] no file contains anything of a %s message that was recalled before delivery', async (_, text) => {
     const storage = await folder();
     const { raw } = await start(storage);
     const alice = await raw('alice');

@@ -43,7 +43,7 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
     expect(await owner.call('getChatRoomAdmin', room)).toMatchObject({ data: ['mary'] });
   });
 
-  it('[SB-ROOM-6] who is removed may come back, who is blocked may not; nobody makes rooms', async () => {
+  it('[SB-ROOM-6] a removed member may come back, a blocked one may not; no account creates rooms', async () => {
     const { owner, mary, client } = await start();
     const mike = await client('mike');
     await mike.call('joinChatRoom', { roomId: ROOM });

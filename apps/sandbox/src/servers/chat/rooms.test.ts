@@ -19,7 +19,7 @@ async function start() {
 const room = { chatType: 'chatRoom' } as const;
 
 describe('chatrooms (ROOM)', () => {
-  it('[SB-ROOM-1] rooms are listed with those inside, and coming and going is told to the others', async () => {
+  it('[SB-ROOM-1] rooms are listed with their members, and joining and leaving is reported to the others', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     expect((await alice.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 1 });
@@ -41,7 +41,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await bob.joinChatRoom({ roomId: '404' }).catch((error) => error)).toMatchObject({ type: 705 });
   });
 
-  it('[SB-ROOM-2] what is said is heard by those inside now, kept as history, and by nobody later', async () => {
+  it('[SB-ROOM-2] a message reaches the present members, is kept as history, and is not delivered later', async () => {
     const { sdk, raw } = await start();
     const [alice, bob, carol] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol')]);
     expect(await bob.text(ROOM, 'x', room).catch((error) => error)).toMatchObject({ type: 602 });

@@ -3,7 +3,7 @@ import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the unmodified client (WIRE)', () => {
-  it('[SB-WIRE-3] a text arrives with the id and the time its writer is told, extension and all', async () => {
+  it('[SB-WIRE-3] a text arrives with the id and the time that its sender gets, with its extension', async () => {
     const { people, sdk } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
@@ -39,7 +39,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(alice.heard.filter(([event]) => event === 'onReadMessage')).toHaveLength(1);
   });
 
-  it('[SB-WIRE-5] what was sent to somebody away arrives after the log-in, in order, once', async () => {
+  it('[SB-WIRE-5] messages to an offline account arrive after the log-in, in order, once', async () => {
     const { people, sdk, token, newSdk } = await startSandbox();
     await people('alice', 'bob', 'carol');
     const [alice, carol] = await Promise.all([sdk('alice'), sdk('carol')]);
@@ -107,7 +107,7 @@ describe('the unmodified client (WIRE)', () => {
     });
   });
 
-  it('[SB-AUTH-3] closed registration and a full world are told apart', async () => {
+  it('[SB-AUTH-3] closed registration and a full tenant have different errors', async () => {
     const { newSdk, control } = await startSandbox();
     const client = newSdk();
     const register = () => client.registerUser({ username: 'bob', password: 'x' }).catch((error) => error);

@@ -58,7 +58,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'reset' })).done).toBe('nothing');
   });
 
-  it('[SB-CONSOLE-2] pays an order and has a master take it, switches a camera, and tells somebody something', async () => {
+  it('[SB-CONSOLE-2] pays an order and has a master take it, switches a camera, and sends a notice to an account', async () => {
     const { press, page, list, ask, token } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const id = String(order?.['id']);
@@ -126,7 +126,7 @@ describe('the console (CONSOLE)', () => {
     expect((await list('/api/fe/orders?status=1&size=50')).map((one) => one['id'])).toContain(order?.['id']);
   });
 
-  it('[SB-CONSOLE-4] starting over leaves what is not its own, and the world is new at the same address', async () => {
+  it('[SB-CONSOLE-4] starting over keeps foreign files, and the tenant is new at the same address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'mine.txt'), 'mine');

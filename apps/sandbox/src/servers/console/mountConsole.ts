@@ -91,7 +91,7 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
       return showDemoPage(context, { ...PAGE, ...resetPage() });
     }
     const done = press.success && doPress(press.data, deps) ? press.data.do : 'nothing';
-    // Loading the page anew must not press the button again.
+    // Reloading the page must not press the button again.
     return context.redirect(`${CONSOLE_PATH}?done=${done}`, 303);
   });
 }

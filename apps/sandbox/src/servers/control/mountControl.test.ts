@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
-describe('the control door (CONTROL)', () => {
+describe('the control server (CONTROL)', () => {
   it('[SB-CONTROL-1] without faults allowed it is not there and does nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const wanted = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
@@ -86,7 +86,7 @@ describe('the control door (CONTROL)', () => {
     await control('slow', { ms: 3_600_000 });
     let isAnswered = false;
     const answer = logIn().finally(() => (isAnswered = true));
-    // Another call has gone the whole way meanwhile; the slow one still waits for the clock.
+    // Another call has completed in the meantime; the slow one still waits for the clock.
     await control('slow', { ms: 0 });
     expect(await logIn()).toBe(200);
     expect(isAnswered).toBe(false);

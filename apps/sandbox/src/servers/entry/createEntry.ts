@@ -13,7 +13,7 @@ export interface EntryDeps {
   readonly isNameAllowed: (host: string | undefined) => boolean;
   /** Origins besides loopback and the sandbox's own that may call from a page (SB-8). */
   readonly origins: readonly string[];
-  /** Servers besides the sandbox that its pages may talk to, as a content policy writes them (SB-WEB-9). */
+  /** Servers besides the sandbox that its pages may connect to, as a content policy writes them (SB-WEB-9). */
   readonly servers: readonly string[];
   readonly log: (line: string) => void;
 }
@@ -67,7 +67,7 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
   });
   app.all('*', (context) => {
     if (doors === null) return startingAnswer(context);
-    // An answer of its own, whose headers can be changed.
+    // A separate answer, whose headers can be changed.
     return doors.fetch(context.req.raw, context.env);
   });
 

@@ -29,7 +29,7 @@ export function createUnknownLog(
   };
 }
 
-/** An address is decoded, so it may hold a line break, and must not write a line of its own. */
+/** An address is decoded, so it may contain a line break, which must not start a new line of the log. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
 }

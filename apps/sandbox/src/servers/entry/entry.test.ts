@@ -42,7 +42,7 @@ describe('the names the sandbox is asked for by (SB-12)', () => {
     for (const path of ['/', '/api/fe/orders', '/healthz', '/fitout/test/users'])
       expect([path, (await askAs(url, evil, path)).status]).toEqual([path, 421]);
     expect((await askAs(url, evil, '/')).headers['content-security-policy']).toBeDefined();
-    // The origin is that of the page, whose name is the stranger's as well.
+    // The origin is that of the page, whose name belongs to the foreign site as well.
     expect(await knock(url, { host: evil, origin: `http://${evil}` })).toBe(421);
     expect(lines.filter((line) => line.includes('evil.example')).length).toBeGreaterThan(0);
     for (const name of [`localhost:${port}`, `192.168.7.7:${port}`, 'shop.example']) {
@@ -123,7 +123,7 @@ describe('a start that fails (START)', () => {
   it('[SB-START-6] frees the port and says why', async () => {
     const real = createSystemRandom();
     let asked = 0;
-    // The world is half made when its randomness gives out.
+    // The tenant is half made when its randomness fails.
     const random = {
       ...real,
       bytes(count: number) {
@@ -144,7 +144,7 @@ describe('a start that fails (START)', () => {
 });
 
 describe('version 5 of the vendor’s client (AUTH)', () => {
-  it('[SB-AUTH-11] its token stands in a field of its own, and its pages may send a request id', async () => {
+  it('[SB-AUTH-11] its token is in a separate field, and its pages may send a request id', async () => {
     const { people, url, token } = await startSandbox();
     await people('alice');
     const right = await token('alice');

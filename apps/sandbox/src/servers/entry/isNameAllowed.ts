@@ -6,7 +6,7 @@ export interface NameSettings {
   readonly host: string;
   /** Origins whose pages may call. */
   readonly origins: readonly string[];
-  /** Servers that its own pages may talk to. */
+  /** Servers that its own pages may connect to. */
   readonly servers: readonly string[];
 }
 
@@ -18,9 +18,8 @@ export function knownNames({ host, origins, servers }: NameSettings): ReadonlySe
 /**
  * Whether a request may ask for this host (`Host` header).
  *
- * A name of a stranger that resolves to this machine makes the stranger's page one of the sandbox's own origin: no rule
- * of the browser stands between them then. An address cannot be pointed elsewhere, so every address is allowed, and
- * with it every way into a sandbox that listens on all of them.
+ * If the name of a foreign site resolves to this machine, its page has the sandbox's origin, and no rule of the browser
+ * separates the two. An address cannot be redirected like that, so every address is allowed.
  */
 export function isNameAllowed(host: string | undefined, known: ReadonlySet<string>): boolean {
   // Browsers always send one.

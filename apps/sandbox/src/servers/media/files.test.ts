@@ -46,7 +46,7 @@ describe('uploads of the marketplace (FILE)', () => {
     const { urlOf, url } = await start();
     const address = await urlOf(PNG, '卧室 效果图.png');
     expect(address).toMatch(new RegExp(`^${url}/api/fe/files/[0-9a-f]{48}\\.png$`));
-    // The chat client adds what it needs for files of its own.
+    // The chat client adds its own headers for files.
     const response = await fetch(`${address}?em-redirect=true&share-secret=`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -196,7 +196,7 @@ describe("the vendor's own files (FILE)", () => {
     ]);
     const gone = await get('0'.repeat(48), `?share-secret=${secret}`);
     expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'file_expired' }]);
-    // Not through the other door either.
+    // The other API refuses it too.
     expect((await fetch(`${url}/api/fe/files/${uuid}`)).status).toBe(404);
     expect((await chatUpload(new Uint8Array(), 'x')).status).toBe(400);
     const foreign = await fetch(`${url}/fitout/test/chatfiles`, { method: 'POST', body: new FormData() });

@@ -7,7 +7,10 @@ import { catalogPicture } from './mountPictures.js';
 
 const STILLS = `${CAMERAS_PATH}/stills/`;
 
-/** Reads pictures of orders by their address: uploaded ones and the demo's own. Null for what is not ours, or is gone. */
+/**
+ * Reads pictures of orders by their address: uploaded ones and the demo's. Null for a foreign address or a deleted
+ * file.
+ */
 export function pictureReader(files: Files): (address: string) => Promise<Uint8Array | null> {
   const uploads = `${CONTRACT['files.upload'].path}/`;
   return async (address) => {

@@ -7,7 +7,7 @@ const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** An address never means another file. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** The file, or the part of it that is asked for; null when its bytes are gone. */
+/** The file, or its requested part; null if its bytes were deleted. */
 export async function sendFile(context: Context, files: Files, file: StoredFile): Promise<Response | null> {
   const { id, mime, size, isInline, name } = file;
   const range = rangeOf(context.req.header('range'), size);

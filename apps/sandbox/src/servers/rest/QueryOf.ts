@@ -4,7 +4,7 @@ import type { Result } from '../../result.js';
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import type { Refusal, SaidRefusal } from '../../services/marketplace/Refusal.js';
 
-/** Addresses that take and give an envelope; files and the chat's call tokens have doors of their own. */
+/** Addresses that take and give an envelope; files and the chat's call tokens have separate ones. */
 export type JsonKey = Exclude<EndpointKey, 'files.upload' | 'rtc.tokenV1' | 'rtc.tokenV2'>;
 
 /** The keys of those rows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** Everything that is read with somebody else's id in hand. */
+/** Everything that is read with another account's id. */
 const READS: readonly (readonly [what: string, path: (id: string) => string])[] = [
   ['the order', (id) => `/api/fe/orderDetails?orderId=${id}`],
   ['its row in a list', (id) => `/api/fe/orders?id=${id}`],
@@ -98,7 +98,7 @@ describe('other people’s things (SB-1)', () => {
   );
 
   it.each(DEEDS)(
-    '[SB-ACCESS-2] to %s is refused to whoever may not, and changes nothing',
+    '[SB-ACCESS-2] to %s is refused without permission, and changes nothing',
     async (_, path, body, denied) => {
       const { as, order, post, db } = await start();
       const tables = db.all<{ name: string }>(
@@ -156,7 +156,7 @@ describe('other people’s things (SB-1)', () => {
     });
   });
 
-  it('[SB-ACCESS-5] somebody is found by the whole of their number only, twenty times a minute', async () => {
+  it('[SB-ACCESS-5] an account is found by its whole number only, twenty times a minute', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     expect((await me.get('/api/fe/users?mobile=1000000000')).code).toBe(400);

@@ -45,7 +45,7 @@ async function kinds() {
 }
 
 describe('requests after the sale over the wire (AFTER)', () => {
-  it('[SB-AFTER-5] each kind is taken with the fields of its own, which come back', async () => {
+  it('[SB-AFTER-5] each kind is accepted with its own fields, which are returned', async () => {
     for (const type of [1, 2, 3, 4] as const) {
       const { ask, fields } = await kinds();
       expect(await ask(fields[type])).toMatchObject({ code: 200, data: fields[type] });
@@ -93,7 +93,7 @@ describe('requests after the sale over the wire (AFTER)', () => {
     expect((await ask({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
-  it('[SB-AFTER-6] the answer of the staff fits the kind, and a sum is at most what was asked for', async () => {
+  it('[SB-AFTER-6] the answer of the staff fits the kind, and a sum is at most the requested sum', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
       [

@@ -9,7 +9,7 @@ import type { Handlers } from './QueryOf.js';
 /** So many places one person keeps. */
 const ADDRESSES_MAX = 20;
 
-/** Somebody who can be called, at a place that can be found. */
+/** A contact with a valid number, at a known place. */
 function isAddress({ name, mobile, province, city, area, address }: Omit<UserAddress, 'id' | 'userId' | 'default'>) {
   const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
   const isPlace = [province, city, area].every((part) => isText(part, 32));

@@ -52,7 +52,7 @@ describe('the cashier (CASHIER)', () => {
     expect((await ask()).billStatus).toBe('PAID');
   });
 
-  it('[SB-CASHIER-1] a number nobody has pays nothing, and a closed bill is not paid', async () => {
+  it('[SB-CASHIER-1] an unknown number pays nothing, and a closed bill is not paid', async () => {
     const { press, status } = await start();
     expect((await press('pay', '<b>'))[0]).toBe(404);
     expect((await press('close'))[1]).toContain('支付单已关闭');

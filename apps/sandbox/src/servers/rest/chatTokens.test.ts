@@ -64,7 +64,7 @@ describe('log-in at the chat service (A11)', () => {
   });
 
   it.each([{ auth: 'im-only' }, {}] as const)(
-    '[SB-MARKET-35] a world that began empty offers nobody of the demo, on the page or in the console, also to who took such a name (%o)',
+    '[SB-MARKET-35] a tenant that began empty offers no demo account, on the page or in the console, also to an account with such a name (%o)',
     async (manner) => {
       const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
       onTestFinished(() => rm(webRoot, { recursive: true }));

@@ -14,7 +14,7 @@ export type CallFault =
 
 /** Marketplace calls that fail on purpose, to show what the client does then. */
 export interface CallFaults {
-  /** The next `times` calls of this address, or of any for null, go wrong; what was asked for before is forgotten. */
+  /** The next `times` calls of this address, or of any for null, fail; earlier requests are dropped. */
   fail(key: JsonKey | null, fault: CallFault, times: number): void;
   /** Every call waits that many milliseconds from now on; 0 for none. */
   slow(ms: number): void;

@@ -54,7 +54,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
 const KEYS = Object.keys(READS) as (keyof typeof READS)[];
 
 describe('every row that is read (MARKET)', () => {
-  it.each(KEYS)('[SB-MARKET-18] %s answers what the contract says, and a 401 to nobody', async (key) => {
+  it.each(KEYS)('[SB-MARKET-18] %s answers what the contract says, and never a 401', async (key) => {
     const { as, ask, marketplace } = await startMarketplace();
     const [order] = marketplace.context.records.orders.where({ customerId: '1001', status: 5 });
     if (order === undefined) throw new Error('no order');

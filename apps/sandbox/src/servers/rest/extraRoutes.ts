@@ -92,7 +92,7 @@ export function extraRoutes({ context, orders, payments }: Marketplace): Handler
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
       const { name, reason = '', unit, quantity, price, images = [] } = body;
-      // Nobody is paid for extra work being done.
+      // Extra work is not paid on completion.
       if (lineAmount({ price, quantity }) < 1) return err('invalid');
       const cost: AdditionalCost = {
         id: records.nextId(),

@@ -19,7 +19,7 @@ async function start() {
 }
 
 describe('conversations that change hands (HANDOVER)', () => {
-  it('[SB-HANDOVER-1] a customer who writes 转人工 gives the conversation to its staff, once, and is told in it', async () => {
+  it('[SB-HANDOVER-1] a customer who writes 转人工 gives the conversation to its staff, once, with a message in it', async () => {
     const { inGroup, groupId, orderId, listOf, titlesOf, lines } = await start();
     inGroup('1001', '你好');
     expect(await listOf('2001')).toEqual([]);
@@ -39,12 +39,12 @@ describe('conversations that change hands (HANDOVER)', () => {
     expect(lines).toEqual([
       { from: '2001', to: { group: groupId }, text: '正在为您转接人工客服，请稍候', isSystem: true },
     ]);
-    // A colleague and a stranger ask for nobody.
+    // A colleague or an account outside the order cannot request a hand-over.
     for (const other of ['1002', '1007']) inGroup(other, '转人工');
     expect(lines).toHaveLength(1);
   });
 
-  it('[SB-HANDOVER-2] it is taken by a press or by the first answer, and both sides are told once', async () => {
+  it('[SB-HANDOVER-2] the staff takes it by a press or by the first answer, and both sides get one message', async () => {
     const { toStaff, listOf, titlesOf, take, lines } = await start();
     toStaff('1001', '2001', '转人工');
     const [{ id }] = await listOf('2001');

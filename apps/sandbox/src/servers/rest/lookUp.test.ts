@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { createSystemRandom } from '../../Random.js';
 
-/** Somebody who is logged in and looks for others. */
+/** An account that is logged in and searches for others. */
 async function start() {
   const { ask, logIn, tokenOf } = await startMarketplace();
   const headers = { gxtoken: await tokenOf('1001') };
@@ -23,10 +23,13 @@ describe('looking a user up (MARKET)', () => {
     expect(data.mobile).toMatch(/^(?:\d{3}\*{4}\d{4})?$/u);
   });
 
-  it.each(['lishi', '1000000000', 'nobody', "3002'--", '%25', ''])('[SB-MARKET-28] %j finds nobody', async (key) => {
-    const { lookUp } = await start();
-    expect(await lookUp(key)).toMatchObject({ status: 200, code: 404, data: null });
-  });
+  it.each(['lishi', '1000000000', 'nobody', "3002'--", '%25', ''])(
+    '[SB-MARKET-28] %j finds no account',
+    async (key) => {
+      const { lookUp } = await start();
+      expect(await lookUp(key)).toMatchObject({ status: 200, code: 404, data: null });
+    },
+  );
 
   it('[SB-MARKET-28] more than twenty a minute are too many', async () => {
     const { lookUp } = await start();
@@ -36,7 +39,7 @@ describe('looking a user up (MARKET)', () => {
   });
 
   it('[SB-MARKET-29] an unknown account costs the hash that a wrong password costs', async () => {
-    // The files of a lane share their modules, so this marketplace is read anew over passwords that are watched.
+    // The files of a lane share their modules, so this test imports the marketplace again with observed passwords.
     vi.resetModules();
     vi.doMock('../../services/passwords.js', { spy: true });
     onTestFinished(() => {

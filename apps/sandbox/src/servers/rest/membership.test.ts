@@ -70,7 +70,7 @@ describe('membership (VIP)', () => {
     expect((await as('1002').post('/api/fe/vipOrders', { planId: '9' })).code).toBe(404);
   });
 
-  it('[SB-VIP-4] a member sends five hundred rows of a spreadsheet, anybody else two hundred', async () => {
+  it('[SB-VIP-4] a member sends five hundred rows of a spreadsheet, any other account two hundred', async () => {
     const { as, buy, pay } = await start();
     const send = async (count: number) => {
       const rows = Array.from({ length: count }, (_, index) => row(index + 1));

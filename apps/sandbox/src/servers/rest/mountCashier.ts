@@ -30,8 +30,8 @@ export interface CashierDeps {
 }
 
 /**
- * The bank of the demo: a page with what is to be paid and three buttons. Whoever has the QR code has its address, and
- * the number in it cannot be guessed.
+ * The bank of the demo: a page with the sum and three buttons. Its address is in the QR code, and the number in it
+ * cannot be guessed.
  */
 export function mountCashier(app: Hono, { db, clock, payments }: CashierDeps): void {
   app.get(STYLE_PATH, (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));

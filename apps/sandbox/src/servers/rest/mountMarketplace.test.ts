@@ -24,7 +24,7 @@ describe('logging in (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-1] a newcomer and a master are told apart', async () => {
+  it('[SB-MARKET-1] a new account and a master have different roles', async () => {
     const { logIn } = await startMarketplace();
     expect((await logIn('1004', 'demo123')).data.user).toMatchObject({ nickName: '', firstLogin: true });
     expect((await logIn('3001', 'demo123')).data).toMatchObject({
@@ -133,7 +133,7 @@ describe('tokens (MARKET)', () => {
 describe('registering (MARKET)', () => {
   const register = '/api/fe/auth/register';
 
-  it('[SB-MARKET-9] makes an account with an id of its own, which can log in and is new', async () => {
+  it('[SB-MARKET-9] makes an account with a new id, which can log in and is new', async () => {
     const { post, logIn } = await startMarketplace();
     const first = await post(register, { username: 'LiLei', password: '秘密', nickname: '李雷' });
     const second = await post(register, { username: '韩梅梅', password: 'x', nickname: '' });
@@ -169,7 +169,7 @@ describe('registering (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-10] nobody is taken in beyond ten thousand: 1015', async () => {
+  it('[SB-MARKET-10] no account registers beyond ten thousand: 1015', async () => {
     const { post, db } = await startMarketplace();
     db.run(`with recursive n(i) as (select 20000 union all select i + 1 from n where i < 29988)
       insert into market_accounts select i, i || 'x', null, 'User', '', '', '', '0', null, '', 0, 0, 0, 0 from n`);
@@ -240,7 +240,7 @@ describe('who is who (MARKET)', () => {
   });
 });
 
-describe('the door (MARKET)', () => {
+describe('the server (MARKET)', () => {
   it.each([
     [{ password: 'x' }, 'username'],
     [{ username: 1, password: 'x' }, 'username'],
@@ -265,7 +265,7 @@ describe('the door (MARKET)', () => {
     expect(await post('/api/fe/auth/login', body)).toMatchObject({ code: 400 });
   });
 
-  it('[SB-MARKET-13] other doors have limits of their own', async () => {
+  it('[SB-MARKET-13] other servers have separate limits', async () => {
     const { app } = await startMarketplace();
     app.post('/upload', async (context) => context.json((await context.req.text()).length));
     const response = await app.request('/upload', { method: 'POST', body: 'x'.repeat(1_100_000) });
@@ -308,7 +308,7 @@ describe('the door (MARKET)', () => {
 });
 
 describe('the seed (MARKET)', () => {
-  it('[SB-MARKET-16] an empty world has nobody', async () => {
+  it('[SB-MARKET-16] an empty tenant has no accounts', async () => {
     const { logIn } = await startMarketplace({ seed: 'empty' });
     expect(await logIn('1001', '1001')).toMatchObject({ code: 1003 });
   });

@@ -56,7 +56,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   mountCameras(app, { clock: deps.clock, cameras: marketplace.cameras });
   mountPictures(app);
   const api = new Hono();
-  // Only here: on the whole app the limit would meet the uploads of other doors too.
+  // Only here: for the whole app the limit would also apply to the uploads of other servers.
   api.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => say(context, 400, '请求体过大') }));
   const handlers = handlersOf(marketplace, deps.files);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });

@@ -56,7 +56,7 @@ describe('what a provider offers (ORDER)', () => {
     });
   });
 
-  it('[SB-ORDER-16] a shop and a master are ordered for what their pages list; nobody else is a provider', async () => {
+  it('[SB-ORDER-16] a shop and a master accept orders for what their pages list; no other account is a provider', async () => {
     const { me, order, offered } = await start();
     const { serviceIds } = (await me.get('/api/fe/shops/5004')).data;
     const listed = await offered('5004', '7');

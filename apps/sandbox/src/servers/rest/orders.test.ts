@@ -52,7 +52,7 @@ const wanted = (clientToken: string, changes: object = {}) => ({
   ...changes,
 });
 
-describe('the life of an order over the wire (ORDER)', () => {
+describe('an order over HTTP (ORDER)', () => {
   it('[SB-ORDER-7] ten identical requests at once make one order; ten minutes later it is another one', async () => {
     const { as, clock, marketplace } = await startMarketplace();
     const me = as('1002');
@@ -67,7 +67,7 @@ describe('the life of an order over the wire (ORDER)', () => {
     expect(mine.filter(({ clientToken }) => clientToken === 'token-0001')).toHaveLength(2);
   });
 
-  it('[SB-ORDER-8] the price is the server’s: another one is told, and a member’s discount counts', async () => {
+  it('[SB-ORDER-8] the price is the server’s: a different one is answered with it, and a member’s discount counts', async () => {
     const { as } = await startMarketplace();
     expect(await as('1002').post('/api/fe/orders', wanted('token-0002', { amount: 164 }))).toMatchObject({
       code: 1206,
@@ -156,7 +156,7 @@ describe('the life of an order over the wire (ORDER)', () => {
     expect(roots[0].serviceTypes).toContain(order.serviceType);
   });
 
-  it('[SB-ORDERCHAT-1] an order has one group: who comes second is told which', async () => {
+  it('[SB-ORDERCHAT-1] an order has one group: a second request gets the same group', async () => {
     const { as, clock, groups, lines } = await startMarketplace();
     const me = as('1002');
     const { id } = (await me.post('/api/fe/orders', wanted('token-0007'))).data;

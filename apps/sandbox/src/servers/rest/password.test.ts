@@ -21,7 +21,7 @@ it('[SB-MARKET-64] a change of the password ends every other log-in of the accou
   expect((await me(other)).code).toBe(200);
   expect(await me(there)).toMatchObject({ code: 401, data: { reason: 'passwordChanged' }, msg: '未授权，请重新登录' });
   expect(revoked).toEqual(['1001']);
-  // A token that nobody ever had is told nothing.
+  // An unknown token gets no information.
   expect((await ask(ME, { headers: { gxtoken: 'x' } })).data).toBeNull();
   expect((await logIn('1001', 'demo12345')).code).toBe(200);
 });

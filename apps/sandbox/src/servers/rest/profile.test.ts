@@ -28,7 +28,7 @@ describe('the own profile (MARKET)', () => {
     const writer = as('1001');
     const before = (await writer.get('/api/fe/orderComments?size=100')).data.records;
     expect(JSON.stringify(before)).toContain('"晓晓家装"');
-    // Never the actual name: these comments are for strangers.
+    // Never the actual name: these comments are public.
     expect(JSON.stringify(before)).not.toContain('"林晓"');
     await writer.put(CHANGE, { nickName: '小晓', actualName: '林小晓', mobile: '' });
     const comments = (await writer.get('/api/fe/orderComments?size=100')).data.records;

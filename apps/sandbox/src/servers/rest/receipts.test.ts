@@ -91,7 +91,7 @@ describe('what proves a payment (RECEIPT)', () => {
     expect((await ofOrder(order.id)).data).toMatchObject([{ payInfoId: id, status: 'PAID' }]);
   });
 
-  it('[SB-RECEIPT-3] what has gone back is said line by line, with its time and why; every paid order of the demo has a receipt', async () => {
+  it('[SB-RECEIPT-3] refunds are listed line by line, with time and reason; every paid order of the demo has a receipt', async () => {
     const { records, receipt, ofOrder } = await start();
     const [cancelled] = records.orders
       .where({ customerId: '1001', status: 9 })
@@ -110,7 +110,7 @@ describe('what proves a payment (RECEIPT)', () => {
       expect([id, (await ofOrder(id)).data.length]).toEqual([id, paidAmount > 0 ? 1 : 0]);
   });
 
-  it('[SB-RECEIPT-3] money that came too late has gone back as a whole', async () => {
+  it('[SB-RECEIPT-3] a late payment is refunded as a whole', async () => {
     const { bill, pay, receipt, clock } = await start();
     const id = await bill();
     clock.time += 25 * 60 * 60_000;
@@ -201,7 +201,7 @@ describe('invoices (INVOICE)', () => {
     expect((await invoice(id, { kind: 1, title: '林晓' })).data).toMatchObject({ kind: 1, taxNo: '' });
   });
 
-  it('[SB-INVOICE-3] the demo issues it, and its payer is told', async () => {
+  it('[SB-INVOICE-3] the demo issues it, and its payer gets a notice', async () => {
     const { bill, pay, receipt, invoice, marketplace, clock, records } = await start(true);
     const id = await bill();
     pay(id);

@@ -76,7 +76,7 @@ describe('renting tools (RENTAL)', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('[SB-RENTAL-4] the address of another customer’s book is refused; one’s own is kept as its text', async () => {
+  it('[SB-RENTAL-4] an entry of another customer’s address book is refused; an own one is kept as its text', async () => {
     const { rent, mine, records } = await start();
     const [home] = records.addresses.where({ userId: '1001' });
     expect((await rent({ addressId: home?.id })).code).toBe(400);

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('posts (MARKET)', () => {
-  it('[SB-MARKET-31] a post is published once with one token, stands first, and is found by type, topic and author', async () => {
+  it('[SB-MARKET-31] a post is published once with one token, is listed first, and is found by type, topic and author', async () => {
     const { one, list } = await start();
     const sent = { ...POST, title: '  阳台改造  ', clientToken: 'post-0001' };
     const { data: made } = await one.post('/api/fe/posts', sent);

@@ -12,7 +12,7 @@ const ADDRESS = {
 };
 const POST = { type: 1, title: '新家', content: '灯装好了', images: [] };
 
-/** What forms refuse, sent by somebody who has no form. */
+/** Values that the forms refuse, sent without a form. */
 const unfit = (max: number): readonly string[] => [
   '',
   ' \u3000\n',

@@ -34,7 +34,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(second).proposedTime).toBe(at('2026-01-20', '19:00'));
   });
 
-  it('[SB-LIFE-6] a wish that is over means the next free half day, half an hour ahead at the least', async () => {
+  it('[SB-LIFE-6] a wish in the past means the next free half day, half an hour ahead at the least', async () => {
     const { first, propose, orderOf, records, clock } = await start();
     records.orders.put({ ...orderOf(first), expectDate: '2026-01-02' });
     clock.time = at('2026-01-15', '13:40');
@@ -65,7 +65,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
   });
 
-  it('[SB-ORDER-18] a proposed visit stands in the calendars of both as proposed, and once agreed as a visit (own)', async () => {
+  it('[SB-ORDER-18] a proposed visit is in the calendars of both as proposed, and once agreed as a visit (own)', async () => {
     const { first, propose, change, as } = await start();
     propose(first);
     const own = async (account: string) => {
@@ -78,7 +78,7 @@ describe('visits (ORDER, LIFE)', () => {
     for (const account of ['1001', '3001']) expect(await own(account)).toMatchObject([{ ...visit, proposed: false }]);
   });
 
-  it('[SB-ORDER-14] a half day that is over is wished for by nobody, and nobody is visited in the past or at night', async () => {
+  it('[SB-ORDER-14] a half day in the past cannot be wished for, and no visit is in the past or at night', async () => {
     const { first, orderOf, change, as, clock, records } = await start();
     clock.time = at('2026-01-15', '13:19');
     const { items, contactName, contactMobile, province, city, area, address } = {
@@ -106,7 +106,7 @@ describe('visits (ORDER, LIFE)', () => {
     expect((await change(first, { action: 'edit', expectDate: '2026-01-15', timeSlot: 'AM' })).code).toBe(1402);
   });
 
-  it('[SB-LIFE-7] a master without an account who was chosen is named, and somebody acts for them', async () => {
+  it('[SB-LIFE-7] a chosen master without an account is named, and a stand-in acts for them', async () => {
     const { first, records, orderOf, as, propose } = await start();
     const chosen = { masterGrant: 1, providerId: '3003', providerName: '赵师傅' } as const;
     records.orders.put({ ...orderOf(first), ...chosen, status: 2, masterId: null, masterName: '' });
@@ -152,7 +152,7 @@ describe('visits (ORDER, LIFE)', () => {
     const pick = (appointTime: string) => change(second, { action: 'appoint', appointTime });
     expect(await pick('2026-01-20 15:00:00')).toMatchObject({ code: 1402, msg: '该时段已被预约' });
     expect((await pick('2026-01-20 09:00:00')).data).toMatchObject({ status: 4 });
-    // The order itself does not stand in its own way.
+    // The order does not collide with itself.
     records.orders.put({ ...orderOf(first), status: 3 });
     expect((await change(first, { action: 'appoint', appointTime: '2026-01-20 16:00:00' })).code).toBe(200);
   });

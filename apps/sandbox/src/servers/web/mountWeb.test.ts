@@ -180,7 +180,7 @@ describe('headers on every answer (WEB)', () => {
     },
   );
 
-  it('[SB-WEB-5] a door that sets a policy of its own keeps it', async () => {
+  it('[SB-WEB-5] a server that sets its own policy keeps it', async () => {
     const { get } = await start();
     expect((await get('/own')).header('content-security-policy')).toBe('sandbox');
   });

@@ -41,7 +41,7 @@ interface Seen {
 async function buildApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // The server's own processes may run as somebody else.
+  // The server's processes may run as another user.
   await chmod(folder, 0o755);
   const root = join(folder, 'web');
   for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });

@@ -8,9 +8,11 @@ export interface NginxOptions {
   readonly root: string;
   /** What nginx listens on: a port, or an address with one. */
   readonly listen: string;
-  /** Origins that the page may talk to: the marketplace, Easemob's REST and socket, the media service, the file host. */
+  /**
+   * Origins that the page may connect to: the marketplace, Easemob's REST and socket, the media service, the file host.
+   */
   readonly hosts: readonly string[];
-  /** Origin of the marketplace's server, where the page reaches it through this one; null where it has a host of its own. */
+  /** Origin of the marketplace's server, if the page reaches it through this one; null if it has a separate host. */
   readonly api: string | null;
 }
 

@@ -25,7 +25,7 @@ it('[SB-WEB-9] the worker builds code from text, talks to its own host and loads
   );
 });
 
-it('[SB-WEB-9] further hosts are named where the page and the worker talk and show, never where code comes from', () => {
+it('[SB-WEB-9] further hosts are named where the page and the worker connect and load media, never where code comes from', () => {
   const host = 'wss://chat.example';
   expect(pagePolicy([host])['connect-src']).toEqual(["'self'", host]);
   expect(workerPolicy([host])['connect-src']).toEqual(["'self'", host]);

@@ -7,8 +7,8 @@ export const REPORT_PATH = '/__csp-report';
 /**
  * What the page may do (APP-1, UI-1, UI-6).
  *
- * `hosts` are further servers the page may talk to, for a build that points at the real services. `'self'` covers the
- * socket of the same host too.
+ * `hosts` are further servers the page may connect to, for a build that points at the real services. `'self'` covers
+ * the socket of the same host too.
  */
 export function pagePolicy(hosts: readonly string[] = []): Policy {
   return {

@@ -13,7 +13,7 @@ export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
 /** How long a browser remembers that the site is reached over https alone. Seconds. */
 export const TWO_YEARS_S = 63_072_000;
 
-/** Which servers besides our own the pages may talk to. */
+/** Other servers that the pages may connect to. */
 export interface SecurityHeaderOptions {
   readonly hosts?: readonly string[];
 }

@@ -23,7 +23,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** Doors and built files: what is missing there is missing, and no page. */
+/** APIs and built files: a missing one is answered 404, not with a page. */
 const NO_PAGES = /^\/(?:api|assets|__[^/]*|openapi\.json|websocket)(?:\/|$)/;
 
 /** The content type of a file by its name; what is not known is a download. */
@@ -36,7 +36,7 @@ export function cacheControlOf(path: string): string {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Ends the compressed form of a file, which is sent in the file's place and has no address of its own. */
+/** Suffix of the compressed form of a file, which is sent instead of the file and has no separate address. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /** The file an address means, or null when it would lie outside the folder or is no address at all. */

@@ -1,7 +1,7 @@
 /** The type of a file, by its content. */
 export interface FileType {
   readonly mime: string;
-  /** Ending of a generated name, with its dot; empty when the file's own may stand. */
+  /** Extension of a generated name, with its dot; empty if the file's own is allowed. */
   readonly ending: string;
   /** A browser may show or play it in place: it can hold no script. */
   readonly isInline: boolean;
@@ -10,7 +10,7 @@ export interface FileType {
 const OCTETS: FileType = { mime: 'application/octet-stream', ending: '', isInline: false };
 const TEXT: FileType = { mime: 'text/plain; charset=utf-8', ending: '', isInline: false };
 
-/** Begins of files, the place they stand at, and what they mean. */
+/** First bytes of files, their offset, and what they mean. */
 const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType])[] = [
   [0, '\x89PNG\r\n\x1a\n', shown('image/png', '.png')],
   [0, '\xff\xd8\xff', shown('image/jpeg', '.jpg')],

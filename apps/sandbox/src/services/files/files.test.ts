@@ -41,7 +41,7 @@ describe('what a file is (FILE)', () => {
     ['a page', bytes('<!doctype html><script>1</script>'), 'a.jpg', 'text/plain; charset=utf-8', false],
     ['something else', bytes([0, 1, 2, 0xff]), 'a.png', 'application/octet-stream', false],
     ['something else in a box', bytes('XXXX', [0, 0, 0, 0], 'WAVE'), 'a.wav', 'application/octet-stream', false],
-  ])('[SB-FILE-3] %s is told by its content', (_, content, name, mime, isInline) => {
+  ])('[SB-FILE-3] %s is recognised by its content', (_, content, name, mime, isInline) => {
     expect(fileTypeOf(content, name)).toMatchObject({ mime, isInline });
   });
 

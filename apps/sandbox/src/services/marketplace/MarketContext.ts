@@ -24,8 +24,8 @@ export interface MarketContext {
 }
 
 /**
- * What strangers read: the nickname, else the family name of the actual one, which as a whole is for those who work on one
- * order (R145).
+ * The public name: the nickname, else the family name of the actual one. Only members of a common order see the whole
+ * actual name (R145).
  */
 export function publicName(account: Pick<MarketAccount, 'id' | 'nickName' | 'actualName'> | null): string {
   if (account === null) return '';

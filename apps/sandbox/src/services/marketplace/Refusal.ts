@@ -46,7 +46,7 @@ export type Refusal =
   | 'cameraUnbound'
   | 'handOverOpen';
 
-/** A refusal with words of its own, where those of the code are not enough. */
+/** A refusal with its own text, if the text of the code is not enough. */
 export interface SaidRefusal {
   readonly refusal: Refusal;
   readonly msg: string;

@@ -41,8 +41,8 @@ export function createAccounts(db: Db) {
     byId: (id: string) => first('id = ?', id),
 
     /**
-     * By id, user name or mobile. Registration here lets none of them overlap; an id that the chat service gave may be
-     * somebody's user name or mobile, who is found first.
+     * By id, user name or mobile. Registration here lets none of them overlap; an id that the chat service gave may
+     * equal a user name or mobile of another account, which is found first.
      */
     byLoginName: (name: string) => first('user_name = ?1 or mobile = ?1', name) ?? first('id = ?', name),
 

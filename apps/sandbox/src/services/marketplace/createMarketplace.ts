@@ -155,7 +155,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     });
   }
 
-  /** Every other log-in of the account ends: a stranger who knew the old password is out. */
+  /** Every other log-in of the account ends, so that a client with the old password is logged out. */
   async function changePassword(
     caller: MarketAccount,
     asked: Body<'auth.password'>,

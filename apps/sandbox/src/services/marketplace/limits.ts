@@ -13,7 +13,7 @@ export const LIMITS = {
   lookUpsPerMinute: 20,
   /** Longest user name in UTF-8 bytes (A15). */
   userNameBytes: 64,
-  /** A local stand-in is not a place for more people than this. */
+  /** The most accounts: a local sandbox is not a public service. */
   accounts: 10_000,
   /** Registered accounts are numbered from here on, above everybody of the demo. */
   firstRegisteredId: 10_001,

@@ -1,7 +1,7 @@
 import { NOBODYS_HASH } from '../passwords.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';
 
-/** Somebody as the chat service knows them. */
+/** An account as the chat service knows it. */
 export interface ChatUser {
   readonly id: string;
   readonly nickname: string;

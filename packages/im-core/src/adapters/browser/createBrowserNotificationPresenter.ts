@@ -2,7 +2,7 @@ import { keyOf } from '../../domain/conversation/conversation.js';
 import type { Notice } from '../../domain/message/notice.js';
 import type { NoticePermission, NotificationPresenter } from '../../ports/NotificationPresenter.js';
 
-/** What a notice says. */
+/** The content of a notification. */
 export interface NoticeText {
   readonly title: string;
   readonly body: string;

@@ -1,6 +1,6 @@
 import type { SoundPlayer } from '../../ports/SoundPlayer.js';
 
-/** Two notes of a bell, a fourth apart: when each begins in seconds, and its frequency in hertz. */
+/** Two notes, a fourth apart: the start of each in seconds, and its frequency in hertz. */
 const NOTES = [
   { at: 0, hertz: 880 },
   { at: 0.12, hertz: 1_174.66 },
@@ -14,7 +14,7 @@ export function createBrowserSoundPlayer(): SoundPlayer {
   let context: AudioContext | null = null;
 
   return {
-    // Before the first press a browser makes no sound, and complains when one is tried.
+    // Before the first press a browser plays no sound, and logs a warning if one is tried.
     canRing() {
       const { userActivation } = navigator as { userActivation?: UserActivation };
       return 'AudioContext' in globalThis && (userActivation?.hasBeenActive ?? true);

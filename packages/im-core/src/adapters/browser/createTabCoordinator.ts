@@ -5,8 +5,8 @@ import { spokenPresence } from './spokenPresence.js';
 import type { TabChannel, TabEnvelope } from './tabEnvelope.js';
 
 /**
- * The tabs of `account` in this browser, joined under the name `me`. They talk over a broadcast channel and
- * know of one another by locks; where a browser has no locks, by asking. Resolves when the name is held.
+ * The tabs of `account` in this browser, joined under the name `me`. Tabs exchange messages over a broadcast channel
+ * and discover one another by locks, or by messages if the browser has no locks. Resolves when the name is locked.
  */
 export async function createTabCoordinator(account: string, me: string): Promise<TabCoordinator> {
   const name = `fitout tabs 1 ${account}`;

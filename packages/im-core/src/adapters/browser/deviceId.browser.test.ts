@@ -5,7 +5,7 @@ const MODULE = new URL('./deviceId.ts', import.meta.url).href;
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page of its own that shares this tab's session storage, as a duplicated tab starts with a copy of it. */
+/** A separate page that shares this tab's session storage, as a duplicated tab starts with a copy of it. */
 async function openPage(): Promise<{ readonly id: string; close(): void }> {
   const frame = document.createElement('iframe');
   const name = crypto.randomUUID();

@@ -3,8 +3,8 @@ import type { FileBlob } from '../../ports/FileUploader.js';
 import { openValues, VALUES } from './openValues.js';
 
 /**
- * Keeps files in IndexedDB, in a database of its own per `name`, which no other store may have. When the browser
- * denies or loses the database, or has no room, files live in memory and `onTrouble` is called once.
+ * Keeps files in IndexedDB, in one database per `name`, which no other store may have. If the browser denies or loses
+ * the database, or has no space, files stay in memory and `onTrouble` is called once.
  */
 export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobStore {
   const memory = new Map<string, FileBlob>();

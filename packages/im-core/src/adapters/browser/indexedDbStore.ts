@@ -3,8 +3,8 @@ import type { KeyValueStore } from '../../ports/KeyValueStore.js';
 import { openValues, VALUES } from './openValues.js';
 
 /**
- * Keeps values in IndexedDB, in a database of its own per `name`. When the browser denies or loses the
- * database, values live in memory and `onTrouble` is called once.
+ * Keeps values in IndexedDB, in one database per `name`. If the browser denies or loses the database, values stay in
+ * memory and `onTrouble` is called once.
  */
 export function createIndexedDbStore(name: string, onTrouble: () => void): KeyValueStore {
   const memory = new Map<string, string>();
@@ -33,7 +33,7 @@ export function createIndexedDbStore(name: string, onTrouble: () => void): KeyVa
   };
 }
 
-/** Commits at once: what is not committed when a page is torn down was never written, and some things come once. */
+/** Commits at once: a transaction that is open when the page unloads is lost, and some values arrive only once. */
 async function putNow(db: IDBPDatabase, key: string, value: string): Promise<true> {
   const writing = db.transaction(VALUES, 'readwrite');
   const put = writing.store.put(value, key);

@@ -12,8 +12,8 @@ export interface LockedPresenceDeps {
 }
 
 /**
- * A tab holds a lock of its own name while it is there. The browser releases it however the tab ends, and
- * whoever waits for it hears that without a timer, also in a hidden tab.
+ * A tab holds a lock on its name while it is open. The browser releases the lock however the tab ends, and a tab that
+ * waits for it gets it without a timer, also in a hidden tab.
  */
 export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): TabPresence {
   const lockOf = (tab: string): string => `${name} tab ${tab}`;
@@ -57,7 +57,7 @@ export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): T
       .catch(() => undefined);
   }
 
-  /** It may only have been loaded anew. */
+  /** The tab may only be reloading. */
   async function look(tab: string): Promise<void> {
     watched.delete(tab);
     const isFree = await locks.request(lockOf(tab), { ifAvailable: true }, (granted) => granted !== null);

@@ -10,8 +10,8 @@ export const VALUES = 'values';
 export type ValueDatabase = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T | null>;
 
 /**
- * Opens a database with the first work on it. `onTrouble` is called once when it is denied, lost or silent. A database that
- * `removeDatabase` removes is closed for good, without trouble: it must not be made anew by a late write.
+ * Opens a database at the first operation. `onTrouble` is called once if it is denied, lost or silent. A database that
+ * `removeDatabase` removes is closed for good, without trouble: a late write must not create it again.
  */
 export function openValues(name: string, onTrouble: () => void): ValueDatabase {
   let isTold = false;

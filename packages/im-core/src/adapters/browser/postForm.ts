@@ -1,6 +1,6 @@
 import type { CancelSignal, UploadFile } from '../../ports/FileUploader.js';
 
-/** Sends a form with one file; the old way of asking, because it is the one that tells how much is sent. */
+/** Sends a form with one file over XMLHttpRequest, because fetch reports no upload progress. */
 export async function postForm(
   form: {
     readonly url: string;

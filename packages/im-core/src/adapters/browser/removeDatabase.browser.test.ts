@@ -7,7 +7,7 @@ const newName = () => `fitout removal ${crypto.randomUUID()}`;
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('an account that is to leave nothing (STORE)', () => {
-  it('[IM-STORE-5] what is removed is gone while it is open, is not made anew by a late write, and is no trouble', async () => {
+  it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no trouble', async () => {
     const [name, onTrouble] = [newName(), vi.fn<() => void>()];
     const [mine, other] = [createIndexedDbStore(name, onTrouble), createIndexedDbStore(name, onTrouble)];
     await mine.set('a', '说过的话');
@@ -29,7 +29,7 @@ describe('an account that is to leave nothing (STORE)', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('[IM-STORE-5] a tab that does not close its database holds back the removal, and what was in it is gone all the same', async () => {
+  it('[IM-STORE-5] a tab that does not close its database delays the removal, and its values are removed all the same', async () => {
     const name = newName();
     const store = createIndexedDbStore(name, () => undefined);
     await store.set('a', '说过的话');

@@ -15,7 +15,7 @@ const ANSWER_MS = 300;
 /** For browsers without locks: who answers is there, and of two that claim the same the smaller name wins. */
 export function spokenPresence({ me, talk, gone }: SpokenPresenceDeps): TabPresence {
   const answered = new Set<string>();
-  /** Who has claimed what; of several the smallest name. */
+  /** The claims of the tabs; of several on one name the smallest wins. */
   const claims = new Map<string, string>();
   const timers = new Set<Cancel>();
 

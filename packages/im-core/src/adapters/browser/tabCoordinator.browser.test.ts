@@ -12,7 +12,7 @@ async function join(me: string, account = onTestAccount()) {
   return { tabs, heard };
 }
 
-/** Each test has an account of its own: what an earlier one left may not be heard. */
+/** Each test has its own account, so that it receives no message of an earlier test. */
 function onTestAccount(): string {
   return expect.getState().currentTestName ?? '';
 }
@@ -26,7 +26,7 @@ describe.each([
   ['with locks', () => undefined],
   ['without locks', withoutLocks],
 ])('the tabs of a browser %s (TAB)', (_name, prepare) => {
-  it('[IM-TAB-6] tabs of an account hear one another, and nobody else does', async () => {
+  it('[IM-TAB-6] tabs of an account receive one another’s messages, and no other tab does', async () => {
     prepare();
     const first = await join('t1');
     const second = await join('t2');
@@ -51,7 +51,7 @@ describe.each([
     await expect.poll(() => second?.tabs.claim('short', 400), { interval: 200 }).toBe(true);
   });
 
-  it('[IM-TAB-2] the others hear that a tab is gone, and what it had is given to one', async () => {
+  it('[IM-TAB-2] the other tabs learn that a tab has closed, and one of them takes over its work', async () => {
     prepare();
     const [first, second, third] = [await join('t1'), await join('t2'), await join('t3')];
     const taken: string[] = [];
@@ -60,7 +60,7 @@ describe.each([
         taken.push(name);
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
-    // Who leaves before it has answered a newcomer is not known to it, and not missed.
+    // A tab that closes before it has answered a new one is not known to it, and not missed.
     for (const tab of ['t2', 't3']) await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab });
     await take(second, 'too early');
     expect(taken).toEqual([]);
@@ -72,7 +72,7 @@ describe.each([
     expect(taken).toEqual(['t2']);
   });
 
-  it('[IM-TAB-8] after leaving nothing is told or heard', async () => {
+  it('[IM-TAB-8] after leaving a tab sends and receives nothing', async () => {
     prepare();
     const [first, second] = [await join('t1'), await join('t2')];
     await expect.poll(() => first.heard).toContainEqual({ type: 'joined', tab: 't2' });

@@ -1,6 +1,6 @@
 import type { TabMessage } from '../../domain/tabMessage.js';
 
-/** What goes over the channel of an account's tabs. */
+/** The messages on the channel of an account's tabs. */
 export type Said =
   | { readonly type: 'hello' }
   | { readonly type: 'here' }

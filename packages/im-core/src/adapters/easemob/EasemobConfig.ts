@@ -1,4 +1,4 @@
-/** Where the service is and who asks. */
+/** The address of the service and the client's identity. */
 export interface EasemobConfig {
   /** `org#app`. */
   readonly appKey: string;

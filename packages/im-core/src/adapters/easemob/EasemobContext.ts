@@ -5,15 +5,15 @@ import type { Attempt } from './createAttempt.js';
 import type { Channels } from './createChannels.js';
 import type { EasemobConnection, EasemobSdk } from './vendor.js';
 
-/** The line as the calls on it see it. */
+/** The connection as the calls on it see it. */
 export interface EasemobContext {
   readonly sdk: EasemobSdk;
   readonly connection: EasemobConnection;
   readonly clock: Clock;
-  /** Who is logged in; empty before. */
+  /** The logged-in account; empty before. */
   readonly self: () => string;
   readonly channels: Channels;
   readonly attempt: Attempt;
-  /** Sends, and drops the line when no answer comes in time: it is dead, whatever the socket says. */
+  /** Sends, and drops the connection if no answer arrives in time: it is dead, whatever the socket reports. */
   readonly send: <T>(what: string, message: object, read: (answer: unknown) => T) => Promise<Result<T, ImError>>;
 }

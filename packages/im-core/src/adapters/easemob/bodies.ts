@@ -26,7 +26,7 @@ const NAME_KEY = 'fitout_name';
 /** The product's own key for the size of a file, which old clients read (R161). */
 const SIZE_KEY = 'file_length';
 
-/** The extension key of the line that stands for an app's own kind. */
+/** The extension key of the text that replaces an app's own kind. */
 const SUMMARY_KEY = 'fitout_text';
 
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
@@ -99,7 +99,7 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
         : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
     },
   },
-  // The vendor's word for what nobody may send: kinds that this version does not know have words of their own.
+  // The vendor's word for kinds that no user can send; kinds that this version does not know have other words.
   unsupported: { type: '', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
 };
 
@@ -119,7 +119,7 @@ export function toVendorBody(body: MessageBody): VendorBody | null {
   return write(body);
 }
 
-/** What a message of the vendor says. What cannot be shown is `unsupported` (IM-13). */
+/** The content of a vendor message. Unknown content is `unsupported` (IM-13). */
 export function bodyOf(raw: unknown): MessageBody {
   return WIRE_KINDS[kindOfWire(field(raw, 'type'))].read(raw);
 }

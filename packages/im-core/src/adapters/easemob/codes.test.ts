@@ -47,7 +47,7 @@ describe("the vendor's refusals (CODE)", () => {
     expect(registerFailureOf({ type: -2 }).code).toBe('notConnected');
   });
 
-  it('[IM-CODE-4] a number nobody knows is a refusal, so that it cannot hold up a conversation', () => {
+  it('[IM-CODE-4] an unknown code is a refusal, so that it cannot block a conversation', () => {
     const known = new Set([
       -2, -1, 16, 28, 32, 39, 40, 50, 52, 56, 57, 204, 219, 221, 500, 501, 502, 504, 507, 508, 509, 510, 511, 512, 602,
       603, 700,

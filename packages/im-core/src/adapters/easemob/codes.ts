@@ -77,7 +77,7 @@ export function registerFailureOf(cause: unknown): ImError {
   return known ? imError(known[1], `easemob registration refused: ${known[0]}`) : failureOf('registration', cause);
 }
 
-/** Why the service ended the login; null when the line merely broke. */
+/** Why the service ended the login; null if only the connection broke. */
 export function logoutReasonOf(cause: unknown): LogoutReason | null {
   return LOGOUT_OF[numberIn(cause)] ?? null;
 }

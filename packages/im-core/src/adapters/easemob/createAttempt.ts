@@ -14,7 +14,7 @@ export type Attempt = <T>(
   onLate?: () => void,
 ) => Promise<Result<T, ImError>>;
 
-/** Makes the one way to call the vendor after log-in. Nothing is called while the line is down. */
+/** Makes the one way to call the vendor after log-in. Nothing is called without a connection. */
 export function createAttempt(timers: ConnectionTimers, isOpen: () => boolean): Attempt {
   return async (what, run, read, onLate = () => undefined) => {
     if (!isOpen()) return err(imError('notConnected', `easemob ${what}: not logged in`));

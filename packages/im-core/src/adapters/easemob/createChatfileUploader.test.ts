@@ -19,7 +19,7 @@ function start(answer: { status: number; body: unknown } | null, token: string |
 }
 
 describe("the vendor's own files (UP)", () => {
-  it('[IM-UP-6] go to its REST door with the token, and their address has the secret', async () => {
+  it('[IM-UP-6] files go to its REST API with the token, and their address has the secret', async () => {
     const { asked, upload } = start({ status: 200, body: { entities: [{ uuid: 'u1', 'share-secret': 'a b' }] } });
     expect(await upload()).toEqual({
       ok: true,

@@ -32,8 +32,9 @@ export interface ChatfileUploaderDeps {
 }
 
 /**
- * Files in the vendor's own keeping: an upload to its REST door, without its client, which would hold the whole file
- * in the worker. The address has the file's secret in it, so whoever reads the message may fetch it and no other accounts.
+ * Files in the vendor's storage, uploaded to its REST API without its client, which would hold the whole file in the
+ * worker. The address contains the file's secret, so that an account that receives the message can fetch the file and
+ * no other account can.
  */
 export function createChatfileUploader({ appKey, apiUrl, token, post }: ChatfileUploaderDeps): FileUploader {
   const door = `${apiUrl}/${appKey.replace('#', '/')}/chatfiles`;
@@ -63,7 +64,7 @@ function refusal(status: number): Result<never, ImError> {
   return err(imError(CODES[status] ?? otherwise, `chatfiles: ${status}`));
 }
 
-/** What goes better later is tried again; an expired token is renewed first. */
+/** A temporary failure is retried; an expired token is renewed first. */
 const CODES: Readonly<Record<number, ImErrorCode>> = {
   401: 'tokenExpired',
   408: 'timedOut',

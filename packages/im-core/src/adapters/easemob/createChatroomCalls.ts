@@ -7,7 +7,7 @@ import type { EasemobChatrooms } from './vendorChannels.js';
 /** The first page of twenty (R455). */
 const ROOMS = { pagenum: 1, pagesize: 20 };
 
-/** What the calls about chatrooms need of the line. */
+/** The part of the connection that the chatroom calls need. */
 export interface ChatroomContext extends Pick<EasemobContext, 'attempt' | 'channels'> {
   readonly connection: EasemobChatrooms;
 }

@@ -2,12 +2,12 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** A wait that ends in time, or earlier. */
 export interface LineTimer {
-  /** True when the time has passed, false when the line ended or the wait was cancelled before. */
+  /** True if the time has passed, false if the connection ended or the wait was cancelled before. */
   readonly isDue: Promise<boolean>;
   readonly cancel: Cancel;
 }
 
-/** The timers of one line. They end with it: none may act on the line that comes next. */
+/** The timers of one connection. They end with it: none may act on the next connection. */
 export interface ConnectionTimers {
   wait(ms: number): LineTimer;
   endAll(): void;

@@ -19,7 +19,10 @@ const MOST_PAGES = 4;
 
 type ConversationLine = Pick<EasemobContext, 'connection' | 'attempt'>;
 
-/** The list on the vendor's line. The vendor keeps each setting in a place of its own, so three lists are one answer. */
+/**
+ * The calls about the conversation list on the vendor's connection. The vendor stores each setting separately, so one
+ * answer needs three lists.
+ */
 export function createConversationCalls({ connection, attempt }: ConversationLine): ConversationService {
   const change: Record<ConversationSetting, (target: ListedConversation, isOn: boolean) => Promise<unknown>> = {
     isPinned: (target, isPinned) => connection.pinConversation({ ...target, isPinned }),

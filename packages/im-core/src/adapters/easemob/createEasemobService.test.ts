@@ -304,7 +304,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(list.ok && list.value.map(({ conversation }) => conversation.id)).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
-  it('[IM-VENDOR-7] the end of a login and the end of its token are told as such, once', async () => {
+  it('[IM-VENDOR-7] the end of a login and the end of its token are reported once each', async () => {
     const { service, heard, handlers } = start();
     await service.open(PASSWORD);
     handlers().onDisconnected?.({ type: 206 });
@@ -336,7 +336,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(cards).toEqual({ ok: true, value: [{ ...blank, id: 'bo', nickname: 'Bo' }] });
   });
 
-  it('[IM-VENDOR-10] what is said while a line opens or breaks is heard, and nothing is after log-out', async () => {
+  it('[IM-VENDOR-10] messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
     const { service, heard, handlers } = start();
     const say = (id: string) =>
       handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
@@ -353,7 +353,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(told).toEqual(['1', '2', 'connectionLost', '3']);
   });
 
-  it('[IM-VENDOR-12] what a page of history has that came too late is heard all the same when it is pushed', async () => {
+  it('[IM-VENDOR-12] a pushed message is reported although a page of history that arrived too late contained it', async () => {
     const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
     let answer = (): void => undefined;
     const { service, clock, heard, vendor } = start({
@@ -376,7 +376,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(told).toEqual(['7', '8']);
   });
 
-  it('[IM-VENDOR-11] what the vendor cannot read is told each time and ends the line, once a minute, the last one too', async () => {
+  it('[IM-VENDOR-11] each frame that the vendor cannot read is reported and closes the connection, at most once a minute, also the last one', async () => {
     const { service, clock, heard, handlers, escape } = start();
     const count = (type: string) => heard.filter((event) => event.type === type).length;
     await service.open(PASSWORD);

@@ -6,12 +6,12 @@ import type { EasemobGroups } from './vendorChannels.js';
 
 const GROUPS_PAGE = 500;
 
-/** What the calls about groups need of the line. */
+/** The part of the connection that the group calls need. */
 export interface GroupContext extends Pick<EasemobContext, 'attempt' | 'channels' | 'self'> {
   readonly connection: EasemobGroups;
 }
 
-/** What is asked about groups; what is done to them is `createGroupChanges`. */
+/** Reads of groups; changes are in `createGroupChanges`. */
 export type GroupQuestions = Pick<
   GroupService,
   'groups' | 'members' | 'groupAdmins' | 'groupDetail' | 'publicGroups' | 'mutedMembers' | 'amIMuted' | 'blockedMembers'

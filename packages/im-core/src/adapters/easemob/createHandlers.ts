@@ -18,9 +18,9 @@ export interface HandlerDeps {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly emit: (event: TransportEvent) => void;
-  /** What came could not be read. */
+  /** A frame could not be read. */
   readonly damaged: () => void;
-  /** The line broke. */
+  /** The connection broke. */
   readonly drop: () => void;
   /** The session or its token ended, which is emitted last; a `farewell` also closes the socket. */
   readonly end: (event: TransportEvent, farewell: string | null) => void;
@@ -33,7 +33,8 @@ const UNREADABLE = 604;
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
   const { self, channels, isOpen, isWanted, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {
-    // Also while the line opens, and when it broke with this half read: the service counts it as delivered (IM-1).
+    // Also while the connection opens, and if it broke with this frame half read: the service counts it as delivered
+    // (IM-1).
     const message = isWanted() ? toIncoming(raw, self()) : null;
     if (message === null) return;
     channels.note(message.conversation);

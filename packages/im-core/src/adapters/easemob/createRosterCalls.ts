@@ -2,7 +2,7 @@ import type { RosterService } from '../../ports/RosterService.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { field, textsOf } from './reading.js';
 
-/** Whom I talk to and whom I do not want to, on the vendor's line. */
+/** Contacts and blocked users, on the vendor's connection. */
 export function createRosterCalls({ connection, attempt }: EasemobContext): RosterService {
   const done = (what: string, run: () => Promise<unknown>) => attempt(what, run, () => null);
   const names = (answer: unknown) => textsOf(field(answer, 'data')).map((name) => name.toLowerCase());

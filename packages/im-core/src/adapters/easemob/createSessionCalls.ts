@@ -31,11 +31,11 @@ export interface SessionCallDeps {
   readonly drop: () => void;
 }
 
-/** A live service answers a sign of life long before. */
+/** A working service answers a keep-alive long before. */
 const PROBE_DEADLINE_MS = 6_000;
 const PROBE_STEP_MS = 250;
 
-/** Log-in, log-out, registration and the sign of life. */
+/** Log-in, log-out, registration and the keep-alive. */
 export function createSessionCalls({
   connection,
   timers,

@@ -32,17 +32,17 @@ const OPERATIONS: Readonly<Record<string, readonly [what: GroupHappening, about:
   unmuteAllMembers: ['allUnmuted', 'none'],
 };
 
-/** What happened in a group; what cannot be told apart is still a reason to look at the list again (R240). */
+/** The event of a group; an unknown one still is a reason to fetch the list again (R240). */
 export function groupEventOf(raw: unknown, self: string): TransportEvent {
   return newsOf('group', raw, self) ?? { type: 'groupsChanged' };
 }
 
-/** What happened in a chatroom; null for what is of no concern here. */
+/** The event of a chatroom; null if it does not concern this client. */
 export function chatroomEventOf(raw: unknown, self: string): TransportEvent | null {
   return newsOf('chatroom', raw, self);
 }
 
-/** Who is admin no longer; null for everything else, which `groupEventOf` tells. */
+/** The member who is no longer admin; null for every other event, which `groupEventOf` handles. */
 export function demotionOf(raw: unknown): TransportEvent | null {
   if (field(raw, 'type') !== 'removeAdmin') return null;
   const [id, by, who] = [nameIn(raw, 'gid'), nameIn(raw, 'from'), nameIn(raw, 'to')];

@@ -29,7 +29,7 @@ export function membersIn(items: unknown): readonly GroupMember[] {
   return listOf(items).flatMap((item) => memberOf(item) ?? []);
 }
 
-/** What a group or chatroom tells of itself. Throws where the answer holds none: the call has failed then. */
+/** The details of a group or chatroom. Throws if the answer has none: the call has failed then. */
 export function detailIn(answer: unknown): GroupDetail {
   const [item] = listOf(field(answer, 'data'));
   const summary = summaryOf(item);

@@ -24,7 +24,7 @@ const anyJson = fc.oneof(
 );
 
 describe("the vendor's messages as ours (WIRE)", () => {
-  it('[IM-CUSTOM-1] an app’s own kind has its event, its fields as text, and the line that stands for it', () => {
+  it('[IM-CUSTOM-1] an app’s own kind has its event, its fields as text, and the text that replaces it', () => {
     const bodyWith = (changes: object) => toIncoming(raw({ type: 'custom', ...changes }), ME)?.body;
     const body = { type: 'custom', event: 'card', data: { uid: 'bo', age: '7' }, text: '名片' };
     const sent = { customEvent: 'card', ext: { fitout_text: '名片' } };
@@ -215,7 +215,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(recordOf(row, ME)).toEqual({ conversation: { kind: 'contact', id: 'bo' }, unread: 3, last: null });
   });
 
-  it('[IM-WIRE-7] a receipt belongs to the conversation with the other end, whoever sent it', () => {
+  it('[IM-WIRE-7] a receipt belongs to the conversation with the other end, whichever side sent it', () => {
     expect(conversationOf({ from: PEER, to: ME }, ME, channels)).toEqual({ kind: 'contact', id: PEER });
     expect(conversationOf({ from: ME, to: PEER, chatType: 'singleChat' }, ME, channels)).toEqual({
       kind: 'contact',

@@ -31,7 +31,7 @@ export const TYPING = 'TypingBegin';
 
 /** The extension key under which the writer's own id travels. */
 const ID_KEY = 'fitout_id';
-/** Never digits alone: those are the service's ids, and a stranger must not name one of them. */
+/** Never digits alone: those are the service's ids, and another user must not be able to name one of them. */
 const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
 
 /** The vendor's message for one of ours; `null` for a body that cannot be sent. */

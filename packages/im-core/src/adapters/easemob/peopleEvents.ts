@@ -14,7 +14,7 @@ type PeopleHandlers = Pick<
   | 'onPresenceStatusChange'
 >;
 
-/** The vendor's events about people as ours; `emit` drops what comes over a line that is down. */
+/** The vendor's events about people as ours; `emit` drops events without a connection. */
 export function createPeopleHandlers(self: () => string, emit: (event: TransportEvent) => void): PeopleHandlers {
   const about = (read: (id: string, raw: unknown) => FriendEvent) => (raw: unknown) => {
     const id = textOf(field(raw, 'from')).toLowerCase();

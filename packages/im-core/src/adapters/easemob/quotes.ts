@@ -3,7 +3,7 @@ import { quoting } from '../../domain/message/quote.js';
 import { kindOfWire, WIRE_KINDS } from './bodies.js';
 import { field, textOf } from './reading.js';
 
-/** What a stranger calls a preview is cut here: it is one line of a bubble. */
+/** The preview that the sender wrote is cut to one line of a bubble. */
 const PREVIEW_LENGTH = 200;
 
 /** The extension under which the vendor's kits carry what a message answers to. */

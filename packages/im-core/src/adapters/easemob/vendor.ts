@@ -56,7 +56,7 @@ export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
   pinConversation(options: ListedConversation & { isPinned: boolean }): Promise<unknown>;
   addConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
   removeConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
-  /** The vendor wants members of an enumeration of its own, which are these words and this number. */
+  /** The vendor's types want members of its enumeration, which are these words and this number. */
   setSilentModeForConversation(options: { conversationId: string; type: string; options: object }): Promise<unknown>;
   clearRemindTypeForConversation(options: { conversationId: string; type: string }): Promise<unknown>;
   deleteConversation(options: {
@@ -79,7 +79,7 @@ export interface EasemobConnection extends EasemobGroups, EasemobChatrooms {
   unsubscribePresence(options: { usernames: string[] }): Promise<unknown>;
   getPresenceStatus(options: { usernames: string[] }): Promise<unknown>;
   addEventHandler(id: string, handlers: EasemobHandlers): void;
-  /** Asks the service for a sign of life; `lastFrameAt` moves when one comes. */
+  /** Sends the service a keep-alive; `lastFrameAt` changes when the answer arrives. */
   onShow(): void;
 }
 
@@ -127,9 +127,9 @@ export function stopTelemetry(connection: EasemobConnection): void {
 }
 
 /**
- * The vendor remembers a hundred messages it has decoded and tells none of them when they are pushed: also those of a
- * page of history that came too late for its call, which nobody has then. The core remembers what came by itself; this
- * leaves the vendor without a memory, where the undocumented field exists.
+ * The vendor remembers a hundred decoded messages and emits none of them when they are pushed, also those of a page of
+ * history that arrived after its call timed out and was dropped. The core filters repeated messages itself; this clears
+ * the vendor's memory, if the undocumented field exists.
  */
 export function stopRemembering(connection: EasemobConnection): void {
   if (!Object.hasOwn(connection, MEMORY)) return;

@@ -69,7 +69,7 @@ function startVendor(): EasemobConnection & Real {
   return new Connection({ ...config, isHttpDNS: false, autoReconnectNumMax: -1 });
 }
 
-/** A text of bo comes in a page of history that nobody uses, and is pushed then. What the vendor tells. */
+/** A text of bo arrives in a dropped page of history, and is pushed then. Returns the events of the vendor. */
 async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
   const heard: string[] = [];
   connection.addEventHandler('test', { onTextMessage: ({ id }) => heard.push(id) });

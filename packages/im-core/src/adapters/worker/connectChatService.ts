@@ -21,7 +21,7 @@ interface WaitingCall {
 
 /** A worker that does not answer a farewell is ended all the same. */
 const FAREWELL_MS = 1_000;
-/** Longer than every deadline inside the worker: only a worker that died without a word lets it pass. */
+/** Longer than every deadline inside the worker: it passes only if the worker died without a message. */
 const CALL_DEADLINE_MS = 45_000;
 
 /**
@@ -79,7 +79,7 @@ export function connectChatService<Config>(line: WorkerLine, config: Config, clo
     for (const listener of listeners) listener(message.event);
   });
   line.addEventListener('error', () => {
-    // Before its first word the worker was not loaded; later it is an exception inside that it lives on after.
+    // Before its first message the worker was not loaded; later it is an exception inside that the worker survives.
     if (!hasSpoken && !isEnded) end();
   });
   post({ kind: 'start', config });

@@ -15,8 +15,8 @@ export type FromWorker =
   | { readonly kind: 'event'; readonly event: TransportEvent };
 
 /**
- * One end of the line between page and worker. A `Worker`, a worker's own scope and a `MessagePort` fit;
- * declared here because the core is built without the browser's types.
+ * One end of the channel between page and worker. A `Worker`, a worker's own scope and a `MessagePort` fit; declared
+ * here because the core is built without the browser's types.
  */
 export interface Line {
   postMessage(message: unknown): void;

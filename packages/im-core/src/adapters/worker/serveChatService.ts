@@ -4,11 +4,11 @@ import type { ChatService } from '../../ports/ChatService.js';
 import type { FromWorker, Line, ServiceMethod, ToWorker } from './protocol.js';
 
 /**
- * The worker's end: makes the service when the page says where it is, then answers the page's calls and
- * posts the service's events. Everything posted is plain data.
+ * The worker's end: makes the service when the page sends its address, then answers the page's calls and posts the
+ * service's events. Everything posted is plain data.
  *
- * A service that cannot be made, because its code did not load, is trouble on the way: the next call tries
- * to make it again.
+ * A service that cannot be made, because its code did not load, is a temporary failure: the next call tries to make it
+ * again.
  */
 export function serveChatService<Config>(line: Line, create: (config: Config) => Promise<ChatService>): void {
   let make: (() => Promise<ChatService>) | null = null;

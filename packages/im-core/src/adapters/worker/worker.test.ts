@@ -38,7 +38,7 @@ function channel() {
   };
 }
 
-/** A service of the fake behind a line of its own. */
+/** A service of the fake behind its own connection. */
 function connected(service: ChatService, clock = new FakeClock()) {
   const line = channel();
   serveChatService(line.worker, async () => service);
@@ -65,7 +65,7 @@ describe('the line to a worker (WORKER)', () => {
     expect(await remote.probe()).toBe(false);
   });
 
-  it('[IM-WORKER-1] calls that wait when the line is closed are answered, and events are heard no more', async () => {
+  it('[IM-WORKER-1] calls that wait when the worker is closed are answered, and no more events arrive', async () => {
     const hub = new FakeHub().add('amy', 'bo');
     const silent = { ...hub.device('amy'), send: () => new Promise<never>(() => undefined) };
     const { remote, clock } = connected(silent);

@@ -1,4 +1,4 @@
-/** The three places to talk (R158). */
+/** The three kinds of conversations (R158). */
 export type ConversationKind = 'contact' | 'group' | 'chatroom';
 
 /** Names one conversation: the other account's id, the group's or the chatroom's (R159). */

@@ -9,7 +9,7 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
 });
 
 describe('the order of the list (LIST)', () => {
-  it('[IM-LIST-6] the pinned ones stand above the others, the later last message first on both sides', () => {
+  it('[IM-LIST-6] the pinned ones come before the others, the later last message first on both sides', () => {
     fc.assert(
       fc.property(fc.array(place), (places) => {
         const sorted = [...places].sort(byListPlace);

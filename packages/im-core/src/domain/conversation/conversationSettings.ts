@@ -1,8 +1,8 @@
 import type { ConversationRef } from './conversation.js';
 
-/** How an account wants one conversation to stand in its list; the same on all of its devices. */
+/** An account's settings for one conversation in its list; the same on all of its devices. */
 export interface ConversationSettings {
-  /** Stands above the others (置顶). */
+  /** Comes before the others (置顶). */
   readonly isPinned: boolean;
   /** Does not ask for attention (消息免打扰): it counts in no total. */
   readonly isMuted: boolean;

@@ -28,7 +28,7 @@ export interface NoticeSnapshot {
 export interface TimelineSnapshot {
   /** What the service has taken, oldest first. What it has not is the outbox's to keep. */
   readonly messages: readonly Message[];
-  /** What comes after this place is incomplete; null when nothing is known to be missing. */
+  /** Messages after this place are incomplete; null if none is known to be missing. */
   readonly completeThrough: Place | null;
   /** A piece known to be missing begins after this place. */
   readonly gapAfter: Place | null;

@@ -2,7 +2,7 @@ import { isGroupCallLine } from '../groupCall.js';
 import { isNamed } from '../message/mention.js';
 import type { Message } from '../message/message.js';
 
-/** What waits in one conversation. */
+/** The unread messages of one conversation. */
 export interface UnreadSummary {
   readonly count: number;
   /** True while at least one unread message names me (R206, A20). */

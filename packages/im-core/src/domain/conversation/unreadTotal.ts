@@ -1,6 +1,6 @@
 import type { UnreadSummary } from './unread.js';
 
-/** What waits in several conversations together. */
+/** The unread messages of several conversations together. */
 export interface UnreadTotal extends UnreadSummary {
   /** Something waits that is in no count: in a muted conversation, or in one that was called unread. */
   readonly isQuiet: boolean;
@@ -17,8 +17,8 @@ export interface UnreadShare {
 export const NO_SHARE: UnreadShare = { count: 0, mentionsMe: false, isQuiet: false };
 
 /**
- * What a conversation adds to the totals (IM-UNREAD-10): a muted one no number, and still whoever names me; one that was
- * called unread no number either.
+ * What a conversation adds to the totals (IM-UNREAD-10): a muted one only its mentions of me, without a number; one
+ * that is marked unread no number either.
  */
 export function shareOf(
   unread: number,

@@ -14,14 +14,14 @@ export interface GroupMember {
   readonly role: GroupRole;
 }
 
-/** What a group or a chatroom tells of itself, also to who is not in it (R121, R166). */
+/** The details of a group or a chatroom, also for users outside it (R121, R166). */
 export interface GroupDetail extends GroupSummary {
   readonly description: string;
   /** Empty when the service does not say. */
   readonly owner: string;
   readonly memberCount: number;
   readonly isPublic: boolean;
-  /** True where the staff decides who comes in (R166). */
+  /** True if the staff approves who joins (R166). */
   readonly needsApproval: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface NewGroup {
   readonly isPublic: boolean;
   readonly needsApproval: boolean;
   readonly allowsInvites: boolean;
-  /** True when who is named is asked first. */
+  /** True if an invited user must accept first. */
   readonly invitesNeedConsent: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface GroupRequest {
   readonly groupId: string;
   /** Empty when it was not said. */
   readonly groupName: string;
-  /** Who wants to come in, or who asks me. */
+  /** A request to join, or an invitation of this user. */
   readonly from: string;
   readonly message: string;
   /** Epoch milliseconds on this device's clock. */

@@ -37,9 +37,9 @@ export interface GroupNews {
   readonly by: string;
   /** To whom; empty when it is about the group as a whole, or when the service does not say. */
   readonly who: readonly string[];
-  /** The group's name, where the service tells it. */
+  /** The group's name, if the service sends it. */
   readonly name?: string;
-  /** Why: the words of who wants to come in, or of who declined. */
+  /** The text of the request to join, or of the refusal. */
   readonly message?: string;
   /** When a mute ends, epoch milliseconds. */
   readonly until?: number;

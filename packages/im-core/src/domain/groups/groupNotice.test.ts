@@ -16,19 +16,19 @@ describe('lines about a group (GROUP)', () => {
     expect(groupNoticeOf({ ...news, what: 'applicationAccepted' })).toMatchObject({ what: 'joined' });
   });
 
-  it('[IM-GROUP-11] who comes within a minute comes into one line, and what is told twice is told once', () => {
+  it('[IM-GROUP-11] members who join within a minute share one line, and a repeated event adds no second one', () => {
     expect(mergedNotice(joined('bo'), joined('cho'), 60_000)).toEqual({ ...joined('bo'), who: ['bo', 'cho'] });
     expect(mergedNotice(joined('bo'), joined('cho'), 60_001)).toBeNull();
     expect(mergedNotice(joined('bo', 'cho'), joined('cho'), 1)).toEqual(joined('bo', 'cho'));
     expect(mergedNotice(joined('bo'), { ...joined('cho'), what: 'left' }, 1)).toBeNull();
   });
 
-  it('[IM-GROUP-11] who was sent away and who left stand in lines of their own', () => {
+  it('[IM-GROUP-11] removed members and members who left have separate lines', () => {
     const left: GroupNotice = { what: 'left', by: 'bo', who: ['bo'] };
     const sent: GroupNotice = { what: 'left', by: 'amy', who: ['cho'] };
     expect(mergedNotice(left, sent, 1)).toBeNull();
     expect(mergedNotice(sent, { ...sent, who: ['dan'] }, 1)).toEqual({ ...sent, who: ['cho', 'dan'] });
-    // The service tells the one who did it as well, as if they had gone by themselves.
+    // The service sends the member who did it another event as well, as if they had left by themselves.
     expect(mergedNotice(sent, { what: 'left', by: 'cho', who: ['cho'] }, 1)).toEqual(sent);
     expect(mergedNotice({ what: 'left', by: 'cho', who: ['cho'] }, sent, 1)).toEqual(sent);
   });

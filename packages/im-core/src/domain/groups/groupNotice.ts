@@ -1,6 +1,9 @@
 import type { GroupHappening, GroupNews } from './groupNews.js';
 
-/** What happened in a group, as a line between the messages (IM-GROUP-11). Who applies or declines is not for all to read. */
+/**
+ * An event of a group, as a line between the messages (IM-GROUP-11). Requests and refusals are not shown to all
+ * members.
+ */
 export interface GroupNotice {
   readonly what: Extract<
     GroupHappening,
@@ -29,7 +32,7 @@ export interface GroupNotice {
   readonly until?: number;
 }
 
-/** Who comes within this time, and without a message in between, comes together. */
+/** Members who join within this time, without a message in between, share one line. */
 const TOGETHER_MS = 60_000;
 
 const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
@@ -50,7 +53,7 @@ const SHOWN: Readonly<Partial<Record<GroupHappening, GroupNotice['what']>>> = {
   allUnmuted: 'allUnmuted',
 };
 
-/** The line for it; null for what is not shown between the messages. */
+/** The line of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNews): GroupNotice | null {
   const what = SHOWN[happening];
   // A change of the description alone comes without a new name.
@@ -59,8 +62,8 @@ export function groupNoticeOf({ what: happening, by, who, name, until }: GroupNe
 }
 
 /**
- * Both as one line, when several came or went together (chat row 26: 张三等5人加入了群聊); null when each stands for
- * itself. An event that comes twice, from the own action and from the service, is one as well.
+ * Both as one line, if several members joined or left together (chat row 26: 张三等5人加入了群聊); null if each needs its own.
+ * An event that arrives twice, from the user's action and from the service, is one as well.
  */
 export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {
   if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;

@@ -20,7 +20,7 @@ describe('who may do what in a group (ROLE)', () => {
     expect(shown('admin', 'admin')).toBe('');
   });
 
-  it('[IM-ROLE-1] a member acts on nobody, nobody acts on the owner, and nobody on himself', () => {
+  it('[IM-ROLE-1] a member can act on no one, and no one on the owner or on themselves', () => {
     for (const mine of ROLES) {
       expect(shown(mine, 'owner')).toBe('');
       expect(shown('member', mine)).toBe('');

@@ -39,8 +39,8 @@ const GROUP_ACTIONS: Readonly<Record<GroupRole, readonly GroupAction[]>> = {
 };
 
 /**
- * What a member of role `mine` may do to another, in display order. No member acts on themselves
- * (R317); who is muted can only be unmuted, and the other way round (IM-ROLE-1; R304–R317).
+ * What a member of role `mine` may do to another, in display order. No member acts on themselves (R317); a muted member
+ * can only be unmuted, and an unmuted one only muted (IM-ROLE-1; R304–R317).
  */
 export function memberActions(mine: GroupRole, theirs: Seen): readonly MemberAction[] {
   if (theirs.isSelf) return [];
@@ -58,7 +58,7 @@ export function mayNameEverybody(mine: GroupRole): boolean {
   return mine !== 'member';
 }
 
-/** Whether the service is asked who is muted: it tells admins and the owner only (IM-ROLE-3; R314). */
+/** Whether this user may fetch the mutes: the service sends them to admins and the owner only (IM-ROLE-3; R314). */
 export function mayListMuted(mine: GroupRole): boolean {
   return mine !== 'member';
 }

@@ -58,7 +58,7 @@ describe('who wants to come in, and where I am asked in (GROUP)', () => {
     expect(afterNews([invitation], news(what, who), ME, 9)).toHaveLength(waits ? 1 : 0);
   });
 
-  it('[IM-GROUP-14] in any order of news and lists nobody is listed who is in, no group that is gone, and nobody twice', () => {
+  it('[IM-GROUP-14] in any order of events and lists no member, no disbanded group and no duplicate is listed', () => {
     const person = fc.constantFrom('bo', 'cho', 'dan', ME);
     const group = fc.constantFrom('g1', 'g2');
     const what = fc.constantFrom<GroupHappening[]>(

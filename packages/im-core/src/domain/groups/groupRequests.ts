@@ -1,7 +1,9 @@
 import type { GroupMember, GroupRequest } from './group.js';
 import type { GroupNews } from './groupNews.js';
 
-/** Two requests are the same wish: who sends it again is listed once, with the latest words. */
+/**
+ * Two requests of the same kind, group and account are the same: a repeated one is listed once, with the latest text.
+ */
 export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
   return a.kind === b.kind && a.groupId === b.groupId && a.from === b.from;
 }
@@ -38,7 +40,7 @@ export function afterListing(requests: readonly GroupRequest[], isMine: (groupId
   return requests.filter(({ kind, groupId }) => (kind === 'application') === isMine(groupId));
 }
 
-/** The requests once the members of a group came: who is in asks no longer. */
+/** The requests once the members of a group are loaded: a member's request is removed. */
 export function afterMembers(requests: readonly GroupRequest[], groupId: string, members: readonly GroupMember[]) {
   const ids = new Set(members.map(({ id }) => id));
   return requests.filter((one) => one.kind !== 'application' || one.groupId !== groupId || !ids.has(one.from));

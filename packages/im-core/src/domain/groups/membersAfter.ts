@@ -11,7 +11,10 @@ export function membersAfter(members: readonly GroupMember[], { what, who }: Gro
   return fresh.length === 0 ? members : [...members, ...fresh.map((id) => ({ id, role: 'member' }) as const)];
 }
 
-/** Who is admin after news of a group, until the service is asked again (IM-GROUP-5): the same list when that is not what happened. */
+/**
+ * The admins after an event of a group, until they are fetched again (IM-GROUP-5): the same list if the event changes
+ * none.
+ */
 export function adminsAfter(admins: readonly string[], { what, who }: GroupNews): readonly string[] {
   const others = admins.filter((id) => !who.includes(id));
   if (what === 'promoted') return [...others, ...who];

@@ -12,7 +12,7 @@ const MEMBERS = [
 ];
 
 describe('whom a text names (MENTION)', () => {
-  it('[IM-MENTION-1] every member of that name, and nobody whose name only begins with it', () => {
+  it('[IM-MENTION-1] every member of that name, and no member whose name only begins with it', () => {
     expect(findMentions('@小王 看一下', MEMBERS, 'amy')).toEqual(['bo', 'cho']);
     expect(findMentions('@小王子 看一下', MEMBERS, 'amy')).toEqual(['dee']);
     expect(findMentions('请@小王 和@小王子 看', MEMBERS, 'amy')).toEqual(['bo', 'cho', 'dee']);
@@ -25,14 +25,14 @@ describe('whom a text names (MENTION)', () => {
     expect(findMentions('@林晓 @ 你好', MEMBERS, 'amy')).toEqual([]);
   });
 
-  it('[IM-MENTION-3] who may name everybody does so by the word for it, and nobody else does', () => {
+  it('[IM-MENTION-3] a sender who may mention everybody does so by the word for it, and no other sender does', () => {
     const everybody = { id: EVERYBODY, name: '所有人' };
     expect(findMentions('@所有人 明天停水，@小王子 留意', [everybody, ...MEMBERS], 'amy')).toEqual([EVERYBODY, 'dee']);
     expect(findMentions('@所有人 明天停水', MEMBERS, 'amy')).toEqual([]);
     expect([isNamed([EVERYBODY], 'bo'), isNamed(['cho'], 'bo')]).toEqual([true, false]);
   });
 
-  it('[IM-MENTION-1] whatever the names are, whoever was picked is named', () => {
+  it('[IM-MENTION-1] a picked member is mentioned, whatever the names are', () => {
     const name = fc.string({ minLength: 1, unit: 'grapheme' });
     const group = fc.uniqueArray(fc.record({ id: fc.uuid(), name }), { selector: ({ id }) => id, minLength: 1 });
     fc.assert(

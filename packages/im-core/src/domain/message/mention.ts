@@ -1,4 +1,6 @@
-/** Stands among the mentions of a message that names everybody. No account has it: their ids are in small letters. */
+/**
+ * The id among the mentions of a message that mentions everybody. No account has it: account ids are in small letters.
+ */
 export const EVERYBODY = 'ALL';
 
 /** A member who can be mentioned. */
@@ -9,8 +11,8 @@ export interface Named {
 }
 
 /**
- * Whom a text names: every member whose name stands in it between '@' and a space, letter for letter (IM-MENTION-1;
- * R292, A21). Nothing is kept about a pick, so a name typed by hand counts as well; nobody names himself.
+ * The mentions of a text: every member whose exact name it contains between '@' and a space (IM-MENTION-1; R292, A21).
+ * The picker stores nothing, so a typed name counts as well; the sender is never mentioned.
  */
 export function findMentions(text: string, members: readonly Named[], self: string): readonly string[] {
   if (!text.includes('@')) return [];

@@ -6,9 +6,9 @@ import type { RefusalReason } from './refusal.js';
 /** The fields of a call's invitation, as they travel beside its text. The chat carries them and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
 
-/** What a message says. `url` is empty when an upload gave none (R153, R155, R344). */
+/** The content of a message. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
-  /** `isProgress` marks a line that tells how an order goes on, which is shown as a notice is (IM-PROGRESS-1). */
+  /** `isProgress` marks a line about an order's progress, which is shown like a notice (IM-PROGRESS-1). */
   | {
       readonly type: 'text';
       readonly text: string;
@@ -34,8 +34,8 @@ export type MessageBody =
       readonly position: { readonly latitude: number; readonly longitude: number } | null;
     }
   /**
-   * An app's own kind, such as an order's card: `event` says which, `data` are its fields. `text` stands for it wherever
-   * the kind is not known or there is room for a line only; empty when its writer gave none (IM-CUSTOM-1).
+   * An app's own kind, such as an order's card: `event` is the kind, `data` are its fields. `text` replaces it where
+   * the kind is unknown or one line is shown; empty if the sender gave none (IM-CUSTOM-1).
    */
   | {
       readonly type: 'custom';
@@ -45,7 +45,7 @@ export type MessageBody =
     }
   /** Something this version cannot show; it is said so and never dropped. */
   | { readonly type: 'unsupported' }
-  /** What happened in a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
+  /** An event of a group: a line of this device between the messages, never sent and never unread (IM-GROUP-11). */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
 
 /** What kinds of messages there are. */
@@ -63,7 +63,7 @@ export interface MessageQuote {
   readonly id: string;
   /** Who said that. */
   readonly from: string;
-  /** What it said, in short; shown only where the message itself is not at hand. */
+  /** A short form of its content; shown only if the message itself is not loaded. */
   readonly preview: string;
   /** What kind of message it is; text when nothing is said. */
   readonly kind?: QuotedKind;
@@ -73,7 +73,7 @@ export interface MessageQuote {
 
 /** One thing said: an immutable record, replaced and never changed (R153–R163). */
 export interface Message {
-  /** The writer's id, for the message's whole life; the service's id when the writer gave none. */
+  /** The sender's id, which never changes; the service's id if the sender gave none. */
   readonly id: string;
   /** The service's id after acceptance; null before. Larger means later within a conversation. */
   readonly serverId: string | null;
@@ -94,7 +94,10 @@ export interface Message {
 /** What arrives from outside: the status is decided here, never there. */
 export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
   readonly serverId: string;
-  /** The service says that the peer has seen it: of messages of mine, one-to-one, in history and in the list (R197). */
+  /**
+   * The service reports that the peer has read it: for the user's one-to-one messages, in history and in the list
+   * (R197).
+   */
   readonly isReadByPeer?: true;
 };
 

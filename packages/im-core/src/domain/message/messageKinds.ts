@@ -24,7 +24,7 @@ interface KindRules<Body> {
   readonly fields: { readonly [Field in Exclude<keyof Body, 'type'>]-?: Check } | null;
   /** The last-message line (R207–R210). */
   readonly preview: (body: Body) => Preview;
-  /** The words that a quote carries; left out where the kind says enough. */
+  /** The text of a quote; left out if the kind is enough. */
   readonly quoted?: (body: Body) => string;
 }
 

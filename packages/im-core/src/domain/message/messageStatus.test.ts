@@ -6,7 +6,7 @@ const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sending', 'sent',
 const EVENTS: readonly StatusEvent[] = ['acked', 'sendFailed', 'retried', 'readByPeer', 'openedByMe', 'recalled'];
 const PEER = { kind: 'contact', id: 'bo' } as const;
 
-describe('the life of a message (MSG)', () => {
+describe('the status of a message (MSG)', () => {
   it('[IM-MSG-1] a message of mine is sending, then sent', () => {
     expect(nextStatus('sending', 'acked')).toBe('sent');
   });
@@ -22,7 +22,7 @@ describe('the life of a message (MSG)', () => {
     for (const status of STATUSES) expect(nextStatus(status, 'recalled')).toBe('recalled');
   });
 
-  it('[IM-MSG-4] what can happen to a sent message ends the same in every order, however often it is told', () => {
+  it('[IM-MSG-4] the events of a sent message end in the same status in every order, however often they repeat', () => {
     const facts = fc.subarray<StatusEvent>(['acked', 'readByPeer', 'recalled'], { minLength: 1 });
     const run = (events: readonly StatusEvent[]) => events.reduce(nextStatus, 'sending' as MessageStatus);
     const history = facts.chain((some) =>

@@ -21,16 +21,15 @@ const NEXT: Record<MessageStatus, Partial<Record<StatusEvent, MessageStatus>>> =
 };
 
 /**
- * Moves a message along its life (IM-MSG-1…IM-MSG-4; R195–R200).
+ * The status of a message after an event (IM-MSG-1…IM-MSG-4; R195–R200).
  *
- * Late or repeated events are normal on a chat socket, so an event that does not apply returns the
- * status unchanged.
+ * Late or repeated events are normal on a chat socket, so an event that does not apply returns the status unchanged.
  */
 export function nextStatus(status: MessageStatus, event: StatusEvent): MessageStatus {
   return NEXT[status][event] ?? status;
 }
 
-/** A stranger's message is unread unless its conversation is the open one; an own message is sent (R201). */
+/** A received message is unread unless its conversation is open; an own message is sent (R201). */
 export function statusOnArrival(
   message: { readonly conversation: ConversationRef; readonly from: string },
   self: string,

@@ -3,7 +3,7 @@ import type { Message } from './message.js';
 import { previewOf, type Preview } from './preview.js';
 import { countsAsUnread } from '../conversation/unread.js';
 
-/** What a desktop notice says of one conversation, without words. */
+/** The content of a desktop notification about one conversation, without words. */
 export interface Notice {
   readonly conversation: ConversationRef;
   /** Who wrote the newest message that waits. */
@@ -21,7 +21,7 @@ export interface NoticeSource {
   readonly mentionsMe: boolean;
 }
 
-/** What a notice says of a conversation now; null when nothing waits there that it could show (IM-ATTENTION-6; R199). */
+/** The notification of a conversation now; null if no unread message there can be shown (IM-ATTENTION-6; R199). */
 export function noticeOf(conversation: ConversationRef, held: NoticeSource, self: string): Notice | null {
   if (held.unreadCount === 0) return null;
   const newest = held.items.findLast((message) => countsAsUnread(message, self));

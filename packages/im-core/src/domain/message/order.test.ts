@@ -25,7 +25,7 @@ describe('place in a timeline (ORDER)', () => {
     expect(byPlace(message(1, { time: 1 }), message(2, { time: 1 }))).toBeLessThan(0);
   });
 
-  it('[IM-ORDER-4] a larger id is not later, and no message stands behind itself', () => {
+  it('[IM-ORDER-4] a larger id is not later, and no message comes after itself', () => {
     const early = message(1, { serverId: '99999999999999999999', time: 1 });
     const late = message(1, { serverId: '7', time: 2 });
     expect([isAfter(late, early), isAfter(early, late)]).toEqual([true, false]);
@@ -48,7 +48,7 @@ describe('place in a timeline (ORDER)', () => {
     );
   });
 
-  it('[IM-ORDER-2] what the service has not accepted stands last as it was written, whatever the clock says', () => {
+  it('[IM-ORDER-2] messages that the service has not accepted come last in the order of writing, whatever the clock shows', () => {
     const unsent = ['b', 'a'].map((id) => message(1, { id, serverId: null, time: 0 }));
     const sorted = [...unsent, message(2, { time: 9_999 })].toSorted(byPlace);
     expect(sorted.map(({ id }) => id)).toEqual(['1000002', 'b', 'a']);

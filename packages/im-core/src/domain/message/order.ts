@@ -1,6 +1,9 @@
 import type { Message } from './message.js';
 
-/** The position of a message in its conversation, as the service says: its time, and its id among those of one millisecond. */
+/**
+ * The position of a message in its conversation, as the service orders it: its time, and its id among those of one
+ * millisecond.
+ */
 export interface Place {
   readonly serverId: string;
   readonly time: number;
@@ -26,8 +29,8 @@ function byServerId(a: string, b: string): number {
 type Placed = Pick<Message, 'serverId' | 'time'>;
 
 /**
- * Place in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages the service has
- * not accepted stand last in the order they were written, whatever the clock says.
+ * Place in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
+ * accepted come last in the order of writing, whatever the clock shows.
  */
 export function byPlace(a: Placed, b: Placed): number {
   if (a.serverId === null) return b.serverId === null ? 0 : 1;

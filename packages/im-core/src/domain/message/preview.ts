@@ -5,9 +5,9 @@ import { rulesOf, type Preview } from './messageKinds.js';
 export type { Preview } from './messageKinds.js';
 
 /**
- * The message that a row of the list follows: the last one, but a refused one only as long as nothing newer is there. It
- * stands last in its timeline (IM-ORDER-2), and would hold its row back for ever (IM-LIST-1). It is no line about a call of
- * several people in a conversation of two (IM-CALLLINE-1).
+ * The message that a row of the list shows: the last one; a refused one only while no newer one exists, because it is
+ * last in its timeline (IM-ORDER-2) and would hold the row back for ever (IM-LIST-1). Never the invitation to a group
+ * call in a one-to-one conversation (IM-CALLLINE-1).
  */
 export function newestOf(
   messages: readonly Message[],

@@ -4,8 +4,8 @@ import type { Message, MessageBody } from './message.js';
 export type RecallDecision = 'allowed' | 'notMine' | 'notAccepted' | 'recalledAlready';
 
 /**
- * Whether `self` may take a message back: its own, once the service has it, and once (IM-RECALL-1; R204). There
- * is no time limit here: the service has one and says so (A26).
+ * Whether `self` may take a message back: its own, once the service has it, and once (IM-RECALL-1; R204). There is no
+ * time limit here: the service has one and answers with its error (A26).
  */
 export function decideRecall(message: Message, self: string): RecallDecision {
   if (message.from !== self) return 'notMine';

@@ -1,4 +1,4 @@
-/** Why the service may refuse a message, as far as it says (IM-MSG-10). */
+/** Why the service may refuse a message, as far as it reports (IM-MSG-10). */
 const REASONS = [
   /** The other has blocked me. */
   'blocked',
@@ -15,7 +15,7 @@ const REASONS = [
 /** Why the service refused a message. */
 export type RefusalReason = (typeof REASONS)[number];
 
-/** The reason of a code or a stored word; undefined where it is not about the message. */
+/** The reason of a code or a stored word; undefined if it is not about the message. */
 export function refusalIn(word: unknown): RefusalReason | undefined {
   return REASONS.find((reason) => reason === word);
 }

@@ -32,7 +32,9 @@ export function replaced(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
 }
 
-/** The lane on a line that has just come up: what failed on the last one is no reason to wait on this one (IM-OUT-9). */
+/**
+ * The lane on a connection that has just opened: a failure on the last one is no reason to wait on this one (IM-OUT-9).
+ */
 export function rested(lane: Lane): Lane {
   return { ...lane, attempts: 0 };
 }

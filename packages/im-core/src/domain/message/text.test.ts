@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isBlank } from './text.js';
 
-it('[IM-OUT-12] empty text, line breaks, spaces and what nobody sees are not worth sending', () => {
+it('[IM-OUT-12] empty text, line breaks, spaces and invisible characters alone are not sent', () => {
   for (const text of ['', '\n', '\r\n\n', '   ', '\u3000', '\u200b\u200d', '\ufeff', ' \n\u2060']) {
     expect(isBlank(text)).toBe(true);
   }

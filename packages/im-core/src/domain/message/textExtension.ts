@@ -6,14 +6,14 @@ const ORDER = 'order';
 /** The actions of a line about a call: the invitation, and the record that a group gets of it. */
 const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
 
-/** A text and what its extension makes of it: an order's progress line, or the line of a call (R172, IM-PROGRESS-1). */
+/** A text and the meaning of its extension: an order's progress line, or the line of a call (R172, IM-PROGRESS-1). */
 export function textBody(text: string, extension: unknown): BodyOf<'text'> {
   const fields = isRecord(extension) ? extension : {};
   const isProgress = fields[SYSTEM_KEY] === ORDER;
   return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallLine(fields) && { call: fields }) };
 }
 
-/** What travels in the extension beside the text. A progress line is the service's alone: a client sends no such mark. */
+/** The extension that travels with the text. Only the service marks progress lines: a client sends no such mark. */
 export function textExtension({ call }: BodyOf<'text'>): object {
   return call ?? {};
 }

@@ -30,7 +30,7 @@ describe('whether a message calls (ATTENTION)', () => {
     );
   });
 
-  it('[IM-ATTENTION-1] a muted conversation calls only when somebody names me', () => {
+  it('[IM-ATTENTION-1] a muted conversation notifies only of messages that mention the user', () => {
     expect(callOf({ ...call, isMuted: true })).toBe('none');
     expect(callOf({ ...call, isMuted: true, namesMe: true })).toBe('aloud');
   });

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly isUnread: boolean;
   readonly namesMe: boolean;
   readonly isMuted: boolean;
-  /** It came over a line that had caught up; what catching up brings tells of the past. */
+  /** It arrived on a connection that had caught up; messages of the catch-up are old. */
   readonly isLive: boolean;
   /** By the service's time against this machine's. Milliseconds. */
   readonly ageMs: number;

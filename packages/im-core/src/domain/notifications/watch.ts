@@ -4,13 +4,13 @@ import { LIMITS } from '../../limits.js';
 export interface Watch {
   /** True while the page is focused: then a dead connection is detected sooner. */
   readonly isFocused: boolean;
-  /** Milliseconds since the line was last asked; negative when the clock was set back meanwhile. */
+  /** Milliseconds since the last probe; negative if the clock was set back since. */
   readonly sinceProbeMs: number;
   /** How much later than meant it looks, in milliseconds: the machine slept, or the clock was set. */
   readonly lateByMs: number;
 }
 
-/** Whether the line is to be asked now if it is alive (IM-WATCH-1, IM-WATCH-2). */
+/** Whether to probe the connection now (IM-WATCH-1, IM-WATCH-2). */
 export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
   if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
   return sinceProbeMs >= (isFocused ? LIMITS.attentiveProbeMs : LIMITS.idleProbeMs);

@@ -17,11 +17,11 @@ export interface FriendRequest {
   readonly message: string;
   /** When it came here, epoch milliseconds. */
   readonly at: number;
-  /** Declined here, not yet confirmed by the service: not shown, and declined anew after the next log-in. */
+  /** Declined here, not yet confirmed by the service: not shown, and declined again after the next log-in. */
   readonly isDeclined?: true;
 }
 
-/** The list with one more: one per person, the newest word of each, the newest first (IM-CONTACT-4). */
+/** The list with one more request: one per account, with its newest text, the newest first (IM-CONTACT-4). */
 export function withRequest(requests: readonly FriendRequest[], request: FriendRequest): readonly FriendRequest[] {
   return [request, ...requests.filter(({ id }) => id !== request.id)];
 }

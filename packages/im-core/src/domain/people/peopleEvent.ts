@@ -1,6 +1,6 @@
 import type { PresenceRecord } from './presence.js';
 
-/** What happened between the user and another account. */
+/** An event between the user and another account. */
 export type FriendEvent =
   /** A contact request arrived (R237). */
   | { readonly type: 'friendRequested'; readonly by: string; readonly message: string }

@@ -1,4 +1,4 @@
-/** The presence of an account: the five named ones, and a text of its own (R174, R235). */
+/** The presence of an account: one of the five named ones, or a custom text (R174, R235). */
 export type PresenceState = 'offline' | 'online' | 'busy' | 'doNotDisturb' | 'away' | 'custom';
 
 /** A status that can be chosen (R232). */
@@ -45,7 +45,7 @@ export const PRESENCE_CHOICES: readonly PresenceChoice[] = [
 /** The longest custom status, characters (R130). */
 export const PRESENCE_TEXT_MAX = 64;
 
-/** What a published word means; one that is not known is a custom status (IM-PRESENCE-1; R235, A34). */
+/** The presence of a published word; an unknown word is a custom status (IM-PRESENCE-1; R235, A34). */
 export function presenceFromExt(ext: string): Presence {
   const word = ext.trim();
   if (word === '') return { state: 'online', text: '' };

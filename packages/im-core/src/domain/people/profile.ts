@@ -1,4 +1,4 @@
-/** A card but for its eighth field, presence, which has a life of its own (R149). Empty text: not given. */
+/** A card without its eighth field, presence, which changes by itself (R149). Empty text: not given. */
 export interface Profile {
   readonly avatarurl: string;
   readonly nickname: string;

@@ -13,12 +13,12 @@ export interface ChatroomDeps {
   readonly self: string;
   readonly service: ChatroomService;
   readonly makeRefreshTask: MakeRefreshTask;
-  /** Told of the chatrooms I come into and leave. */
+  /** Called with the chatrooms that the user joins and leaves. */
   readonly onJoined: (id: string) => void;
   readonly onLeft: (id: string) => void;
 }
 
-/** The chatrooms there are, those I am in, and who is inside. */
+/** The existing chatrooms, the joined ones, and their members. */
 export class ChatroomStore {
   /** Chatrooms there are, joined or not; empty until asked for. */
   rooms: readonly GroupSummary[] = [];
@@ -42,7 +42,7 @@ export class ChatroomStore {
     return this.rooms.find((room) => room.id === id);
   }
 
-  /** Who is inside, once `wantMembers` has brought them; kept up to date while I am there. */
+  /** The members, once `wantMembers` has loaded them; kept up to date while the user is inside. */
   membersOf(id: string): readonly GroupMember[] | undefined {
     return this.#members.get(id);
   }
@@ -69,18 +69,20 @@ export class ChatroomStore {
     return answer;
   }
 
-  /** Leaves a chatroom, and its conversation with it, whatever the service says: it forgets who is away (R018). */
+  /**
+   * Leaves a chatroom, and its conversation with it, whatever the service answers: it removes offline members (R018).
+   */
   leave(id: string): Promise<Result<null, ImError>> {
     this.wentOut(id);
     return this.#deps.service.leaveChatroom(id);
   }
 
-  /** What a chatroom tells of itself. */
+  /** The details of a chatroom. */
   lookUp(id: string): Promise<Result<GroupDetail, ImError>> {
     return this.#deps.service.chatroomDetail(id);
   }
 
-  /** Fetches who is inside, now and after everything that happens there until I leave. */
+  /** Fetches the members, now and after every event there until the user leaves. */
   wantMembers(id: string): void {
     if (this.#looks.has(id)) return;
     const look = this.#deps.makeRefreshTask((isCurrent) => this.#look(id, isCurrent));
@@ -88,7 +90,7 @@ export class ChatroomStore {
     look.start();
   }
 
-  /** After an outage: what was joined is joined again, as the service forgets who is away. */
+  /** After an outage: joins the joined chatrooms again, as the service removes offline members. */
   async rejoin(): Promise<ImError | null> {
     const answers = await Promise.all([...this.joined].map((id) => this.#deps.service.joinChatroom(id)));
     for (const look of this.#looks.values()) look.start();
@@ -104,7 +106,7 @@ export class ChatroomStore {
     else this.#looks.get(id)?.startSoon(LIMITS.groupsPauseMs);
   }
 
-  /** The line is down: nothing is asked any more. */
+  /** The connection is down: nothing is fetched any more. */
   pause(): void {
     for (const look of this.#looks.values()) look.stop();
   }

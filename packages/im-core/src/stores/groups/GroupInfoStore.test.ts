@@ -78,7 +78,7 @@ describe('what the drawer of a group shows (GROUP)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-GROUP-17] a member, whom nobody tells, sees who becomes admin within ten seconds, while the drawer is open', async () => {
+  it('[IM-GROUP-17] a member, who gets no event, sees a new admin within ten seconds while the drawer is open', async () => {
     const { clock, truth, info, asked } = start([0]);
     truth.owner = 'bo';
     info.start();

@@ -28,15 +28,15 @@ const NO_IDS: readonly string[] = [];
 const RANK: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 };
 
 /**
- * Everything that the drawer of one group shows while it is open. Nothing here is computed from events:
- * whatever happens, all of it is asked for anew, so that it is right in whatever order the news come (IM-GROUP-10).
+ * Everything that the drawer of one group shows while it is open. Nothing is computed from events: after each event all
+ * of it is fetched again, so that it is correct in whatever order the events arrive (IM-GROUP-10).
  */
 export class GroupInfoStore {
   detail: GroupDetail | null = null;
   /** As the service lists them; null before they came. See `members`. */
   people: readonly GroupMember[] | null = null;
   admins: readonly string[] = NO_IDS;
-  /** Who may not speak; empty for members, who are not told (R314). */
+  /** The muted members; empty for members without the right to see them (R314). */
   muted: readonly string[] = NO_IDS;
   /** Who cannot come in; empty for all but the owner (R306). */
   blocked: readonly string[] = NO_IDS;

@@ -5,10 +5,10 @@ import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membe
 import type { ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 
-/** What the book of members needs. */
+/** What the members of a group need. */
 export interface GroupMembersDeps {
   readonly service: Pick<GroupService, 'members' | 'groupAdmins' | 'amIMuted'>;
-  /** Told of every answer: who is in a group. */
+  /** Called with every answer: the members of a group. */
   readonly onMembers: (id: string, members: readonly GroupMember[]) => void;
   readonly onMuted: (id: string, isMuted: boolean) => void;
 }
@@ -32,7 +32,7 @@ export class GroupMembers {
     return this.#members.get(id);
   }
 
-  /** Fetches who is in a group, what they may do, and whether I may write there, unless that is known. */
+  /** Fetches the members of a group, the user's rights, and whether the user may write there, unless they are known. */
   async want(id: string): Promise<ImError | null> {
     if (this.#fresh.has(id)) return null;
     const look = {};
@@ -43,7 +43,7 @@ export class GroupMembers {
       service.groupAdmins(id),
       service.amIMuted(id),
     ]);
-    // Something happened meanwhile: the answer may be from before.
+    // An event arrived in the meantime: the answer may be older.
     if (this.#fresh.get(id) !== look) return this.want(id);
     if (!members.ok) {
       this.#fresh.delete(id);

@@ -16,7 +16,7 @@ export interface GroupRequestDeps {
   readonly keep: (requests: readonly GroupRequest[]) => void;
 }
 
-/** Who wants to come into a group of mine, and where I am asked in: a list that waits until it is decided (R125, R126). */
+/** Requests to join the user's groups, and invitations: a list that waits until each is decided (R125, R126). */
 export class GroupRequestStore {
   /** Newest first. */
   all: readonly GroupRequest[] = [];
@@ -43,7 +43,7 @@ export class GroupRequestStore {
 
   // ── what has happened ──
 
-  /** What an earlier visit left; what came meanwhile stays before it. */
+  /** The requests of an earlier session; newer ones stay before them. */
   restore(requests: readonly GroupRequest[]): void {
     const old = requests.filter((one) => !this.all.some((known) => isSameRequest(known, one)));
     this.all = [...this.all, ...old];

@@ -57,7 +57,7 @@ describe('groups (GROUP)', () => {
     expect([store.ids, store.find('g1')]).toEqual([['g2'], undefined]);
   });
 
-  it('[IM-GROUP-5] members are fetched once when somebody wants them, and again after something changed', async () => {
+  it('[IM-GROUP-5] members are fetched once at the first read, and again after a change', async () => {
     const asked: string[] = [];
     const { store } = start({
       members: async (id) => {

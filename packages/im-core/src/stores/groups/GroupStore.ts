@@ -28,11 +28,11 @@ export interface GroupDeps {
   readonly onLeft: (id: string) => void;
   /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;
-  /** Told of everything that happens in groups, my own doings included. */
+  /** Called with every event of groups, the user's own actions included. */
   readonly onNews: (news: GroupNews) => void;
 }
 
-/** What a change of mine says to the conversation: the service tells everybody but the device that did it. */
+/** The notice of the user's own change: the service sends the event to every device except the acting one. */
 const SAID: Readonly<Record<MemberChange, GroupHappening | null>> = {
   promote: 'promoted',
   demote: 'demoted',
@@ -45,13 +45,13 @@ const SAID: Readonly<Record<MemberChange, GroupHappening | null>> = {
 
 type Done = Promise<Result<null, ImError>>;
 
-/** The groups I am in, who is in them, and what can be done with groups. */
+/** The user's groups, their members, and the actions on groups. */
 export class GroupStore {
   /** Ids of my groups, in the service's order; empty until the first answer. */
   ids: readonly string[] = [];
-  /** True once the service has told the list. */
+  /** True once the service has sent the list. */
   hasLoaded = false;
-  /** Who wants to come in, and where I am asked in. */
+  /** Requests to join, and invitations. */
   readonly requests: GroupRequestStore;
 
   readonly #deps: GroupDeps;
@@ -87,7 +87,7 @@ export class GroupStore {
     return this.find(id)?.name ?? this.#former.get(id) ?? '';
   }
 
-  /** Who is in a group, each with a role, once `wantMembers` has brought them. */
+  /** The members of a group, each with a role, once `wantMembers` has loaded them. */
   membersOf(id: string): readonly GroupMember[] | undefined {
     return this.#members.find(id);
   }
@@ -107,7 +107,7 @@ export class GroupStore {
 
   // ── what the user does ──
 
-  /** Fetches the list anew. A list that does not come leaves the old one. Answers why it did not come. */
+  /** Fetches the list again. A failed fetch keeps the old list. Answers the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
     const groups = await this.#deps.service.groups();
     if (!groups.ok) return groups.error;
@@ -115,7 +115,10 @@ export class GroupStore {
     return null;
   }
 
-  /** Fetches who is in a group, and whether I may write there, unless both are known. Answers why they did not come. */
+  /**
+   * Fetches the members of a group, and whether the user may write there, unless both are known. Answers the error, if
+   * any.
+   */
   wantMembers(id: string): Promise<ImError | null> {
     return this.#members.want(id);
   }
@@ -250,12 +253,12 @@ export class GroupStore {
     for (const info of this.#infos.values()) info.changed();
   }
 
-  /** The line is up. */
+  /** The connection is up. */
   resume(): void {
     for (const info of this.#infos.values()) info.start();
   }
 
-  /** The line is down, and what happens meanwhile is not told. */
+  /** The connection is down; events of that time are lost. */
   pause(): void {
     this.#members.outdated();
     for (const info of this.#infos.values()) info.stop();

@@ -4,7 +4,7 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 /** Timers of the platform count to no more than this. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Groups in which I may not speak, until when. A mute that is over is gone by itself. */
+/** Groups in which this user may not write, until when. An expired mute is removed by itself. */
 export class MyMutes {
   readonly #clock: Clock;
   /** When each ends, epoch milliseconds; null when the service did not say. */

@@ -180,7 +180,7 @@ describe('the list of conversations (LIST)', () => {
     }
   });
 
-  it('[IM-LIST-11] what is opened anew and has a history has its row with the first page', async () => {
+  it('[IM-LIST-11] a conversation opened for the first time has its row with the first page of history', async () => {
     const { list, order } = start([incoming(1)]);
     list.connected();
     list.open(BO);
@@ -188,7 +188,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo']);
   });
 
-  it('[IM-LIST-4] what happens within one frame is heard once, with that frame', () => {
+  it('[IM-LIST-4] changes within one frame notify once, with that frame', () => {
     const { list, says, nextFrame } = start();
     const heard: number[] = [];
     const stop = autorun(() => void heard.push(list.totalUnread.count));
@@ -281,7 +281,7 @@ describe('what waits in all together (UNREAD)', () => {
     expect([timeline.unread.count, list.openRef]).toEqual([1, null]);
   });
 
-  it('[IM-UNREAD-9] while nobody looks nothing is seen, and what came meanwhile is seen when somebody does', () => {
+  it('[IM-UNREAD-9] while the page is unfocused no message is read; messages of that time are read when it is focused', () => {
     const { list, says, told } = start();
     list.setFocused(false);
     says('bo', 1);
@@ -319,7 +319,7 @@ describe('history of the open conversation (HIST)', () => {
     expect(asked).toEqual(['bo', 'cho']);
   });
 
-  it('[IM-HIST-6] after an outage every torn conversation is filled, and why one was not is told', async () => {
+  it('[IM-HIST-6] after an outage every gap is filled, and the error is answered if one was not', async () => {
     const stored = ['bo', 'cho'].flatMap((id) =>
       [1, 2, 3, 4].map((number) => incoming(number, { conversation: contact(id), from: id })),
     );
@@ -342,7 +342,7 @@ describe('history of the open conversation (HIST)', () => {
     expect(list.totalUnread.count).toBe(8);
   });
 
-  it('[IM-UNREAD-9] what an outage hid is unread while nobody looks', async () => {
+  it('[IM-UNREAD-9] messages of an outage are unread while the page is unfocused', async () => {
     const { list, says } = start([1, 2, 3].map((number) => incoming(number)));
     says('bo', 1);
     const timeline = list.open(BO);

@@ -48,13 +48,13 @@ export class ConversationListStore {
     return this.#version;
   }
 
-  /** What waits in all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
+  /** The unread messages of all conversations together; the muted ones are in no count (IM-UNREAD-8, IM-UNREAD-10). */
   get totalUnread(): UnreadTotal {
     this.#bell.track();
     return this.#order.total;
   }
 
-  /** True once the service has told its list. */
+  /** True once the service has sent its list. */
   get hasLoaded(): boolean {
     this.#bell.track();
     return this.#hasLoaded;
@@ -144,19 +144,19 @@ export class ConversationListStore {
     if (isFocused && this.#open !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
   }
 
-  /** Pins, mutes or calls unread, here at once and on my other devices; the answer says when it was refused. */
+  /** Pins, mutes or marks as unread, here at once and on the user's other devices; answers the error of a refusal. */
   change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
     return this.#deps.settings.change(ref, setting, isOn);
   }
 
-  /** What waits there was seen, also without opening it; it is called unread no more. */
+  /** Marks a conversation read, also without opening it; it is no longer marked unread. */
   async markRead(ref: ConversationRef): Promise<Result<null, ImError>> {
     const timeline = this.find(ref);
     if (timeline !== undefined && timeline.records.unreadCount > 0) this.#seen(timeline);
     return this.settingsOf(ref).isMarkedUnread ? this.change(ref, 'isMarkedUnread', false) : ok(null);
   }
 
-  /** Leaves a conversation out of the list until something new is said; what waits there was seen (IM-LIST-8). */
+  /** Hides a conversation until the next message; its messages are marked read (IM-LIST-8). */
   hide(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
@@ -197,14 +197,14 @@ export class ConversationListStore {
     if (timeline !== undefined) this.#forget(timeline);
   }
 
-  /** What the conversation belongs to is gone. What is being read stays until it is closed. */
+  /** The conversation's contact, group or chatroom was removed. An open conversation stays until it is closed. */
   ended(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline !== undefined && timeline === this.#open) this.#ended = timeline;
     else this.left(ref);
   }
 
-  /** A conversation is to stand otherwise than before. What is pinned is there. */
+  /** A setting of a conversation changed. A pinned conversation has a row. */
   settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
     const timeline = isPinned ? this.ensure(ref) : this.find(ref);
     if (timeline !== undefined) this.#touch(timeline);
@@ -242,7 +242,7 @@ export class ConversationListStore {
     this.#loadFirst();
   }
 
-  /** Fills the holes that an outage tore. Answers why one of them stays, null when none does. */
+  /** Fills the gaps of an outage. Answers the error if one of them stays, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
     return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
   }

@@ -4,7 +4,7 @@ import { staysHidden, type HideableView } from '../../domain/conversation/hidden
 /** What was hidden, and the service's time of its newest message then; null when there was none. */
 export type HiddenThrough = Readonly<Record<string, number | null>>;
 
-/** What the book needs. */
+/** What the hidden conversations need. */
 export interface HiddenDeps {
   readonly keep: (hidden: HiddenThrough) => void;
   /** Tells the other tabs: hidden through this time, or shown again when undefined. */

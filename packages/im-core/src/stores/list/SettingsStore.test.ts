@@ -31,7 +31,7 @@ function start() {
 const NO = err(imError('refused', 'as the test asked'));
 
 describe('settings on their way (SETTING)', () => {
-  it('[IM-SETTING-3] of wishes that were not sent yet only the last one is, and whoever had the others is answered', async () => {
+  it('[IM-SETTING-3] of several unsent changes only the last one is sent, and every caller gets an answer', async () => {
     const { settings, answer, calls } = start();
     const answers = [true, false, true, false].map((isOn) => settings.change(BO, 'isPinned', isOn));
     await settle();
@@ -42,7 +42,7 @@ describe('settings on their way (SETTING)', () => {
     expect([settings.find(BO).isPinned, calls()]).toEqual([false, []]);
   });
 
-  it('[IM-SETTING-5] what waited and is refused in the end is taken back, and whoever asked hears of it', async () => {
+  it('[IM-SETTING-5] a change that waited and is then refused is undone, and the caller gets the error', async () => {
     const { settings, answer, calls } = start();
     const pinning = settings.change(BO, 'isPinned', true);
     await settle();
@@ -78,7 +78,7 @@ describe('settings on their way (SETTING)', () => {
     expect(calls()).toContainEqual(['bo isPinned', false]);
   });
 
-  it('[IM-SETTING-3] what another device says meanwhile stands when mine is refused', async () => {
+  it('[IM-SETTING-3] a change of another device remains when mine is refused', async () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();

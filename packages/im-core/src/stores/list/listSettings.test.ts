@@ -9,7 +9,7 @@ import { FakeHub } from '../../testing/FakeHub.js';
 const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
 const [AMY, CHO, TEAM] = [contact('amy'), contact('cho'), { kind: 'group', id: 'team' } as const];
 
-/** bo on a phone and a tablet, with amy, cho, dee and a group to talk to. */
+/** bo on a phone and a tablet, with amy, cho, dee and a group as conversations. */
 function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho', 'dee').addGroup('team', '装修群', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
@@ -46,7 +46,7 @@ function start() {
   return { hub, clock, visit };
 }
 
-describe('how a conversation stands in the list (SETTING)', () => {
+describe('the settings of a conversation in the list (SETTING)', () => {
   it('[IM-SETTING-1][IM-LIST-6] what one device pins, mutes or calls unread the others show, also after a reload', async () => {
     const { clock, visit } = start();
     const [amy, cho] = [await visit('amy'), await visit('cho')];
@@ -107,7 +107,7 @@ describe('how a conversation stands in the list (SETTING)', () => {
     expect([(await muting).ok, bo.list.settingsOf(CHO).isMuted]).toEqual([true, true]);
   });
 
-  it('[IM-SETTING-3] the last of several wishes stands, and the service hears of them in their order', async () => {
+  it('[IM-SETTING-3] the last of several changes counts, and the service gets them in their order', async () => {
     const { clock, visit } = start();
     const [bo, tablet] = [await visit('bo', 'phone'), await visit('bo', 'tablet')];
     const pending = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
@@ -140,7 +140,7 @@ describe('how a conversation stands in the list (SETTING)', () => {
     expect(phone.list.settingsOf(CHO).isMarkedUnread).toBe(false);
   });
 
-  it('[IM-UNREAD-10] a muted conversation is in no total, and whoever names me in it still is', async () => {
+  it('[IM-UNREAD-10] a muted conversation is in no total, but a mention of the user in it still is', async () => {
     const { clock, visit } = start();
     const [amy, bo] = [await visit('amy'), await visit('bo')];
     await bo.list.change(AMY, 'isMuted', true);

@@ -102,7 +102,7 @@ export class ContactStore {
     return ok(null);
   }
 
-  /** Declines anew what was declined before a reload and not confirmed. */
+  /** Declines again what was declined before a reload and not confirmed. */
   declineUnconfirmed(): void {
     for (const { id, isDeclined } of this.held) if (isDeclined === true) void this.decline(id);
   }
@@ -127,7 +127,7 @@ export class ContactStore {
     return () => this.#followers.delete(follower);
   }
 
-  /** Fetches the lists anew. One that does not come leaves the old one. Answers why it did not come. */
+  /** Fetches the lists again. A failed fetch keeps the old list. Answers the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
     const { service } = this.#deps;
     const [friends, blocked] = await Promise.all([service.contacts(), service.blocked()]);

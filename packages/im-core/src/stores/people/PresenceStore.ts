@@ -13,7 +13,7 @@ export interface PresenceDeps {
   readonly service: PresenceService;
   /** An account is on screen without a subscription: `subscribe` is called soon, and again if it fails. */
   readonly subscribeSoon: () => void;
-  /** Subscriptions count for the account: another tab that still watches these people has to subscribe anew. */
+  /** Subscriptions count for the account: another tab that still watches these accounts has to subscribe again. */
   readonly tellLeft: (ids: readonly string[]) => void;
 }
 

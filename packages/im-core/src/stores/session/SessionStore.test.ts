@@ -154,7 +154,7 @@ describe('keeping the line up (SESSION)', () => {
     expect(session.connection).toBe('reconnecting');
   });
 
-  it('[IM-SESSION-5] a reason to try now is heard at once, in every state of an outage', async () => {
+  it('[IM-SESSION-5] a reason to retry now takes effect at once, in every state of an outage', async () => {
     for (const wait of [100_000, 400_000]) {
       const { session, clock, always, at } = start();
       always('notConnected');
@@ -279,7 +279,7 @@ describe('expired tokens (SESSION)', () => {
     }
   });
 
-  it('[IM-SESSION-6] a renewal that reaches nobody is tried again later and logs nobody out', async () => {
+  it('[IM-SESSION-6] a token renewal without an answer is retried later and does not log the user out', async () => {
     const renewals: Renewal[] = ['unreachable', 'unreachable', FRESH];
     const { session, clock, answers } = start({ renew: async () => renewals.shift() ?? null });
     answers.push('tokenExpired', 'tokenExpired', 'tokenExpired');

@@ -31,7 +31,7 @@ export interface SessionDeps {
   readonly onOffline: () => void;
 }
 
-/** Refusals that another try with the same credentials cannot mend. Everything else is trouble on the way. */
+/** Refusals that a retry with the same credentials cannot fix. Every other error is temporary. */
 const REFUSALS: ReadonlySet<ImErrorCode> = new Set([
   'passwordInvalid',
   'userNotFound',
@@ -81,10 +81,10 @@ export class SessionStore {
   // ── what the user does ──
 
   /**
-   * Logs in. A refusal ends the session; when the service cannot be reached the error is returned too,
-   * and the tries go on. A start that another one or a log-out overtakes answers `notConnected`.
+   * Logs in. A refusal ends the session; if the service cannot be reached the error is returned too, and the retries
+   * continue. A start that another start or a log-out overtakes answers `notConnected`.
    *
-   * @throws TypeError for credentials of another account: its messages would stand on the wrong side.
+   * @throws TypeError for credentials of another account: its messages would appear on the wrong side.
    */
   async start(credentials: Credentials): Promise<Result<null, ImError>> {
     const { self } = this.#deps;

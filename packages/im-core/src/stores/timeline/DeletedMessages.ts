@@ -7,7 +7,7 @@ export interface RemovedIn {
   readonly ids: readonly string[];
 }
 
-/** What the book needs. */
+/** What the deleted messages need. */
 export interface RemovedDeps {
   /** Keeps what was removed in a conversation for the next visit. Resolves when it is kept, or cannot be. */
   readonly keep: (removed: RemovedIn) => Promise<void>;

@@ -23,7 +23,7 @@ function ids(messages: readonly Message[]): readonly string[] {
 }
 
 describe('lines between the messages of a group (GROUP)', () => {
-  it('[IM-GROUP-11] a line stands behind what was the newest message, before what came later and what is not sent yet', () => {
+  it('[IM-GROUP-11] a notice follows the message that was newest, and precedes later and unsent ones', () => {
     const book = new GroupNotices(GROUP);
     const messages = [said(1), said(2)];
     expect(book.among(messages, 0)).toBe(messages);
@@ -32,11 +32,11 @@ describe('lines between the messages of a group (GROUP)', () => {
     const unsent = said(9, { serverId: null, status: 'sending' });
     expect(ids(book.among([...messages, said(3), unsent], 1))).toEqual(['m1', 'm2', 'notice/1', 'm3', 'm9']);
     expect(ids(book.among([said(1), said(2), unsent], 2))).toEqual(['m1', 'm2', 'notice/1', 'm9']);
-    // The message it stood behind has made room.
+    // The message before it was evicted.
     expect(ids(book.among([said(3)], 3))).toEqual(['m3']);
   });
 
-  it('[IM-GROUP-11] where nothing was held it stands by its time, and history comes before it', () => {
+  it('[IM-GROUP-11] without a loaded message a notice is placed by its time, and history comes before it', () => {
     const book = new GroupNotices(GROUP);
     book.add(MUTED, null, 5);
     expect(ids(book.among([], 1))).toEqual(['notice/1']);

@@ -11,8 +11,8 @@ interface Kept extends Omit<NoticeSnapshot, 'time'> {
 }
 
 /**
- * What happened in a group, as lines between its messages (IM-GROUP-11). They are no messages of the service: they have
- * no place in its order, are never sent or counted, and stand behind what was the newest message then.
+ * Events of a group, as lines between its messages (IM-GROUP-11). They are not messages of the service: they have no
+ * place in its order, are never sent or counted, and follow the message that was newest at the time.
  */
 export class GroupNotices {
   readonly #conversation: ConversationRef;
@@ -76,7 +76,7 @@ export class GroupNotices {
 
   #mergedInto(messages: readonly Message[]): readonly Message[] {
     const oldest = messages.find(({ serverId }) => serverId !== null)?.time ?? null;
-    // What stood behind a message that has made room is gone with it.
+    // The notices after an evicted message go with it.
     const kept = this.#kept.filter(({ after }) => after === null || oldest === null || oldest <= after);
     const merged: Message[] = [];
     let next = 0;

@@ -66,8 +66,8 @@ export class HistoryGaps {
   }
 
   /**
-   * Something came that was said before all that was held, `oldest` the first of it: what is in between is missing.
-   * `outside` when it belongs to what has made room, `torn` when there is a hole now.
+   * A message arrived that is older than all loaded ones, of which `oldest` is the first: the messages in between are
+   * missing. `outside` if it belongs to the evicted part, `torn` if there is a gap now.
    */
   insertedLate(oldest: Place | null): 'inside' | 'outside' | 'gap' {
     const first = this.#held.oldest;
@@ -82,7 +82,7 @@ export class HistoryGaps {
     this.#droppedThrough = through ?? this.#droppedThrough;
   }
 
-  /** True when the hole was this one: one that a later outage tore meanwhile stays. */
+  /** True if the filled gap was this one: a gap of a later outage stays. */
   filled(gap: HistoryGap): boolean {
     if (this.gap !== gap) return false;
     this.gap = null;

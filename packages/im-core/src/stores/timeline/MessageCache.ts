@@ -11,7 +11,7 @@ export class MessageCache {
   readonly sequence = new MessageSequence();
   readonly counter: UnreadCounter;
   readonly early = new PendingReceipts();
-  /** Tells of a change. What is counted or ordered anew without one of the methods below tells so itself. */
+  /** Notifies of a change. A change of counts or order that uses none of the methods below has to call it. */
   readonly changed: () => void;
 
   constructor(self: string, onChange: () => void) {
@@ -19,7 +19,7 @@ export class MessageCache {
     this.changed = onChange;
   }
 
-  /** Puts a message where `before` stood; where nothing stood it is a new one. */
+  /** Puts a message in the place of `before`; without `before` it is a new one. */
   put(before: Message | null, message: Message): void {
     const after = this.withQuote(message);
     if (before === null) this.sequence.insert(after);

@@ -2,11 +2,11 @@ import type { Message } from '../../domain/message/message.js';
 import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
 
 /**
- * The messages of one conversation in their order, found by either id. Plain arrays and maps: what is
- * asked once per message must not be observable.
+ * The messages of one conversation in their order, found by either id. Plain arrays and maps: reads that happen once
+ * per message must not be observable.
  */
 export class MessageSequence {
-  /** Oldest first; the same array for the sequence's whole life, changed in place. */
+  /** Oldest first; always the same array, changed in place. */
   readonly items: Message[] = [];
 
   /** How many of them answer to another one. */
@@ -19,7 +19,7 @@ export class MessageSequence {
     return this.items[this.items.length - 1] ?? null;
   }
 
-  /** How many the service has not taken yet: they stand at the end. */
+  /** How many the service has not accepted yet: they are at the end. */
   get unsentCount(): number {
     return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
   }
@@ -46,7 +46,7 @@ export class MessageSequence {
     return this.#byServerId.get(serverId);
   }
 
-  /** How many the service had taken by `time`, epoch milliseconds; the unsent ones stand after them. */
+  /** How many the service had accepted by `time`, epoch milliseconds; the unsent ones come after them. */
   countThrough(time: number): number {
     return this.#countWhile((message) => message.serverId !== null && message.time <= time);
   }
@@ -58,7 +58,7 @@ export class MessageSequence {
     this.#putAt(last === null || byPlace(last, message) <= 0 ? this.items.length : this.#placeFor(message), message);
   }
 
-  /** Puts `after` where `before` stood, at `index`, or in its new place when the service has given it one. */
+  /** Puts `after` in the place of `before`, at `index`, or in its new place if the service has assigned one. */
   replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
     if (index < 0) return;
     this.#note(after);
@@ -80,7 +80,7 @@ export class MessageSequence {
     return true;
   }
 
-  /** Puts messages that are not there yet in their places, at once when they stand in order before all others. */
+  /** Inserts new messages in their places; in one step if they are in order and before all others. */
   insertOlder(older: readonly Message[]): void {
     if (!standInOrder(older, this.items[0])) {
       for (const message of older) this.insert(message);
@@ -134,7 +134,7 @@ export class MessageSequence {
   }
 
   #indexOf(message: Message): number {
-    // Equal places are only possible among unsent messages, which stand at the end: look there one by one.
+    // Equal places are only possible among unsent messages, which are at the end: search there one by one.
     let index = this.#placeFor(message) - 1;
     while (index >= 0 && this.items[index]?.id !== message.id) {
       const at = this.items[index];

@@ -29,7 +29,10 @@ export class OwnMessages {
     return this.#stored;
   }
 
-  /** Sends `body`; blank text is not sent (R290). In a group the text names those whose names stand in it (R292, A21). */
+  /**
+   * Sends `body`; blank text is not sent (R290). In a group the text mentions the members whose names it contains
+   * (R292, A21).
+   */
   async send(body: MessageBody, { members = [], quote = null }: SendOptions): Promise<void> {
     if (body.type === 'text' && isBlank(body.text)) return;
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';

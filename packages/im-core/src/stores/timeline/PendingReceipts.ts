@@ -2,7 +2,7 @@ import type { Message } from '../../domain/message/message.js';
 import { nextStatus } from '../../domain/message/messageStatus.js';
 import { emptied } from '../../domain/message/recall.js';
 
-/** Facts remembered per conversation; a stranger who invents ids cannot fill the memory. */
+/** Facts remembered per conversation, so that a sender who invents ids cannot fill the memory. */
 const LIMIT = 200;
 
 /** What happened to messages that have not arrived yet, or are not held any more, by the service's id (IM-MSG-5). The oldest facts are forgotten. */

@@ -2,7 +2,10 @@ import { makeAutoObservable, observable } from 'mobx';
 import { LIMITS } from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** The texts of messages that I took back on this device, for a while, to be written anew (IM-RECALL-4). In memory only. */
+/**
+ * The texts of messages that the user recalled on this device, for five minutes, to edit them again (IM-RECALL-4). In
+ * memory only.
+ */
 export class RecalledDrafts {
   readonly #clock: Clock;
   readonly #texts = observable.map<string, string>([], { deep: false });

@@ -64,7 +64,7 @@ export class TimelineHistory {
     this.hasLoaded = records.items.length >= LIMITS.historyPageSize;
   }
 
-  /** Where nothing is held no hole can be noted: history that had an end is asked for anew. */
+  /** Without loaded messages no gap can be noted: history that had an end is fetched again. */
   disconnected(doubted = 0): void {
     const { records } = this.#deps;
     records.disconnected(doubted);

@@ -52,7 +52,7 @@ describe('what happens to messages (MSG)', () => {
     expect(tabs.status('mine-1')).toBe('sent');
   });
 
-  it("[IM-MSG-2] a mark on somebody else's message says nothing about mine", () => {
+  it("[IM-MSG-2] a receipt for another sender's message does not change mine", () => {
     const { records, status, says } = start();
     records.received(mine(1), null);
     says(2);
@@ -89,7 +89,7 @@ describe('what happens to messages (MSG)', () => {
     expect([status(sid(1)), status(sid(299))]).toEqual(['unread', 'recalled']);
   });
 
-  it('[IM-MSG-6] a failed message that is tried again stands last, and a late acknowledgement ends the trouble', () => {
+  it('[IM-MSG-6] a failed message that is retried comes last, and a late acknowledgement ends the trouble', () => {
     const { records, ids, status } = start();
     for (const id of ['a', 'b']) records.queued(outgoing(id));
     records.refused('a');
@@ -127,7 +127,7 @@ describe('what happens to messages (MSG)', () => {
     expect([status('mine-1'), status(sid(2))]).toEqual(['recalled', 'recalled']);
   });
 
-  it("[IM-MSG-8] a stranger's id cannot take the place of mine, whichever comes first", () => {
+  it("[IM-MSG-8] another sender's message under my id does not replace mine, whichever arrives first", () => {
     for (const isMineFirst of [true, false]) {
       const { records, ids, status } = start();
       const steps = [() => records.queued(outgoing('a')), () => records.received(incoming(1, { id: 'a' }), null)];
@@ -153,7 +153,7 @@ describe('what happens to messages (MSG)', () => {
     expect(status(sid(2))).toBe('unread');
   });
 
-  it('[IM-ORDER-3] one and the same message stands there once, by which road it ever came', () => {
+  it('[IM-ORDER-3] one and the same message is listed once, by whatever way it arrived', () => {
     const { records, ids, status } = start();
     records.queued(outgoing('a'));
     records.putOlder([mine(1, 'a')]);

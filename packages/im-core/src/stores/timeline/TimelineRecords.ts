@@ -124,7 +124,7 @@ export class TimelineRecords {
     if (isWaiting) return;
     if (held !== undefined) this.remove(held);
     this.#held.put(null, asSending(message));
-    // A stranger's message that came under my id makes way for mine (IM-MSG-8).
+    // Another sender's message under this id gives way to the user's own (IM-MSG-8).
     if (held !== undefined && held.from !== this.#self) this.#held.put(null, { ...held, id: this.#freeId(held) });
   }
 
@@ -183,7 +183,7 @@ export class TimelineRecords {
     this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
   }
 
-  /** Puts something that may have been long on its way. True when it tore a hole: what was said since is missing. */
+  /** Inserts a message that may have been delayed. True if it created a gap: later messages are missing. */
   insertLate(put: () => void): boolean {
     const { first } = this.#held.sequence;
     put();
@@ -257,7 +257,7 @@ export class TimelineRecords {
     this.#gaps.dropped(from);
   }
 
-  /** The hole was filled. One that a later outage tore meanwhile stays. */
+  /** The gap was filled. A gap of a later outage stays. */
   filled(gap: HistoryGap): void {
     if (!this.#gaps.filled(gap)) return;
     this.#held.counter.completed();
@@ -268,7 +268,7 @@ export class TimelineRecords {
 
   /** False for a message that is held; one of mine that waits for its acknowledgement has got it with this. */
   #isNew(message: IncomingMessage, named: Message | undefined = this.#held.sequence.find(message.id)): boolean {
-    // A stranger may claim another's id; only the writer's own is the same (IM-MSG-8).
+    // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;
     const held = this.#held.sequence.findByServerId(message.serverId) ?? same;
     if (held !== undefined) this.accepted(held.id, message.serverId, message.time);

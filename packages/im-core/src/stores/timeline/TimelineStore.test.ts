@@ -63,7 +63,7 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
     discarded,
     numbers: () => timeline.messages.map(({ serverId }) => Number(serverId) - 1_000_000),
     failNext: () => void (failures = [imError('timedOut', 'as the test asked')]),
-    /** Answers to what is asked from now on wait for `release`; `pass` lets through what is asked after it. */
+    /** Answers to later requests wait for `release`; `pass` lets the requests after it through. */
     hold: () => {
       let open = (): void => undefined;
       gate = new Promise((resolve) => {
@@ -123,7 +123,7 @@ describe('history (HIST)', () => {
     expect([timeline.isLoadingOlder, asked.length]).toEqual([false, 1]);
   });
 
-  it('[IM-HIST-3] what was told already is passed over: one call brings something new, or the end', async () => {
+  it('[IM-HIST-3] pages of known messages are skipped: one call loads something new, or the end', async () => {
     const { timeline, numbers, asked, says } = start({ count: 40 });
     says(18, 40);
     await timeline.loadOlder();
@@ -269,7 +269,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers()).toEqual([1, 2]);
   });
 
-  it('[IM-HIST-7] past fifty pages it begins anew with the newest, and unsent messages stay', async () => {
+  it('[IM-HIST-7] beyond fifty pages the timeline starts again with the newest messages, and unsent messages stay', async () => {
     const { timeline, numbers } = torn(700, 12);
     await timeline.send({ type: 'text', text: 'unsent' });
     await timeline.fetchGap();
@@ -279,7 +279,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers().slice(0, -1)).toEqual(range(192, 700));
   });
 
-  it('[IM-HIST-5] an older page that comes after it began anew is not put in front', async () => {
+  it('[IM-HIST-5] an older page that arrives after the restart is not put in front', async () => {
     const { timeline, numbers, hold, stored } = start({ count: 40 });
     timeline.setOpen(true);
     await timeline.loadOlder();
@@ -295,7 +295,7 @@ describe('after an outage (HIST)', () => {
     expect(numbers()).toEqual(range(391, 900));
   });
 
-  it('[IM-HIST-8] a hole torn while an older one is being filled is not forgotten', async () => {
+  it('[IM-HIST-8] a gap that opens while an older one is being filled is not forgotten', async () => {
     const { timeline, numbers, hold, stored } = torn(20, 12);
     const { release } = hold();
     const filling = timeline.fetchGap();

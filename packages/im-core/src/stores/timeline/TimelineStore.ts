@@ -176,8 +176,8 @@ export class TimelineStore {
   // ── what the user does ──
 
   /**
-   * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290).
-   * In a group the text names those of `members` whose names stand in it (R292, A21).
+   * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a
+   * group the text mentions those of `members` whose names it contains (R292, A21).
    */
   send(body: MessageBody, options: SendOptions = {}): Promise<void> {
     return this.#own.send(body, options);
@@ -243,8 +243,8 @@ export class TimelineStore {
   }
 
   /**
-   * Takes a message of mine back. Nothing changes before the service has agreed; then nothing of it is left
-   * but its own text, for a while, to be written anew (R204, R289, A26).
+   * Recalls a message of the user. Nothing changes before the service has agreed; then only the user's own text
+   * remains, for five minutes, to edit it again (R204, R289, A26).
    */
   recall(id: string): Promise<Result<null, ImError>> {
     return this.#own.recall(id);

@@ -10,8 +10,8 @@ function start() {
   return { clock, told, typing: new TypingStore({ clock, tell: ({ id }) => void told.push(id) }) };
 }
 
-describe('the hint that somebody is writing (TYPING)', () => {
-  it('[IM-TYPING-1] is told at most every five seconds, again after sending, and one-to-one only', async () => {
+describe('the typing indicator (TYPING)', () => {
+  it('[IM-TYPING-1] is sent at most every five seconds, again after sending, and one-to-one only', async () => {
     const { clock, told, typing } = start();
     typing.writing(WITH_PEER);
     await clock.advance(4_999);

@@ -32,7 +32,7 @@ it('[IM-UNREAD-11] what comes afterwards does not move it, and while it is not l
   expect(mark.find(list, ME, nothingIsGone)).toBeNull();
 });
 
-it('[IM-UNREAD-12] what is gone of it gives way to the next one that waited, and to nothing where none is left', () => {
+it('[IM-UNREAD-12] a removed first unread message is replaced by the next unread one, or by none', () => {
   const mark = new UnreadMark();
   const gone = new Set<string>();
   const find = (messages: readonly Message[]) => mark.find(messages, ME, { isGone: (id) => gone.has(id) });

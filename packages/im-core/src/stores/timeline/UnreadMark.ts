@@ -33,8 +33,8 @@ export class UnreadMark {
   }
 
   /**
-   * The first of them among what is held: others' messages are counted from the newest back. One that is gone by now,
-   * taken back or removed here, gives way to the next one that waited; null where none of them is left (IM-UNREAD-12).
+   * The first unread message of the loaded ones: others' messages are counted from the newest back. One that was
+   * recalled or deleted gives way to the next unread one; null if none is left (IM-UNREAD-12).
    */
   find(messages: readonly Message[], self: string, shown: Pick<ShownMessages, 'isGone'>): FirstUnread | null {
     if (this.#first?.id === null) this.#locate(messages, self);

@@ -5,7 +5,7 @@ import { TimelineRecords } from './TimelineRecords.js';
 const original = incoming(1, { id: 'original', body: { type: 'text', text: 'secret words' } });
 const quote = { id: original.serverId, from: PEER, preview: 'secret words', kind: 'text' } as const;
 const answer = incoming(2, { id: 'answer', from: ME, quote });
-/** Names somebody else as the writer: that must not keep the words. */
+/** Names another user as the sender: that must not keep the text. */
 const forged = incoming(3, { id: 'forged', from: 'cho', quote: { ...quote, from: 'cho' } });
 
 /** Everything that can be told of a message that is answered and then taken back. */
@@ -54,7 +54,7 @@ it('[IM-QUOTE-3] the words go also where the message itself was never held', () 
   }
 });
 
-it('[IM-QUOTE-3] nobody else takes the words away', () => {
+it('[IM-QUOTE-3] no other user can remove the quoted text', () => {
   const records = new TimelineRecords(ME, () => undefined);
   records.received(answer, null);
   records.recalled(original.serverId, 'cho');

@@ -44,7 +44,7 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
 }
 
 describe('taking a message back (RECALL)', () => {
-  it('[IM-RECALL-1] the message of somebody else is not even asked for', async () => {
+  it('[IM-RECALL-1] a recall of another user’s message is not even sent', async () => {
     const { timeline, asked } = start();
     for (const id of ['theirs', 'unknown']) {
       expect(await timeline.recall(id)).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
@@ -88,7 +88,7 @@ describe('taking a message back (RECALL)', () => {
     expect(await timeline.recall('mine')).toMatchObject({ ok: false });
   });
 
-  it('[IM-RECALL-4] my own text can be written anew for five minutes, and those who read it hear of the end', async () => {
+  it('[IM-RECALL-4] my own text can be edited again for five minutes, and readers of it are notified of the end', async () => {
     const { timeline, clock } = start();
     const seen: (string | null)[] = [];
     const stop = autorun(() => seen.push(timeline.recalledDraftOf('mine')));

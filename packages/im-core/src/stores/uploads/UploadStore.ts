@@ -27,7 +27,7 @@ export class UploadStore {
     return this.#waiting.get(id) ?? null;
   }
 
-  /** The file of a message that has no address yet, for showing it meanwhile; null when it is not at hand. */
+  /** The file of a message that has no address yet, to show it until then; null if it is not on this device. */
   file(id: string): FileBlob | null {
     return this.find(id) === null ? null : (this.#held.get(id) ?? null);
   }

@@ -35,11 +35,11 @@ const CLIENT: AgoraClientConfig = {
   mode: 'rtc',
   codec: 'vp8',
   httpRetryConfig: RETRIES,
-  // A line that was up is worth more patience: the call itself gives up first.
+  // A connection that worked before gets a longer deadline: the call itself gives up first.
   websocketRetryConfig: { ...RETRIES, maxRetryCount: 10 },
 };
 
-/** One stay in one channel, from asking to come in to being gone. A new one has a client of its own. */
+/** One session in one channel, from the join to the end of the leave. Each session has a client of its own. */
 export class AgoraSession {
   readonly #deps: AgoraSessionDeps;
   readonly #target: JoinTarget;
@@ -124,7 +124,7 @@ export class AgoraSession {
     this.#tell({ type: 'credentialsExpiring' });
     const { account, channel } = this.#target;
     const fresh = await this.#deps.tokens?.token(account, channel);
-    // Without a fresh one the vendor tells when the old one is over.
+    // Without a fresh token the vendor reports the expiry of the old one.
     if (fresh?.ok === true && !this.#isOver) await client.renewToken(fresh.value.accessToken).catch(() => undefined);
   }
 

@@ -29,7 +29,7 @@ function start() {
   return { clock, lines, names, claim };
 }
 
-describe('who is behind a name in a channel', () => {
+describe('the accounts behind the names in a channel', () => {
   it('[RTC-AGORA-12] in a call of two it is the other one, and I am myself; nothing is said about it', async () => {
     const { lines, names } = start();
     const mine = names('amy', ['bo'], false);
@@ -44,7 +44,7 @@ describe('who is behind a name in a channel', () => {
     await fc.assert(
       fc.asyncProperty(order, fc.boolean(), fc.nat({ max: 12 }), async (later, isAskedFirst, pauseMs) => {
         const { clock, names } = start();
-        // The one who opens it knows nobody, and everybody else knows that one alone.
+        // The member who starts the call knows no other names; all the others know that member's.
         const all = new Map([['amy' as Account, names('amy', [])]]);
         for (const account of later) all.set(account, names(account, ['amy']));
         const ask = () =>
@@ -70,20 +70,20 @@ describe('who is behind a name in a channel', () => {
     );
   });
 
-  it('[RTC-AGORA-12] who does not say it in three seconds keeps the name; a text is an account at once', async () => {
+  it('[RTC-AGORA-12] a member without an announcement after three seconds keeps the name; a text is an account at once', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', ['bo']);
     mine.enter();
     const found = mine.accountOf('72');
     await clock.advance(3_000);
     expect([await found, await mine.accountOf('zoe')]).toEqual(['72', 'zoe']);
-    // Whoever was told of under one name does not change it.
+    // A member that was reported under one name keeps it.
     claim('bo', {});
     await clock.advance(10);
     expect(await mine.accountOf('72')).toBe('72');
   });
 
-  it('[RTC-AGORA-12] nobody takes my name, another’s, or one in another channel', async () => {
+  it('[RTC-AGORA-12] a member cannot take this user’s name, another member’s, or one of another channel', async () => {
     const { clock, names, claim } = start();
     const mine = names('amy', []);
     mine.enter();
@@ -97,7 +97,7 @@ describe('who is behind a name in a channel', () => {
     expect(await asked).toEqual(['amy', 'bo', '73']);
   });
 
-  it('[RTC-AGORA-12] what was lost is said again when the line is back, and leaving ends every wait', async () => {
+  it('[RTC-AGORA-12] a lost announcement is sent again after a reconnect, and leaving ends every wait', async () => {
     const { clock, lines, names } = start();
     const bo = names('bo', []);
     bo.enter();

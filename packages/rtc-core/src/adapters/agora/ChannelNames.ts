@@ -12,13 +12,14 @@ export interface ChannelNamesDeps {
   readonly target: JoinTarget;
 }
 
-/** Who has not said by then who they are is called by their name in the channel. */
+/** A member without an announcement by then keeps the name in the channel. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Which account is behind a name in a channel, for the service may count people by numbers of its own (A44). In a call
- * of two there is one other. In a call of several each says over the chat who they are: to whom the call knows, and to
- * whom those have heard of; the account is the chat server's word, never the writer's (RTC-AGORA-12).
+ * Maps a name in a channel to its account, because the service may identify members by its own numbers (A44). In a call
+ * of two the other member is the peer. In a group call each member announces their number over the chat to the members
+ * that the call knows, and to those whose announcement they received. The account of an announcement is the chat
+ * server's sender, never a field that the sender wrote (RTC-AGORA-12).
  */
 export class ChannelNames {
   readonly #deps: ChannelNamesDeps;

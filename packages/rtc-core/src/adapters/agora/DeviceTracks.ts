@@ -62,7 +62,7 @@ export class DeviceTracks {
         await track.setDevice(deviceId);
         return DONE;
       }
-      // The machine's own choice has no name to change to, so the device is opened anew.
+      // The system's default has no id that `setDevice` accepts, so the device is opened again.
       await this.#end(kind);
       return this.#start(kind);
     });
@@ -105,7 +105,7 @@ export class DeviceTracks {
         : sdk.createCameraVideoTrack(id === undefined ? {} : { cameraId: id });
     const id = chosen(kind);
     if (id === undefined) return create();
-    // The chosen device may be gone: then the one of the system, rather than none.
+    // The chosen device may be unplugged: then the system's default is used, rather than none.
     return create(id).catch((cause: unknown) => {
       if (errorOf(cause).code !== 'noDevice') throw cause;
       return create();

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Which track plays in which element, whichever of the two comes first. The vendor's own player is not used: it makes
- * elements of its own, one per track.
+ * Plays a track in its element, whichever of the two exists first. The vendor's player is not used: it creates one
+ * element per track.
  */
 export class VideoRenderer {
   readonly #tracks = new Map<string, AgoraTrack>();

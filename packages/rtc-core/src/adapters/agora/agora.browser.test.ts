@@ -75,11 +75,11 @@ function listen(engine: MediaEngine): MediaEvent[] {
 }
 
 describe('the vendor’s own client', () => {
-  it('[RTC-AGORA-10] in a call of three every picture moves and every voice is heard, in both directions', async () => {
+  it('[RTC-AGORA-10] in a call of three every picture moves and every voice is audible, in both directions', async () => {
     const { engine } = start();
     const people = ['amy', '1002', 'cy'].map((account) => ({ account, engine: engine(account) }));
     for (const [place, one] of people.entries()) {
-      // The service counts them, as it does in a release; each says over the chat who they are.
+      // The service identifies members by numbers, as in a release; each announces their number over the chat.
       const token = { accessToken: 'token', agoraUserId: String(700 + place) };
       const members = place === 0 ? [] : ['amy'];
       const joined = await one.engine.join({ ...target(one.account), token, members });

@@ -8,7 +8,7 @@ import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
 type Listener = (...given: never[]) => void;
 
-/** Listens and tells, as everything of the vendor does. */
+/** Emits events as every object of the vendor does. */
 class Emitter {
   readonly heard = new Map<string, Listener[]>();
   on(event: string, listener: Listener): void {
@@ -142,7 +142,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[RTC-AGORA-2] a join without an answer ends at its own deadline, and the vendor is told to stop', async () => {
+  it('[RTC-AGORA-2] a join without an answer ends at its own deadline, and the vendor’s join is aborted', async () => {
     const { engine, answers, clock, named } = start();
     answers['join'] = NEVER;
     answers['leave'] = NEVER;
@@ -191,7 +191,7 @@ describe('the engine over the vendor', () => {
     },
   );
 
-  it('[RTC-AGORA-4] somebody is told of under the account, once, before what they publish', async () => {
+  it('[RTC-AGORA-4] a member is reported under the account, once, before their tracks', async () => {
     const { emit, told, client, lines, clock } = await inChannel();
     const saysWho = { channel: 'room', name: '8', roster: [], isAnswer: true };
     lines.line('bo').sendCommand('amy', NAME_COMMAND, encodeName(saysWho));
@@ -213,7 +213,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[RTC-AGORA-5] who speaks, how good the line is and how the link does are told when they change', async () => {
+  it('[RTC-AGORA-5] speakers, network quality and the state of the connection are reported when they change', async () => {
     const { emit, told } = await inChannel();
     const quality = { uplinkNetworkQuality: 1, downlinkNetworkQuality: 6 };
     const volumes = [
@@ -237,7 +237,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[RTC-AGORA-6] a token that is about to end is replaced by a fresh one; one that ended is told', async () => {
+  it('[RTC-AGORA-6] a token that is about to expire is replaced by a fresh one; an expired one is reported', async () => {
     const token = async () => ({ ok: true, value: { accessToken: 'fresh', agoraUserId: '7' } }) as const;
     const { emit, told, named } = await inChannel({ tokens: { token } });
     await emit('token-privilege-will-expire');
@@ -262,7 +262,7 @@ describe('my devices', () => {
     expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
   });
 
-  it('[RTC-AGORA-7] the machine’s own choice is a device opened anew, muted if the one before was', async () => {
+  it('[RTC-AGORA-7] the system’s default device is opened again, muted if the one before was', async () => {
     const { engine, tracks, named } = await inChannel();
     await engine.useDevice('audio', 'other');
     await engine.publish('audio');
@@ -273,7 +273,7 @@ describe('my devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
-  it('[RTC-AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is told after it', async () => {
+  it('[RTC-AGORA-7] leaving gives every device back, also one that is still being opened, and nothing is reported after it', async () => {
     const { engine, tracks, answers, told, client, named } = await inChannel();
     await engine.publish('audio');
     const opened: (() => void)[] = [];
@@ -298,7 +298,7 @@ describe('my devices', () => {
     ['NOT_READABLE', 'deviceBusy', 1],
     ['DEVICE_NOT_FOUND', 'noDevice', 2],
   ])(
-    '[RTC-AGORA-8] %s is %s; only a device that is gone is replaced by the one of the system',
+    '[RTC-AGORA-8] %s is %s; only an unplugged device is replaced by the system’s default',
     async (code, ours, asked) => {
       const { engine, answers, named } = await inChannel();
       await engine.useDevice('video', 'gone');
@@ -318,7 +318,7 @@ describe('my devices', () => {
     expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
   });
 
-  it('[RTC-AGORA-8] a device that is pulled out is told, and the call goes on with another one', async () => {
+  it('[RTC-AGORA-8] an unplugged device is reported, and the call continues with another one', async () => {
     const { engine, tracks, told } = await inChannel();
     await engine.publish('video');
     tracks[0]?.emit('track-ended');

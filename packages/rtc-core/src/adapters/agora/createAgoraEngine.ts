@@ -15,9 +15,9 @@ export interface AgoraEngineDeps {
   readonly clock: Clock;
   /** Asked for a fresh token when the one of the join is about to end; without it the call ends with the token. */
   readonly tokens?: CallTokenSource;
-  /** Over it people tell each other who they are, where the service counts them by numbers of its own. */
+  /** Carries the announcements of the members' numbers, if the service identifies members by its own numbers. */
   readonly line: CommandTransport;
-  /** Keys of the vendor's configuration, for a service that does not stand at the vendor's addresses. */
+  /** Keys of the vendor's configuration, for a service at other addresses than the vendor's. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 

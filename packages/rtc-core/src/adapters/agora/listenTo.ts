@@ -16,9 +16,9 @@ export interface Listening {
   readonly expiring: () => void;
 }
 
-/** Puts what the vendor tells of one channel into the words of the port. */
+/** Translates the vendor's events of one channel into those of the port. */
 export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expiring }: Listening): void {
-  /** Who is there, and what of them is published. */
+  /** The members, and their published tracks. */
   const members = new Map<string, Set<MediaKind>>();
   let line: Promise<unknown> = Promise.resolve();
   const lastTold = new Map<string, string>();
@@ -67,7 +67,7 @@ export function listenTo({ client, accountOf, tell, gotTrack, lostTrack, expirin
           track.on('first-frame-decoded', () => tell({ type: 'firstFrame', member, kind }));
           gotTrack(member, kind, track);
         },
-        // It was taken back meanwhile, or the line is down and the vendor asks again.
+        // It was unpublished in the meantime, or the connection is down and the vendor asks again.
         () => undefined,
       );
     });

@@ -36,7 +36,7 @@ export interface AgoraUser {
   readonly uid: AgoraUid;
 }
 
-/** What the vendor tells in one channel. `datachannel` is a third kind of media, which is not used here. */
+/** The vendor's events of one channel. `datachannel` is a third kind of media, which is not used here. */
 export interface AgoraEvents {
   'user-joined': (user: AgoraUser) => void;
   'user-left': (user: AgoraUser, reason: string) => void;

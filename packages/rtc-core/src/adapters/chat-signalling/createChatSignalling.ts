@@ -22,7 +22,7 @@ export interface ChatLine {
   sendText(to: string, text: string, extension: object): void;
   sendCommand(to: string, action: string, extension: object): void;
   hear(listener: (message: HeardChat) => void): () => void;
-  /** Told whenever the line is up again. */
+  /** Called whenever the connection is up again. */
   onRestored(listener: () => void): () => void;
   /** Epoch milliseconds as the server counts them. */
   serverNow(): number;

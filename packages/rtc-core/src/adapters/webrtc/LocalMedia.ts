@@ -16,7 +16,7 @@ export class LocalMedia {
   readonly #onEnded: (kind: MediaKind) => void;
   readonly #held = new Map<MediaKind, Held>();
   readonly #chosen = new Map<MediaKind, string>();
-  /** Counts the endings: what was asked for before one is not wanted after it. */
+  /** Counts the endings: a request made before an ending is dropped after it. */
   #visit = 0;
 
   /** `devices` is absent where the page is not served safely; `onEnded` is called for a device that disconnected. */
@@ -40,7 +40,7 @@ export class LocalMedia {
     this.#chosen.set(kind, deviceId);
   }
 
-  /** Opens the chosen device, the machine's own choice where that one is gone, and closes the one in use before. */
+  /** Opens the chosen device, or the system's default if it was unplugged, and closes the one in use before. */
   async open(kind: MediaKind): Promise<Result<MediaStreamTrack, CallError>> {
     const visit = this.#visit;
     const before = this.#held.get(kind);

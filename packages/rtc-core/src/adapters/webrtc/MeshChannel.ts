@@ -21,7 +21,7 @@ export interface ChannelDeps {
   readonly onAnswered: () => void;
   /** The others have no place for me. */
   readonly onFull: () => void;
-  /** The line to an account is new, or gone. */
+  /** The link to an account is new, or closed. */
   readonly onLink: (account: string) => void;
 }
 
@@ -35,11 +35,14 @@ interface Peer {
   isTold: boolean;
 }
 
-/** Who is in the channel, found without a server: a hello is answered with everybody the answerer knows (RTC-MESH-1). */
+/**
+ * The members of the channel, found without a server: a hello is answered with all members that the answerer knows
+ * (RTC-MESH-1).
+ */
 export class MeshChannel {
   readonly #deps: ChannelDeps;
   readonly #peers = new Map<string, Peer>();
-  /** Visits that are over: what comes late from them opens nothing. */
+  /** Sessions that are over: late messages from them open nothing. */
   readonly #gone = new Set<string>();
   readonly #greeted = new Set<string>();
   readonly #timers = new Set<() => void>();
@@ -59,7 +62,7 @@ export class MeshChannel {
     this.#after(MESH.beatMs, () => this.#tick());
   }
 
-  /** The line of the signals works again: who has no link is greeted anew. */
+  /** The signalling connection works again: members without a link are greeted again. */
   greetAgain(): void {
     for (const account of this.#greeted) if (!this.#peers.has(account)) this.#say(account, null, { say: 'hello' });
   }
@@ -80,7 +83,7 @@ export class MeshChannel {
     else peer.link.take(word);
   }
 
-  /** The line to an account; null without one. */
+  /** The link to an account; null without one. */
   link(account: string): PeerLink | null {
     return this.#peers.get(account)?.link ?? null;
   }
@@ -90,12 +93,12 @@ export class MeshChannel {
     await Promise.all([...this.#peers.values()].map(({ link }) => link.use(kind, track)));
   }
 
-  /** Tells everybody what I show now. */
+  /** Sends the user's tracks to all members. */
   tellShown(): void {
     for (const { link } of this.#peers.values()) link.tellShown();
   }
 
-  /** Tells the others, and leaves no line and no timer. */
+  /** Announces the leave, and closes every link and timer. */
   leave(): void {
     for (const { account, session, link } of this.#peers.values()) {
       this.#say(account, session, { say: 'bye' });

@@ -36,7 +36,7 @@ export class PeerLink {
   readonly #state: RTCDataChannel;
   readonly #beat: RTCDataChannel;
   #stage: 'opening' | 'up' | 'silent' | 'closed' = 'opening';
-  /** What came is worked off one by one: an answer must not overtake its offer. */
+  /** Messages are handled one by one: an answer must not overtake its offer. */
   #work: Promise<void> = Promise.resolve();
   #isOffering = false;
   #round = 0;
@@ -64,7 +64,7 @@ export class PeerLink {
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
   }
 
-  /** Begins. Only the first of the two says something. */
+  /** Starts the link. Only the first of the two sends anything. */
   open(): void {
     const { connection, isFirst, trackOf } = this.#deps;
     if (!isFirst || this.#stage !== 'opening' || connection.getTransceivers().length > 0) return;
@@ -76,7 +76,7 @@ export class PeerLink {
     this.#queue(() => this.#offer());
   }
 
-  /** One word of the other end. */
+  /** Handles one message of the other end. */
   take(word: MediaWord): void {
     this.#queue(async () => {
       if (word.say === 'offer') await this.#answer(word.round, word.sdp);
@@ -91,7 +91,7 @@ export class PeerLink {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
 
-  /** Tells the other end what is shown now. */
+  /** Sends the current tracks to the other end. */
   tellShown(): void {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
@@ -126,7 +126,7 @@ export class PeerLink {
     await sender.setParameters(parameters).catch(ignore);
   }
 
-  /** A sign of life, and a look for the other's. `isFresh` when time stood still: silence begins anew. */
+  /** A heartbeat, and the check of the peer's. `isFresh` after the machine slept: the silence is counted from zero. */
   tick(isFresh: boolean): void {
     const now = this.#deps.clock.elapsed();
     if (isFresh) this.#heardAt = this.#triedAt = now;
@@ -139,7 +139,7 @@ export class PeerLink {
       this.#triedAt = now - (MESH.retryMs - MESH.beatMs);
       this.#deps.news.silent(silentMs);
     }
-    // An unanswered offer is made again, also if the connection works meanwhile.
+    // An unanswered offer is sent again, also if the connection works by then.
     if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
   }
 
@@ -155,7 +155,7 @@ export class PeerLink {
   #retry(now: number): void {
     if (now - this.#triedAt < (this.#deps.isFirst ? MESH.retryMs : MESH.retryOtherMs)) return;
     this.#triedAt = now;
-    // Who is not the first has nothing to offer before the first offer.
+    // The end that is not the first has nothing to offer before the first offer.
     if (this.#deps.connection.getTransceivers().length === 0) return;
     this.#deps.connection.restartIce();
     this.#queue(() => this.#offer());
@@ -225,7 +225,7 @@ export class PeerLink {
   }
 }
 
-/** What the other end says it shows: a text from another machine. */
+/** The tracks that the other end announces: a text from another machine. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
     const said: unknown = JSON.parse(String(data));

@@ -6,7 +6,7 @@ interface Place {
   readonly element: HTMLMediaElement;
 }
 
-/** The elements of the page that show and play members, also those who come later or come back. */
+/** The elements of the page that show and play members, also members who join later or come back. */
 export class VideoRenderer {
   readonly #places = new Set<Place>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
@@ -33,7 +33,7 @@ export class VideoRenderer {
     };
   }
 
-  /** The tracks of a member are new, or gone. */
+  /** The tracks of a member are new, or removed. */
   refresh(member: string): void {
     for (const place of this.#places) if (place.member === member) this.#show(place);
   }

@@ -2,8 +2,8 @@ import type { Clock } from '../../ports/Clock.js';
 import { MESH } from './meshNumbers.js';
 
 /**
- * Whether this machine finds an address of its own within five seconds. Browsers say nothing when no network adapter is
- * up: nothing is gathered and nothing fails (RTC-MESH-7). `signal` ends the look early.
+ * Whether this machine gathers a network address within five seconds. Browsers say nothing when no network adapter is
+ * up: nothing is gathered and nothing fails (RTC-MESH-7). `signal` ends the check early.
  */
 export function hasNetwork(connect: () => RTCPeerConnection, clock: Clock, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

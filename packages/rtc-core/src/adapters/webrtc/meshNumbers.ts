@@ -9,7 +9,7 @@ export const MESH = {
   people: 6,
   /** Where no address is found after this long there is no network adapter that is up; a machine under load needs its time. */
   probeMs: 5_000,
-  /** How long one waits for a first answer in a channel that may be full. */
+  /** How long a member waits for a first answer in a channel that may be full. */
   firstAnswerMs: 1_000,
   /** When a hello without an answer is said again, counted from the one before. */
   helloAgainMs: [1_000, 2_000, 4_000, 8_000],
@@ -17,18 +17,18 @@ export const MESH = {
   batchMs: 30,
   /** Addresses in one command: below 5 kB with the longest of them. */
   batchSize: 12,
-  /** How often a sign of life is given and looked for. */
+  /** How often a heartbeat is sent and checked. */
   beatMs: 500,
-  /** The line is graded every so many beats. */
+  /** The link is graded every so many beats. */
   ticksPerGrade: 4,
   /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
-  /** A line that does not come to be, or is broken, is tried anew after this long; by the other end a little later. */
+  /** A link that is not established, or is broken, is retried after this long; by the other end a little later. */
   retryMs: 4_000,
   retryOtherMs: 6_000,
-  /** A line that was nothing for this long is given up. */
+  /** A link without any message for this long is given up. */
   giveUpMs: 20_000,
-  /** When so much more time has passed between two beats the machine slept: silence is counted anew. */
+  /** If this much more time passed between two beats, the machine slept: the silence is counted from zero. */
   stallMs: 2_500,
   /** Loudness (0 to 1) from which a member counts as speaking. */
   loud: 0.02,

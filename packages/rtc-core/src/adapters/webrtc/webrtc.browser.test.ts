@@ -26,7 +26,7 @@ afterEach(async () => {
 function start() {
   const lines = new FakeCommandTransports(clock);
   const connections = new Map<string, RTCPeerConnection[]>();
-  /** Accounts whose signs of life are lost on the way. */
+  /** Accounts whose heartbeats are lost. */
   const cut = new Set<string>();
   /** How long the machine has slept. */
   let sleptMs = 0;
@@ -40,7 +40,7 @@ function start() {
       clock: { ...clock, elapsed: () => clock.elapsed() + sleptMs },
       newId: () => crypto.randomUUID(),
       connect(configuration) {
-        // With nobody to relay, nothing is gathered, and the browser says nothing of it.
+        // Without a relay no candidate is gathered, and the browser reports nothing.
         const isSilent = silenced > 0;
         if (isSilent) silenced -= 1;
         const made = new RTCPeerConnection({ ...configuration, ...(isSilent ? { iceTransportPolicy: 'relay' } : {}) });
@@ -131,7 +131,7 @@ describe('the mesh (MESH)', () => {
     expect(Math.max(...lines.sizes)).toBeLessThan(4_500);
   });
 
-  it('[RTC-MESH-9] after a sleep nobody is missed before he had time to speak again', async () => {
+  it('[RTC-MESH-9] after a sleep no member is removed before a new heartbeat could arrive', async () => {
     const { amy, bo, atAmy, sleep } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     sleep(60_000);
@@ -140,7 +140,7 @@ describe('the mesh (MESH)', () => {
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
 
-  it('[RTC-QUALITY-1] a line between two pages of one machine is among the best, and that is told', async () => {
+  it('[RTC-QUALITY-1] a link between two pages of one machine is reported as one of the best', async () => {
     const { amy, bo, atAmy } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
@@ -198,7 +198,7 @@ describe('the mesh (MESH)', () => {
     expect(agreed()).toEqual(before);
   });
 
-  it('[RTC-MESH-1] who comes is told whom the others know; a hello and an offer that are lost are said again', async () => {
+  it('[RTC-MESH-1] a new member learns of the members that the others know; a lost hello and a lost offer are sent again', async () => {
     const { engine, lines } = start();
     const [amy, bo, cy] = [engine('amy'), engine('bo'), engine('cy')];
     const [atBo, atCy] = [listen(bo), listen(cy)];
@@ -254,7 +254,7 @@ describe('the mesh (MESH)', () => {
     expect(await amy.join(target('amy', []))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-MESH-8] a seventh is told that the channel is full', async () => {
+  it('[RTC-MESH-8] a seventh member gets the error that the channel is full', async () => {
     const { engine } = start();
     const first = engine('p0');
     const atFirst = listen(first);
@@ -265,7 +265,7 @@ describe('the mesh (MESH)', () => {
     expect(await engine('p6').join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
   });
 
-  it('[RTC-MESH-9] [RTC-10] a tab that is killed is noticed, and how long it had been silent is told', async () => {
+  it('[RTC-MESH-9] [RTC-10] a killed tab is noticed and reported with the length of its silence', async () => {
     const { atAmy, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await until(() => has(atAmy, { type: 'memberLeft', isLost: true }));
@@ -273,7 +273,7 @@ describe('the mesh (MESH)', () => {
     expect(left?.type === 'memberLeft' && left.silentMs).toBeGreaterThanOrEqual(3_000);
   });
 
-  it('[RTC-MESH-9] a line that was silent works again, and what is shown there is told anew', async () => {
+  it('[RTC-MESH-9] a link that was silent works again, and its tracks are reported again', async () => {
     const { bo, atAmy, cut } = await pair();
     await bo.publish('audio');
     await until(() => has(atAmy, { type: 'published', kind: 'audio' }));
@@ -287,7 +287,7 @@ describe('the mesh (MESH)', () => {
   });
 });
 
-/** What is pressed in one life: the first is an ordinary call, the others follow from a number. */
+/** The presses of one run: the first run is an ordinary call, the others follow from a number. */
 function lifeOf(life: number): readonly { who: number; deed: string; ms: number }[] {
   if (life === 0)
     return ['answer', 'wait', 'camera', 'mute', 'wait', 'wait'].map((deed) => ({ who: 1, deed, ms: 150 }));

@@ -96,7 +96,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
   );
 }
 
-/** Everybody of that list, or the first one who does not exist. */
+/** All accounts of that list, or the first one that does not exist. */
 function peopleOf({ db }: ChatDeps, { tenantId }: Account, names: readonly string[]): Result<Account[], Refusal> {
   const people: Account[] = [];
   for (const name of names) {

@@ -101,7 +101,7 @@ export function membersPage(members: readonly GroupMember[], context: Context) {
   return { data, cursor: start + limit < members.length ? String(start + limit) : '' };
 }
 
-/** A private group is as unknown to strangers as one that does not exist (SB-1), unless they were asked in. */
+/** A private group is as unknown to non-members as one that does not exist (SB-1), unless they were invited. */
 export function visibleGroup({ db }: ChatDeps, { world, account }: Caller, name: string): Group | null {
   const group = findGroup(db, world.id, name.toLowerCase());
   if (group === null || group.isRoom) return null;

@@ -46,7 +46,7 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
         start: messageIdOf(body['start']),
         limit: countOf(body['pull_number'], HISTORY_PAGE, PAGE_MAX),
         kinds: textOf(body['msgType']).split(',').filter(isKind),
-        // Somebody who does not exist has written nothing.
+        // An account that does not exist has sent nothing.
         writer: writer === '' ? null : (findAccount(db, world.id, writer)?.id ?? 0),
         from: borderOf(body['startTime']),
         to: borderOf(body['endTime'], 1),

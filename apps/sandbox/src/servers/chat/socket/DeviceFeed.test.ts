@@ -37,7 +37,7 @@ function start() {
   return { feed, clock, done, waiting };
 }
 
-it('[SB-FEED-1] a pong never stands for what was sent after its ping', () => {
+it('[SB-FEED-1] a pong never confirms frames that were sent after its ping', () => {
   const { feed, clock, done, waiting } = start();
   feed.start();
   // Something for this moment only, with a higher number than what waits.

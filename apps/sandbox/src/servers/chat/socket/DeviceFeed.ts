@@ -26,7 +26,7 @@ export interface DeviceFeed {
   answerSync(queue: QueueName, key: string): void;
   /** A pong came back with this payload. */
   ponged(payload: string): void;
-  /** Asks for a sign of life; false when the last one was never answered. */
+  /** Sends a ping; false if the last one was never answered. */
   probe(): boolean;
   stop(): void;
 }

@@ -7,7 +7,7 @@ const name = fc.stringMatching(/^[a-z0-9_.-]{1,64}$/);
 const jid = fc.record({ appKey: fc.string(), name: fc.string(), domain: fc.string() }, { requiredKeys: [] });
 
 describe('the stamp (SB-2)', () => {
-  it('[SB-2] whoever the body says it is from, it is from and to those the service knows', () => {
+  it('[SB-2] sender and recipient are those the service knows, whatever the body says', () => {
     const forged = fc.record({
       from: fc.array(jid, { maxLength: 3 }),
       to: fc.array(jid, { maxLength: 3 }),
@@ -31,7 +31,7 @@ describe('the stamp (SB-2)', () => {
   });
 
   it('[SB-2] leaves every other byte as it was, unknown fields and written-out defaults included', () => {
-    // Field 99 is nobody's; sub type 0 written out makes a text a merged message.
+    // Field 99 does not exist; sub type 0 written out makes a text a merged message.
     const content = Buffer.from('22050800b00100', 'hex');
     const unknown = Buffer.from('9a06026869', 'hex');
     const payload = Buffer.concat([content, unknown]);

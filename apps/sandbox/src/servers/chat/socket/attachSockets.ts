@@ -26,7 +26,7 @@ export function attachSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A client that is gone before the answer must not end the process.
+    // A client that disconnects before the answer must not end the process.
     stream.on('error', () => stream.destroy());
     const path = (request.url ?? '').split('?', 1)[0];
     const { origin, host } = request.headers;

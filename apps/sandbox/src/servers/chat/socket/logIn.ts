@@ -36,7 +36,7 @@ export function readLogIn(frame: MSync, madeUpDevice: () => string): LogInReques
   return { appKey, name: toAccountName(name), device, token, note: body.reason };
 }
 
-/** Version 5 of the vendor's client leaves `auth` empty and sends `{"token":"$t$…"}` in a field of its own. */
+/** Version 5 of the vendor's client leaves `auth` empty and sends `{"token":"$t$…"}` in a separate field. */
 function tokenIn(authToken = ''): string {
   try {
     const said: unknown = JSON.parse(authToken);

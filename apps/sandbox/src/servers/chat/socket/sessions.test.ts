@@ -20,7 +20,7 @@ const farewells = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
 describe('sessions (AUTH)', () => {
-  it('[SB-AUTH-6] a newer token is told its end', async () => {
+  it('[SB-AUTH-6] a newer token gets its expiry', async () => {
     const { call, token } = await start();
     const answer = await call('/sdk/users/alice/token/expires', { token: await token('alice') });
     const days = (Number(answer.body['expire_timestamp']) - Date.now()) / 86_400_000;
@@ -238,7 +238,7 @@ describe('sockets (WIRE)', () => {
   });
 });
 
-describe('answers of the REST door', () => {
+describe('answers of the REST API', () => {
   it('[SB-8] only listed origins may read answers, and errors say nothing about the inside', async () => {
     const { url } = await start();
     const ask = (origin: string, method = 'OPTIONS') =>

@@ -107,7 +107,7 @@ describe('uplinks (WIRE)', () => {
     await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text?.length)).toEqual([5_120, 5]);
   });
 
-  it('[SB-WIRE-10] a message taken back is gone everywhere and everybody is told', async () => {
+  it('[SB-WIRE-10] a recalled message is removed everywhere and every member gets the event', async () => {
     const { alice, bob, raw, state, call, token } = await start();
     const { serverId = '' } = await alice.say('bob', 'secret', '1');
     bob.cut();
@@ -128,7 +128,7 @@ describe('uplinks (WIRE)', () => {
     expect((await alice.say('bob', 'secret', '1')).serverId).toBe(serverId);
   });
 
-  it("[SB-WIRE-10] not after two minutes, and nobody else's", async () => {
+  it("[SB-WIRE-10] not after two minutes, and not another sender's", async () => {
     const { alice, bob, control } = await start();
     const { serverId = '' } = await alice.say('bob', 'stays', '1');
     expect((await bob.uplink({ id: '1', to: to('alice') }, ack(6, serverId))).status).toMatchObject({
@@ -140,7 +140,7 @@ describe('uplinks (WIRE)', () => {
     });
   });
 
-  it('[SB-WIRE-13] a command is delivered but is no history, an online-only message waits for nobody', async () => {
+  it('[SB-WIRE-13] a command is delivered but not in the history, an online-only message is not stored for offline accounts', async () => {
     const { alice, bob, raw, call, token } = await start();
     const command = { type: 1, contents: [{ type: 6, action: 'ring' }] };
     await alice.uplink({ id: '1', to: to('bob') }, command);

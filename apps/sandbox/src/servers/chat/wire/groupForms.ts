@@ -6,7 +6,7 @@ export function settingsOf(group: Group) {
     description: group.description,
     avatar: group.avatar,
     public: group.isPublic,
-    // Nobody comes into a private group without being asked in.
+    // A private group is entered by invitation only.
     membersonly: !group.isPublic || group.needsApproval,
     allowinvites: group.allowsInvites,
     invite_need_confirm: group.invitesNeedConsent,

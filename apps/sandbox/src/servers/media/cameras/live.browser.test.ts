@@ -40,7 +40,7 @@ it('[SB-CAMERA-1] hls.js plays a camera live over more than a whole loop, withou
 
   await expect.poll(() => video.currentTime > 0 && video.videoWidth, { timeout: 30_000 }).toBe(640);
   const from = video.currentTime;
-  // Seven seconds of pictures pass three borders at least; with what is buffered ahead the loop begins anew on the way.
+  // Seven seconds of pictures pass three borders at least; with what is buffered ahead the loop restarts on the way.
   await expect.poll(() => video.currentTime - from, { timeout: 45_000 }).toBeGreaterThan(7);
   await expect.poll(() => new Set(fragments).size, { timeout: 45_000 }).toBeGreaterThan(6);
   expect(fragments).toEqual(fragments.toSorted((a, b) => a - b));

@@ -45,7 +45,7 @@ export function recordPlaylist(init: string, addressOf: (index: number) => strin
  * A segment of the loop at its place in time.
  *
  * The loops' own times begin at zero. Written over with the time of the sequence they follow on one another for ever,
- * also where the loop begins anew, so a player sees no border there.
+ * also where the loop restarts, so a player sees no border there.
  */
 export function placeSegment(bytes: Uint8Array, sequence: number): Uint8Array<ArrayBuffer> {
   const placed = new Uint8Array(bytes);

@@ -7,7 +7,7 @@ import { SHOPS } from './shops.js';
 /** What a designer is ordered for, by the square metre at the price of the chosen design. */
 const DESIGN_SERVICE = '全案设计';
 
-/** Somebody whom an order can be for, and what can be ordered of them; prices in fen. */
+/** A provider whom an order can be for, and the offers; prices in fen. */
 export interface Provider {
   readonly orderType: 1 | 2 | 3;
   readonly services: readonly ServiceItem[];

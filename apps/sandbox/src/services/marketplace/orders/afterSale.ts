@@ -76,7 +76,7 @@ export interface AfterSaleRequest {
   readonly actor: OrderActor;
   readonly actorId: string;
   readonly result?: string | undefined;
-  /** In fen, at most what was asked for and what was paid and has not come back. */
+  /** In fen, at most the requested sum and the paid sum that was not refunded yet. */
   readonly resultAmount?: number | undefined;
   readonly refundable?: number | undefined;
   /** The day of a repair, `YYYY-MM-DD`. */
@@ -101,7 +101,7 @@ interface AfterSaleOrder {
   readonly items: readonly Pick<OrderItem, 'id' | 'quantity'>[];
 }
 
-/** Why a new request does not fit its kind: each kind has fields of its own and none of the others (AFTER-5). */
+/** Why a new request does not fit its kind: each kind has its own fields and none of the others (AFTER-5). */
 export function newAfterSaleFault(
   sale: AfterSale,
   { refundable, items }: AfterSaleOrder,

@@ -48,7 +48,7 @@ export function createOrders(context: MarketContext) {
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
     const [member] = records.members.where({ orderId: order.id, userId: caller.id });
     const actor = actorIn(order, caller, member?.userType ?? null);
-    // Whoever may take an order looks at it first.
+    // A master who may take an order looks at it first.
     return actor ?? (isTakeable(order, caller) ? 'candidate' : null);
   }
 

@@ -11,7 +11,7 @@ export interface OrderPerson {
 /** 0 a colleague, 1 a customer of the customer (R330). */
 export type AddedAs = 0 | 1;
 
-/** Who this person is in the order, or null for a stranger, to whom it does not exist. */
+/** The role of this account in the order, or null for any other account, for which the order does not exist. */
 export function actorIn(
   order: Pick<Order, 'customerId' | 'masterId' | 'customerServiceId'>,
   { id, role }: OrderPerson,

@@ -66,7 +66,7 @@ export interface OrderComment {
   readonly createTime: number;
 }
 
-/** Somebody who was added to the chat of an order. */
+/** An account that was added to the chat of an order. */
 export interface OrderMember {
   readonly id: string;
   readonly orderId: string;

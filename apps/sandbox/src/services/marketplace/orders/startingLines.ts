@@ -27,7 +27,7 @@ export function startingLines({ masterId, providerId }: AskedProvider): readonly
   return [line('上门服务（起步价）', '次', cheapest.price)];
 }
 
-/** It is not in the catalogue: whoever orders again chooses anew. */
+/** It is not in the catalogue: a repeated order chooses again. */
 function line(name: string, unit: string, price: number): OrderLine {
   return { itemId: null, name, spec: '', unit, quantity: 1, price, images: [] };
 }

@@ -70,7 +70,7 @@ function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest
 /** When the clock's own events are due. */
 const timeOf = (event: OrderEvent, order: Order) => (event === 'timeout' ? order.payDeadline : NOW);
 
-describe('the life of an order (ORDER)', () => {
+describe('the steps of an order (ORDER)', () => {
   it.each(STATUSES)(
     '[SB-ORDER-1] in status %i exactly the steps of the table happen, by exactly these people',
     (status) => {

@@ -40,7 +40,7 @@ function isCreditCode(code: string): boolean {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
 }
 
-/** What is wrong with what was asked for, or null. Blanks at the ends are cut before. */
+/** What is wrong with the request, or null. Blanks at the ends are cut before. */
 export function invoiceFault({
   kind,
   title,

@@ -38,7 +38,7 @@ export function createPayments(context: MarketContext) {
       const isSame = bill.bizType === wanted.bizType && bill.bizIds.some((id) => wanted.bizIds.includes(id));
       if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
     }
-    // Whoever knows the number can confirm the payment at the cashier, so it cannot be guessed.
+    // The number is enough to confirm the payment at the cashier, so it cannot be guessed.
     const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
     const bill: PayInfo = {
       id: records.nextId(),

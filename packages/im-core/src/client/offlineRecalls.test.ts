@@ -53,7 +53,7 @@ async function start() {
   return { hub, clock, visit, says, recall, stored };
 }
 
-describe('taken back while nobody was there (IM-RECALL-5)', () => {
+describe('recalls while the device was offline (IM-RECALL-5)', () => {
   it('[IM-RECALL-5] nothing of it is left in messages, preview, count and storage of a new tab, and its neighbours are', async () => {
     const { clock, visit, says, recall, stored } = await start();
     const first = await (await visit()).online();
