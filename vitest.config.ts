@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { bundledScript } from './scripts/setup/bundledScript.js';
 import { LongestFirst } from './scripts/setup/longestFirst.js';
 import { faultySandboxCommands } from './scripts/setup/faultySandboxCommands.js';
 
@@ -64,6 +65,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [bundledScript(source)],
         test: {
           ...slow,
           // One more than the cores: tests with real clocks, calls and networks wait a third of their time.

@@ -40,7 +40,7 @@ const SHARED_FILES = [
     test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,
   },
   { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },
-  { name: 'calls', test: /\/(?:openCalls|openDevice|CallLayer)\.(?:js|tsx?)$/u },
+  { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },
 ];
 
 export default defineConfig(({ command }) => ({

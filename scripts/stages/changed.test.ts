@@ -48,7 +48,7 @@ describe('what a change can touch (GATE)', () => {
 
   it('[TOOL-GATE-10] a test runs alone, a test’s helper with those that import it', () => {
     for (const path of ['packages/im-core/src/client/tabs.test.ts', 'packages/im-core/src/testing/FakeHub.ts']) {
-      expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit-browser', 'unit']);
+      expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit', 'unit-browser']);
       expect(stageOf('unit', path)).toMatchObject({ extra: ['--changed', 'abc'], mayBeEmpty: true });
     }
     // Examples are read, not imported.

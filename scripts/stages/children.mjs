@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -50,10 +50,10 @@ export function createChildren() {
    * Starts a command at the top of the repository.
    *
    * @param {readonly string[]} command the program and its arguments
-   * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', yields?: boolean, say?: (text: string) => void }} [options]
-   *   `say` takes what it writes, errors included, where several run at once; `yields` leaves the cores to the others
+   * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', say?: (text: string) => void }} [options]
+   *   `say` takes what it writes, errors included, where several run at once
    */
-  function start([program = '', ...args], { env = {}, shell = windows, stdout = 'inherit', yields = false, say } = {}) {
+  function start([program = '', ...args], { env = {}, shell = windows, stdout = 'inherit', say } = {}) {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...quiet, ...env },
@@ -61,7 +61,6 @@ export function createChildren() {
       stdio: say ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
     });
     if (say) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
-    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     alive.add(child);
     /** @type {Promise<number>} */
     const ended = new Promise((resolve) => {
@@ -87,13 +86,14 @@ export function createChildren() {
      * @param {string} name
      * @param {readonly string[]} [extra]
      * @param {NodeJS.ProcessEnv} [env]
-     * @param {{ yields?: boolean, say?: (text: string) => void }} [options] as of {@link start}
+     * @param {(text: string) => void} [say]
      */
-    script(name, extra = [], env = {}, options = {}) {
+    script(name, extra = [], env = {}, say) {
       const line = [manifest.scripts[name], ...extra].join(' ');
       const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
       // `exec`, so that a signal reaches the tool and not a shell that keeps it to itself.
-      return start([windows ? line : `exec ${line}`], { ...options, shell: true, env: { ...env, PATH: path } }).ended;
+      return start([windows ? line : `exec ${line}`], { shell: true, ...(say && { say }), env: { ...env, PATH: path } })
+        .ended;
     },
     /**
      * @param {readonly string[]} args

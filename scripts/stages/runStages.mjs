@@ -65,10 +65,7 @@ export async function runStages(names) {
     const { value: exitCode, seconds } = await timed(name, say ?? show, () =>
       script === 'build'
         ? children.pnpm(['run', script], env, say)
-        : children.script(script, [...(stage.extra ?? []), ...reporters], env, {
-            ...(say && { say }),
-            yields: say !== undefined && (stage.yields ?? false),
-          }),
+        : children.script(script, [...(stage.extra ?? []), ...reporters], env, say),
     );
     const report = readReport(join(root, file));
     return { name, seconds, ...countResults(runner, exitCode, report, stage.mayBeEmpty) };

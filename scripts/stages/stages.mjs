@@ -18,7 +18,6 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
  * @property {string} [beside] neighbours with the same value are independent: they run at the same time
  * @property {boolean} [isOnRequest] too long for every change: it runs when it is named
  * @property {boolean} [mayBeEmpty] whether a run without any test is no failure
- * @property {boolean} [yields] leaves the cores to what runs beside it, which waits on real clocks
  * @property {string} [needs] an earlier stage without whose result this one means nothing
  */
 
@@ -34,47 +33,24 @@ export const stages = [
   { name: 'layers', what: 'imports point one way', script: 'layers', beside: 'sources' },
   { name: 'knip', what: 'no dead code', script: 'knip', beside: 'sources' },
   { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', beside: 'sources' },
-  // Chromium's tests wait half of their time, on clocks, calls and networks: what only computes has the cores meanwhile.
-  {
-    name: 'unit-browser',
-    what: 'unit tests in Chromium',
-    script: 'unit:browser',
-    runner: 'vitest',
-    beside: 'tests',
-  },
-  {
-    name: 'unit',
-    what: 'unit tests in Node and jsdom',
-    script: 'unit',
-    runner: 'vitest',
-    yields: true,
-    beside: 'tests',
-  },
-  {
-    name: 'packages',
-    what: 'the tarballs as a consumer sees them',
-    script: 'pkg',
-    needs: 'build',
-    yields: true,
-    beside: 'tests',
-  },
-  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', yields: true, beside: 'tests' },
+  { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
+  { name: 'packages', what: 'the tarballs as a consumer sees them', script: 'pkg', needs: 'build', beside: 'built' },
+  { name: 'size', what: 'weight budgets', script: 'size', needs: 'build', beside: 'built' },
   {
     name: 'weights',
     what: 'what is loaded with a page, and what later',
     script: 'weights',
     needs: 'build',
-    yields: true,
-    beside: 'tests',
+    beside: 'built',
   },
   {
     name: 'examples',
     what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
     script: 'examples',
     needs: 'build',
-    yields: true,
-    beside: 'tests',
+    beside: 'built',
   },
+  { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
   {
     name: 'journeys',
     what: 'journeys through each part of the product, in Chromium',

@@ -3,6 +3,7 @@ import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
 import { systemClock } from '../memory/systemClock.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
+import script from '../adapters/easemobWorker.contract.ts?bundled';
 import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
 import { connectChatService } from '../adapters/worker/connectChatService.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -28,7 +29,7 @@ const HEALING_MS = 30_000;
 
 const page = (config: EasemobConfig): ChatService => createEasemobService({ sdk, config, clock: systemClock });
 const worker = (config: EasemobConfig): ChatService => {
-  const line = new Worker(new URL('../adapters/easemobWorker.contract.ts', import.meta.url), { type: 'module' });
+  const line = new Worker(script, { type: 'module' });
   return connectChatService(line, config, systemClock);
 };
 

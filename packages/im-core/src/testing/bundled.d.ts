@@ -1,0 +1,5 @@
+/** The address of one script that holds a module and all it imports (`scripts/setup/bundledScript.ts`). */
+declare module '*?bundled' {
+  const address: string;
+  export default address;
+}
