@@ -14,6 +14,8 @@ test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14] on a phone two message
   }
 
   await customer.act('周六上午九点', '多选');
+  // The bar takes the place of the text box, and the rows come to rest.
+  await expect(page.getByText('已选择1条')).toBeVisible();
   await page.getByRole('checkbox', { name: /带上卷尺/u }).check();
   await expect(page.getByText('已选择2条')).toBeVisible();
   await page.getByRole('button', { name: '逐条转发' }).click();
