@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession, Request } from '@playwright/test';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -21,7 +21,7 @@ const LEAST_COMPRESSED = 1_024;
 /** All that the pages and workers of a browser fetch from now on; what its service worker holds is not fetched. */
 function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<readonly Arrival[]> } {
   const arrivals: Promise<Arrival | null>[] = [];
-  context.on('requestfinished', (request) => {
+  const note = (request: Request): void => {
     const arrival = async (): Promise<Arrival | null> => {
       const response = await request.response();
       if (response === null || response.fromServiceWorker()) return null;
@@ -36,8 +36,15 @@ function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<
       };
     };
     arrivals.push(arrival());
-  });
-  return { settled: async () => (await Promise.all(arrivals)).filter((one) => one !== null) };
+  };
+  context.on('requestfinished', note);
+  return {
+    async settled() {
+      // What finishes later may find its page closed.
+      context.off('requestfinished', note);
+      return (await Promise.all(arrivals)).filter((one) => one !== null);
+    },
+  };
 }
 
 const sum = (arrivals: readonly Arrival[]) => arrivals.reduce((bytes, { header, body }) => bytes + header + body, 0);
