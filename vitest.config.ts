@@ -28,7 +28,7 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     setupFiles: [
       './scripts/setup/failOnMobxWarning.ts',

@@ -12,6 +12,7 @@ const INDENT = /\n[ \t]+/gu;
 /**
  * The same module with less to load: no comments and no indentation in its styles, which the browser would get as
  * they are written (P10, P11). Each line stays where it is, so a source map stays right.
+ * The Babel plugin of styled-components does this too, and would put Babel into two builds that have none.
  *
  * @param {string} text
  * @param {string} path

@@ -1,7 +1,7 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, and two people chat in Chromium, with React 19, with React 18 in an app of antd's, and with Vue. The
-// READMEs show these very files, and every other sample of theirs compiles or runs against the tarballs.
+// answers in Node, two people chat in Chromium, with React 19, with React 18 in an app of antd's, and with Vue, and two call each
+// other. The READMEs show these very files, and every other sample of theirs compiles or runs against the tarballs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +19,7 @@ import { samplesOf } from './readmeSamples.mjs';
 /** Where a README shows a file of an example. */
 const SHOWN = [
   ['packages/ui-kit/README.md', 'examples/react-minimal/src/main.tsx'],
+  ['packages/ui-kit/README.md', 'examples/react-calls/src/main.tsx'],
   ['packages/im-core/README.md', 'examples/headless-node/bot.mjs'],
 ];
 /** What a sample leaves to its reader. */
@@ -29,6 +30,7 @@ const RUN = new Map([['packages/im-core/README.md', "{ kind: 'text', text: '你�
 /** Examples that are pages, and how one comes to the other's conversation there. */
 const PAGES = /** @type {const} */ ([
   ['react-minimal', 'React 19', byAddress],
+  ['react-calls', 'React 19 and calls', byAddress, call],
   ['react-in-antd', 'React 18 and antd 5', byForm],
   ['vue', 'Vue 3', byAddress],
 ]);
@@ -48,12 +50,12 @@ try {
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
-  for (const [example, name, enter] of PAGES) {
+  for (const [example, name, enter, then] of PAGES) {
     // The first one has all packages, as the app of a team that uses them.
     const folder = install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') checkAsConsumer(folder);
     run('npm', ['run', 'build'], folder);
-    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter);
+    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
     console.log(`${example} with ${name}: ok`);
   }
 } finally {
@@ -163,8 +165,9 @@ async function byForm(page, address, { me, name }) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {typeof byAddress} enter
+ * @param {typeof call} [then] what they do after they wrote to each other
  */
-async function twoPeopleChat(browser, address, enter) {
+async function twoPeopleChat(browser, address, enter, then) {
   /** @type {string[]} */
   const errors = [];
   const [customer, service] = await Promise.all(
@@ -172,7 +175,7 @@ async function twoPeopleChat(browser, address, enter) {
       { me: '1001', to: '2001', name: '客服小安' },
       { me: '2001', to: '1001', name: '林晓' },
     ].map(async (pair) => {
-      const page = await (await browser.newContext()).newPage();
+      const page = await (await browser.newContext({ permissions: ['microphone', 'camera'] })).newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
       await enter(page, address, pair);
@@ -189,6 +192,25 @@ async function twoPeopleChat(browser, address, enter) {
     await from.keyboard.press('Enter');
     await to.getByRole('log').getByText(text).waitFor();
   }
+  await then?.(customer, service);
   assert.deepEqual(errors, []);
   await Promise.all([customer, service].map((page) => page.context().close()));
+}
+
+/**
+ * One calls, the other answers; both have the record of the talk in their messages.
+ *
+ * @param {import('@playwright/test').Page} caller
+ * @param {import('@playwright/test').Page} callee
+ */
+async function call(caller, callee) {
+  await caller.getByRole('button', { name: '语音通话' }).click();
+  await callee.getByRole('button', { name: '接听' }).click();
+  await caller.getByText('00:01').waitFor();
+  await caller.getByRole('button', { name: '挂断' }).click();
+  for (const page of [caller, callee])
+    await page
+      .getByRole('log')
+      .getByText(/通话时长/u)
+      .waitFor();
 }

@@ -5,7 +5,7 @@ import { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './invitees.js';
 const id = fc.constantFrom('me', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal');
 
 describe('the invitees of a call (INVITEE)', () => {
-  it('[RTC-INVITEE-1] after any taps the user is in the selection, nobody is in it twice, and it has at most six with the present members', () => {
+  it('[RTC-INVITEE-1] after any taps the user is in the selection, no account is in it twice, and it has at most six with the present members', () => {
     fc.assert(
       fc.property(fc.array(id), fc.nat({ max: 5 }), (taps, present) => {
         const selected = taps.reduce<readonly string[]>(

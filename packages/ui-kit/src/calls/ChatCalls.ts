@@ -37,7 +37,7 @@ export class ChatCalls implements CallsModel {
   readonly #options: CallsOptions;
   readonly #store: CallsStore | null;
   readonly #feed = createCallFeed(() => void (this.connected !== null && this.ready()));
-  /** Results that other devices told before there was a chat. */
+  /** Results that other devices sent before calls were connected to a chat. */
   readonly #early: TransportEvent[] = [];
   #listener: (said: Said) => void = () => undefined;
 
@@ -165,7 +165,7 @@ function keepResult({ chat, history }: Connected, event: TransportEvent): void {
   if (result !== null) void history.keep(result);
 }
 
-/** For an engine from browser to browser, whose channels are open to whoever was asked over the chat. */
+/** For an engine from browser to browser: the invitation over the chat is all that its channels need. */
 const NO_TOKENS: CallTokenSource = {
   token: async (account) => ({ ok: true, value: { accessToken: '', agoraUserId: account } }),
 };

@@ -18,10 +18,10 @@ export interface PlacingCalls {
   ready(): Promise<OpenCalls | null>;
 }
 
-/** Why a call could not be placed: one is on, nobody was asked, or what makes calls did not arrive. */
+/** Why a call could not be placed: another call is running, no account was given, or the code for calls did not load. */
 export type CallRefused = CallRefusal | 'notLoaded';
 
-/** Rings; null when it could be done. */
+/** Places a call. Resolves to null once it rings, otherwise to why it does not. */
 export async function placeCall(calls: PlacingCalls, { type, to, groupId }: WantedCall): Promise<CallRefused | null> {
   const open = await calls.ready();
   const { connected } = calls;

@@ -2,7 +2,7 @@ import type { CallChat } from './CallChat.js';
 import type { OpenCalls } from './openCalls.js';
 import type { CallSights } from './partiesOf.js';
 
-/** What the people of a call are told from, read from its stores. Observed. */
+/** The part of a call's stores from which its participants are shown. Observed. */
 export function sightsOf({ names }: CallChat, { client, media }: OpenCalls): CallSights {
   const { calls, participants, devices } = client;
   return {

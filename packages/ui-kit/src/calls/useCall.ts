@@ -9,9 +9,9 @@ import { sightsOf } from './sightsOf.js';
 import { useAttachPicture } from './useAttachPicture.js';
 import { useChatCalls } from './useChatCalls.js';
 
-/** The call that is going on, or none. */
+/** The current call, or none. */
 export interface CallState {
-  /** None; it rings here; it rings there; both are entering the channel; somebody can be heard. */
+  /** No call; it rings here; it rings at the peer; both are joining the channel; media flows. */
   readonly phase: 'none' | 'incoming' | 'waiting' | 'connecting' | 'talking';
   /** Null without a call. */
   readonly kind: CallKind | null;
@@ -33,7 +33,7 @@ export interface CallState {
   readonly seconds: () => number;
 }
 
-/** What one can do about calls. What does not fit the call there is does nothing. */
+/** Actions on calls. One that does not fit the current call does nothing. */
 export interface CallPresses {
   /** Rings a contact. Null when it rings, otherwise why it does not. */
   readonly startVoice: (id: string) => Promise<CallRefused | null>;
@@ -55,11 +55,11 @@ export interface CallPresses {
   readonly continueByVoice: () => void;
 }
 
-/** The call that is going on and what one can do about it. */
+/** The current call and the actions on it. */
 export interface CurrentCall extends CallState, CallPresses {
   /** False where this page cannot make calls, or its address is not a secure one. */
   readonly canCall: boolean;
-  /** Shows somebody's picture in a video element until the returned function is called. */
+  /** Shows the video of a participant in a video element until the returned function is called. */
   readonly attach: AttachPicture;
 }
 

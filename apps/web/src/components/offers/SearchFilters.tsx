@@ -11,10 +11,12 @@ export interface SearchFiltersProps {
   readonly question: SearchQuestion;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   readonly onNarrow: (fields: Readonly<Record<string, string>>) => void;
+  /** Where a button outside submits the prices; they have one of their own when left out. */
+  readonly priceForm?: PriceForm;
 }
 
-/** Place, category, score, price and, for masters, deposit and live pictures; each takes effect at once. */
-export function SearchFilters({ question, categories, onNarrow }: SearchFiltersProps) {
+/** Place, category, score and, for masters, deposit and live pictures, which take effect at once, and the price when it is submitted. */
+export function SearchFilters({ question, categories, onNarrow, priceForm }: SearchFiltersProps) {
   const id = useId();
   const { city, area, category, score, tab, deposit, camera } = question;
   const areas = areasIn(city);
@@ -51,7 +53,12 @@ export function SearchFilters({ question, categories, onNarrow }: SearchFiltersP
           </select>
         </>
       )}
-      <PriceRange key={`${question.min}-${question.max}`} question={question} onNarrow={onNarrow} />
+      <PriceRange
+        key={`${question.min}-${question.max}`}
+        question={question}
+        onNarrow={onNarrow}
+        {...(priceForm && { form: priceForm })}
+      />
       {tab === 'master' && (
         <>
           <Tick label="已缴保证金" isOn={deposit} onTick={(isOn) => onNarrow({ deposit: isOn ? '1' : '' })} />
@@ -119,15 +126,24 @@ function Tick({
   );
 }
 
+/** A form that a button outside of it submits. */
+export interface PriceForm {
+  /** What the button names. */
+  readonly id: string;
+  /** Runs once the prices were valid and handed on. */
+  readonly onDone: () => void;
+}
+
 /** Two prices in yuan. */
 export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onNarrow'> {
   readonly question: Pick<SearchQuestion, 'min' | 'max' | 'priceFault'>;
   /** What the prices are of. */
   readonly title?: string;
+  readonly form?: PriceForm;
 }
 
 /** The lowest and the highest price; what is wrong with them is said once they were left. */
-export function PriceRange({ question, onNarrow, title = '价格（元）' }: PriceRangeProps) {
+export function PriceRange({ question, onNarrow, title = '价格（元）', form }: PriceRangeProps) {
   const id = useId();
   const [min, setMin] = useState(question.min);
   const [max, setMax] = useState(question.max);
@@ -137,12 +153,15 @@ export function PriceRange({ question, onNarrow, title = '价格（元）' }: Pr
   const wrong = { 'aria-invalid': fault !== null || undefined, 'aria-describedby': fault === null ? undefined : id };
   return (
     <form
+      id={form?.id}
       aria-label="价格区间"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (priceFault(min, max) === null) onNarrow({ min: min.trim(), max: max.trim() });
+        if (priceFault(min, max) !== null) return;
+        onNarrow({ min: min.trim(), max: max.trim() });
+        form?.onDone();
       }}
     >
       <span>{title}</span>
@@ -168,7 +187,7 @@ export function PriceRange({ question, onNarrow, title = '价格（元）' }: Pr
           onBlur={() => setTried(true)}
           {...wrong}
         />
-        <Button type="submit">确定</Button>
+        {form === undefined && <Button type="submit">确定</Button>}
       </div>
       {fault !== null && <p id={id}>{fault}</p>}
     </form>

@@ -55,10 +55,17 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
     </>
   );
   const clear = isNarrowed(question) && (
-    <Button tone="text" onClick={() => onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' })}>
+    <Button tone="text" onClick={empty}>
       清除
     </Button>
   );
+
+  function empty() {
+    // What is typed and not yet searched for goes with the rest.
+    setKeyword('');
+    setBatch('');
+    onNarrow({ keyword: '', batch: '', from: '', to: '', type: '' });
+  }
 
   function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

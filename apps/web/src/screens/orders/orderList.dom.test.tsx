@@ -50,6 +50,12 @@ describe('the list of orders (ORDERS)', () => {
     fireEvent.change(await screen.findByLabelText('订单类型'), { target: { value: '1' } });
     await waitFor(() => expect(asked('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
     expect(await screen.findByRole('button', { name: '查看 1 个订单' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC1' } });
+    press('清除');
+    expect(screen.getByLabelText<HTMLInputElement>('批次').value).toBe('');
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    fireEvent.change(screen.getByLabelText('订单类型'), { target: { value: '1' } });
+    await waitFor(() => expect(place.path).toBe('/Order?type=1'));
     fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC7' } });
     press('查看订单');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -41,6 +41,8 @@ const SORTS: readonly { readonly id: SearchSort; readonly label: string }[] = [
 const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
 /** Where the filters have no room beside what was found. */
 const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
+/** The prices in the sheet, which its button submits. */
+const PRICES = 'search-prices';
 const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
 /** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
@@ -163,7 +165,7 @@ function Finds({ search, categories, start, onNarrow }: FindsProps) {
   );
 }
 
-interface FiltersProps extends SearchFiltersProps {
+interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
   /** How many were found; undefined until that is known. */
   readonly total: number | undefined;
 }
@@ -171,6 +173,7 @@ interface FiltersProps extends SearchFiltersProps {
 /** The filters beside what was found or, where there is no room, in a sheet (WEB-SEARCH-9). */
 function Filters({ total, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
   const isNarrow = useMediaQuery(NARROW);
   const narrowed = filterCount(props.question);
   const clear = narrowed > 0 && (
@@ -178,6 +181,12 @@ function Filters({ total, ...props }: FiltersProps) {
       清除筛选
     </Button>
   );
+
+  function open() {
+    setTyped(false);
+    setOpen(true);
+  }
+
   if (!isNarrow)
     return (
       <Side>
@@ -188,7 +197,7 @@ function Filters({ total, ...props }: FiltersProps) {
     );
   return (
     <>
-      <Button className="toggle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className="toggle" aria-haspopup="dialog" onClick={open}>
         筛选{narrowed > 0 ? ` (${narrowed})` : ''}
       </Button>
       {isOpen && (
@@ -198,14 +207,19 @@ function Filters({ total, ...props }: FiltersProps) {
           footer={
             <>
               {clear}
-              <Button tone="primary" onClick={() => setOpen(false)}>
-                {total === undefined ? '查看结果' : `查看 ${total} 条结果`}
+              <Button type="submit" form={PRICES} tone="primary">
+                {total === undefined || hasTyped ? '查看结果' : `查看 ${total} 条结果`}
               </Button>
             </>
           }
         >
-          <Sheet>
-            <SearchFilters {...props} />
+          {/* Prices that are typed and not yet submitted are not in the number. */}
+          <Sheet
+            onChange={({ target }) =>
+              setTyped(hasTyped || (target instanceof HTMLInputElement && target.type === 'text'))
+            }
+          >
+            <SearchFilters {...props} priceForm={{ id: PRICES, onDone: () => setOpen(false) }} />
           </Sheet>
         </Dialog>
       )}

@@ -62,13 +62,21 @@ describe('searching (SEARCH)', () => {
   it('[WEB-SEARCH-9] where there is no room the filters stand in a sheet that says how many were found', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
-    start('/Search?keyword=灯&tab=master');
+    const { place } = start('/Search?keyword=灯&tab=master');
     await screen.findByText(/^共 \d+ 条结果$/u);
     expect(screen.queryByLabelText('评分')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '筛选' }));
     expect(await screen.findByLabelText('评分')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^查看 \d+ 条结果$/u }));
+    expect(screen.getByRole('button', { name: /^查看 \d+ 条结果$/u })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('最低价'), { target: { value: 'abc' } });
+    const leave = screen.getByRole('button', { name: '查看结果' });
+    fireEvent.click(leave);
+    expect(screen.getByLabelText('最低价').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '50' } });
+    fireEvent.click(leave);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place.path).toContain('min=50');
   });
 
   it('[WEB-SEARCH-2][WEB-SEARCH-3] a find leads on, and the word in it is marked', async () => {

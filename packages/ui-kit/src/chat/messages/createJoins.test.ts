@@ -15,7 +15,7 @@ describe('messages that belong together (MSGLIST)', () => {
     ['the next of one person', at(0), at(2.9), true],
     ['the first', undefined, at(0), false],
     ['three minutes later', at(0), at(3), false],
-    ['of somebody else', at(0), at(1, { from: 'amy' }), false],
+    ['of another sender', at(0), at(1, { from: 'amy' }), false],
     ['after a recalled one', at(0, { status: 'recalled' }), at(1), false],
     ['recalled', at(0), at(1, { status: 'recalled' }), false],
     ['a step of an order', at(0), at(1, { body: { type: 'text', text: '订单进度', isProgress: true } }), false],
