@@ -32,25 +32,16 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   const [batch, setBatch] = useState(question.batchNo);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const views = isMaster
-    ? (['mine', 'assigned', 'takeable'] as const)
-    : isService || question.view === 'service'
-      ? (['mine', 'service'] as const)
-      : [];
-  const words = <WordsField words={keyword} onWords={setKeyword} />;
+  const views = viewsFor(isMaster, isService || question.view === 'service');
+  const words = (
+    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={setKeyword} />
+  );
   const fields = (
     <>
       {views.length > 0 && <ViewChoice view={question.view} views={views} onNarrow={onNarrow} />}
       <TypeChoice question={question} onNarrow={onNarrow} />
       {!isPhone && words}
-      <input
-        type="search"
-        aria-label="批次"
-        placeholder="批次号"
-        maxLength={64}
-        value={batch}
-        onChange={({ target }) => setBatch(target.value)}
-      />
+      <SearchField label="批次" hint="批次号" text={batch} onText={setBatch} />
       <PlacedDays question={question} isFloating={!isPhone} onNarrow={onNarrow} />
     </>
   );
@@ -115,17 +106,30 @@ export function OrderFilters({ question, isMaster, isService, total, onNarrow }:
   );
 }
 
-function WordsField({ words, onWords }: { readonly words: string; readonly onWords: (words: string) => void }) {
+interface SearchFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function SearchField({ label, hint, text, onText }: SearchFieldProps) {
   return (
     <input
       type="search"
-      aria-label="搜索订单"
-      placeholder="订单号 / 联系人 / 电话 / 地址"
+      aria-label={label}
+      placeholder={hint}
       maxLength={64}
-      value={words}
-      onChange={({ target }) => onWords(target.value)}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
     />
   );
+}
+
+/** The lists of orders from which the viewer may choose; empty where there is one. */
+function viewsFor(isMaster: boolean, isService: boolean): readonly OrderQuestion['view'][] {
+  if (isMaster) return ['mine', 'assigned', 'takeable'];
+  return isService ? ['mine', 'service'] : [];
 }
 
 interface ChoiceProps extends Pick<OrderFiltersProps, 'onNarrow'> {
