@@ -1,9 +1,9 @@
 import { VisuallyHidden } from './VisuallyHidden.js';
 
 /**
- * A sentence that is read aloud when it changes, after whatever is being read.
+ * A text that screen readers announce politely when it changes.
  *
- * It has no role of its own: `status` and `alert` belong to toasts.
+ * It has no role of its own: `status` and `alert` are the roles of toasts.
  */
 export function LiveRegion({ text }: { readonly text: string }) {
   return (

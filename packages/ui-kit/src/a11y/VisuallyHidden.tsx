@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Text for those who listen. It keeps its place in the reading order and takes none on screen. */
+/** Text for screen readers only. It keeps its place in the reading order and takes no space on screen. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -1,4 +1,4 @@
-/** The element with the focus as the tree of `node` sees it: inside a shadow root the document knows the host alone. */
+/** The focused element in the tree of `node`. For a node in a shadow root `document.activeElement` is only the host. */
 export function focusedIn(node: Node): Element | null {
   const tree = node.getRootNode();
   return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;

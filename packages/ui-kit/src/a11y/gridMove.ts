@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads in a grid of `count` cells, `columns` wide, from cell `at`; null when the key
- * is not one of ours. The ends hold: nothing wraps around.
+ * The target of an arrow key in a grid of `count` cells, `columns` wide, from cell `at`; null for any other key. Focus
+ * does not wrap around at the ends.
  */
 export function gridMove(key: string, at: number, count: number, columns: number): number | null {
   const moves: Readonly<Record<string, number>> = {

@@ -1,25 +1,25 @@
-/** What an input method is doing, as far as we noticed. */
+/** The state of an input method, from its composition events. */
 export interface ImeState {
   /** Between compositionstart and compositionend. */
   readonly isComposing: boolean;
-  /** compositionend came in the task that is still running. */
+  /** `compositionend` arrived in the current task. */
   readonly hasJustEnded: boolean;
 }
 
-/** The part of a key event the decision needs. */
+/** The fields of a key event that the decision needs. */
 export interface ImeKey {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** The code every browser reports for a key the input method has taken. */
+/** The `keyCode` that every browser reports for a key that the input method handles. */
 const TAKEN_BY_IME = 229;
 
 /**
- * True when a key belongs to the input method and must not be acted upon (UI-COMPOSER-3).
+ * True if a key belongs to the input method and must be ignored (UI-COMPOSER-3).
  *
- * Safari sends the Enter that confirms a candidate after compositionend and says it is not composing, so
- * asking the event alone is not enough.
+ * Safari sends the Enter that confirms a candidate after `compositionend`, with `isComposing` false, so the event alone
+ * is not enough.
  */
 export function belongsToIme(key: ImeKey, state: ImeState): boolean {
   return state.isComposing || state.hasJustEnded || key.isComposing || key.keyCode === TAKEN_BY_IME;

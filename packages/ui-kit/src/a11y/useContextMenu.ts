@@ -1,22 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusedIn } from './focusedIn.js';
 
-/** A finger that rests this long asks for the menu. Milliseconds. */
+/** A touch of this length opens the menu. Milliseconds. */
 const LONG_PRESS_MS = 500;
 
-/** A finger that has moved this far is scrolling. Pixels. */
+/** A touch that moves farther than this is a scroll. Pixels. */
 const SLIP_PX = 10;
 
-/** Where a menu opens, in the window. Pixels. */
+/** The position of a menu in the window. Pixels. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Asks for a menu on one of the elements that match, by right click, by a finger that rests, and by the
- * menu key or Shift+F10 (UI-A11Y-4). Links keep the browser's own menu. One set of listeners for the whole container.
- * With `part` a pointer asks only on what of an element matches it.
+ * Opens a menu on one of the matching elements, by right click, long press, menu key or Shift+F10 (UI-A11Y-4). Links
+ * keep the browser's own menu. One set of listeners for the whole container. With `part` a pointer opens the menu only
+ * on the part of an element that matches it.
  */
 export function useContextMenu(
   container: RefObject<HTMLElement | null>,
@@ -92,7 +92,7 @@ export function useContextMenu(
     element.addEventListener(
       'touchend',
       (event) => {
-        // The press that browsers make of a touch would fall on the menu, which may stand under the finger by now.
+        // The click that browsers derive from a touch would hit the menu, which may now be under the finger.
         if (!swallowsClick || !event.cancelable) return;
         swallowsClick = false;
         event.preventDefault();
@@ -102,7 +102,7 @@ export function useContextMenu(
     element.addEventListener(
       'click',
       (event) => {
-        // The finger that asked for the menu is lifted: that is no press on what lies under it.
+        // The end of the long press must not click the element under the finger.
         if (!swallowsClick) return;
         swallowsClick = false;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `wanted` has been true for `delayMs` without a break; false at once when it is not. */
+/** True once `wanted` has been true for `delayMs` without interruption; false as soon as it is false. */
 export function useDelayed(wanted: boolean, delayMs: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { belongsToIme } from './imeGuard.js';
 
-/** Watches one text field's input method. Spread `handlers` on the field and ask `owns` in its key handler. */
+/** Tracks the input method of one text field. Spread `handlers` on the field and call `owns` in its key handler. */
 export function useImeGuard() {
   const state = useRef({ isComposing: false, hasJustEnded: false });
 

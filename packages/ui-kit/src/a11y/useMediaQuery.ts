@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where a finger writes on the screen: its keyboard has no Shift+Enter, and no key can be held. */
+/** Touch devices: the on-screen keyboard has no Shift+Enter, and no key can be held. */
 export const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
-/** Whether a media query matches, kept up to date; `whereUnknown` on a server and where there are no media queries. */
+/**
+ * Whether a media query matches, kept up to date; `whereUnknown` on a server and in a browser without media queries.
+ */
 export function useMediaQuery(query: string, whereUnknown = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -4,7 +4,7 @@ import { gridMove } from './gridMove.js';
 /**
  * One tab stop for a grid of buttons, arrow keys inside it (UI-A11Y-3).
  *
- * A cell that is not there is stepped over. Spread `container` on the element around the buttons and `cell(i)` on each of them.
+ * Missing cells are skipped. Spread `container` on the element around the buttons and `cell(i)` on each of them.
  */
 export function useRovingFocus(count: number, columns: number) {
   const [current, setCurrent] = useState(0);

@@ -8,17 +8,17 @@ export interface DemoAccount {
   readonly username: string;
   readonly password: string;
   readonly name: string;
-  /** Who that is, for example 客户 or 客服. */
+  /** The account's role, for example 客户 or 客服. */
   readonly role: string;
 }
 
-/** Who can be tried with one press. */
+/** The demo accounts, and the handler of a press on one. */
 export interface DemoAccountsProps {
   readonly accounts: readonly DemoAccount[];
   readonly onPick: (account: DemoAccount) => void;
 }
 
-/** A folded box of accounts to try the product with. */
+/** A collapsed box of demo accounts. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import type { ConfirmDialogProps } from '../primitives/ConfirmDialogProps.js';
 import { theme } from '../theme/theme.js';
 
-/** The question, what is to stay on the device, and what would be lost. */
+/** The question, the choice of what stays on the device, and a warning about what would be lost. */
 export interface LogOutDialogProps extends Pick<
   ConfirmDialogProps,
   'isOpen' | 'loading' | 'onConfirm' | 'onCancel' | 'children'

@@ -71,7 +71,7 @@ describe('the log-in form (LOGIN)', () => {
     }
   });
 
-  it('[UI-LOGIN-5] an error is told and loses nothing; while sending nothing is sent again', async () => {
+  it('[UI-LOGIN-5] an error is shown and loses nothing; while the form is submitting it is not sent again', async () => {
     const { rerender, props, field, onSubmit, user } = start({ initial: { username: 'linxiao' } });
     await user.type(field('密码'), 'wrong');
     rerender(<LoginForm {...props} isSubmitting />);
@@ -99,7 +99,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LOGIN-7] the password is hidden until its eye is pressed, and caps lock is noticed', async () => {
+  it('[UI-LOGIN-7] the password is hidden until its eye is pressed, and caps lock is reported', async () => {
     const { user, field } = start();
     expect(field('密码').type).toBe('password');
     await user.click(screen.getByRole('button', { name: '显示密码' }));
@@ -109,14 +109,14 @@ describe('the log-in form (LOGIN)', () => {
     expect(screen.getByText('大写锁定已打开')).toBeTruthy();
   });
 
-  it('[UI-LOGIN-8] another key forgets what was typed', async () => {
+  it('[UI-LOGIN-8] a new key clears the typed values', async () => {
     const { rerender, props, field, user } = start();
     await user.type(field('密码'), 'secret');
     rerender(<LoginForm key="again" {...props} />);
     expect(field('密码').value).toBe('');
   });
 
-  it('[UI-LOGIN-10] what is wrong stands beside its field, and goes when something is typed', async () => {
+  it('[UI-LOGIN-10] a fault is shown beside its field, and disappears when something is typed', async () => {
     const onEdit = vi.fn<() => void>();
     const faults = { username: '用户已存在！', password: '密码强度不足' };
     const { user, field, press, onSubmit } = start({
@@ -134,12 +134,12 @@ describe('the log-in form (LOGIN)', () => {
     await user.type(field('密码'), 'abc');
     expect(onEdit).toHaveBeenCalledTimes(3);
     expect(screen.getByText('3 signs')).toBeTruthy();
-    // Who registers is told by the caller what is missing.
+    // For a registration the caller decides which fields are missing.
     await press();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: '', password: 'abc', nickname: '' });
   });
 
-  it('[UI-LOGIN-9] switching is the caller’s when it asks for it, and being offline is said', async () => {
+  it('[UI-LOGIN-9] the caller can handle the switch of mode, and being offline is reported', async () => {
     const onSwitch = vi.fn<() => void>();
     const { user } = start({ onSwitch, isOffline: true });
     await user.click(screen.getByRole('link', { name: '没有账号？去注册' }));

@@ -9,7 +9,7 @@ import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
 import type { DemoAccount } from './DemoAccounts.js';
 
-// Only where the product is tried out.
+// Loaded only in a demo.
 const DemoAccounts = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./DemoAccounts.js')).DemoAccounts,
   () => null,
@@ -18,7 +18,7 @@ const DemoAccounts = /*#__PURE__*/ lazyWithRetry(
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';
 
-/** What was typed, as it was typed: case and spaces are the core's business (R257). */
+/** The typed values, unchanged: the core decides about case and spaces (R257). */
 export interface LoginValues {
   readonly username: string;
   readonly password: string;
@@ -30,40 +30,40 @@ export interface LoginValues {
 export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string>>>;
 
 /**
- * The form and what surrounds it. The typed values live inside: give the form another `key` and they are
- * gone, which is how a kept-alive page forgets them (A72).
+ * The form and what surrounds it. The typed values are state of the form: a new `key` clears them, which a kept-alive
+ * page uses (A72).
  */
 export interface LoginFormProps {
   readonly mode: LoginMode;
   readonly onSubmit: (values: LoginValues) => void;
-  /** Address of the other mode; `onSwitch` takes the press when it is given. */
+  /** Address of the other mode; with `onSwitch` a press calls that instead. */
   readonly switchHref: string;
   readonly onSwitch?: () => void;
   readonly isSubmitting?: boolean;
-  /** What went wrong last time, in the product's words; null when nothing did. */
+  /** The error of the last submit, in the product's words; null without one. */
   readonly error?: string | null;
   readonly isOffline?: boolean;
-  /** Filled in at the start, for example after registering. */
+  /** Initial values, for example after registering. */
   readonly initial?: Partial<LoginValues>;
   readonly demoAccounts?: readonly DemoAccount[];
   readonly faults?: LoginFaults;
-  /** Something was typed: what was found wrong before may be right now. */
+  /** The user edited a field: earlier faults may no longer apply. */
   readonly onEdit?: () => void;
-  /** What a user name may be, said beside its field. */
+  /** The rule for user names, shown beside the field. */
   readonly usernameHint?: string | null;
-  /** What is shown below the password for the present input: further fields, or a link. */
+  /** Content below the password that depends on the typed values: further fields, or a link. */
   readonly children?: (typed: Pick<LoginValues, 'username' | 'password'>) => ReactNode;
 }
 
-/** Characters a field takes (R254–R256). */
+/** Maximal number of characters in a field (R254–R256). */
 const FIELD_LIMIT = 64;
 
 const NOTHING: readonly DemoAccount[] = [];
 const RIGHT: LoginFaults = {};
 
 /**
- * Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. What registering asks for is the
- * caller's to check: it answers with `faults`.
+ * Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. The caller checks the fields of a
+ * registration and passes `faults`.
  */
 export function LoginForm({
   mode,
@@ -96,7 +96,7 @@ export function LoginForm({
     if (!isEmpty) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
   }
 
-  /** An Enter that chooses a candidate of the input method is not an Enter for the form (UI-COMPOSER-3). */
+  /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
   function holdBackIme(event: KeyboardEvent) {
     if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
   }

@@ -5,15 +5,15 @@ import { IconButton } from '../primitives/IconButton.js';
 import { Aside, StripRoom } from './callStyles.js';
 import type { CallWindowProps } from './CallModel.js';
 
-/** A call put aside: whose it is, how long it lasts, and the way back. */
+/** A minimised call: its title, its duration, and the way back. */
 export interface CallAsideProps extends Pick<CallWindowProps, 'time' | 'onMinimise' | 'onHangUp'> {
   readonly title: string;
 }
 
-/** One line in the page's header, or below it where it has no room, instead of the window. */
+/** One line in the page's header instead of the window, or below the header if it has no room. */
 export function CallAside({ title, time, onMinimise, onHangUp }: CallAsideProps) {
   const back = useRef<HTMLButtonElement>(null);
-  // The button that put the window aside is gone with it: without this the focus would be nowhere.
+  // The button that minimised the window is unmounted: without this the focus would be lost.
   useEffect(() => back.current?.focus(), []);
   return (
     <>

@@ -18,25 +18,25 @@ import { theme } from '../theme/theme.js';
 import type { CallWindowProps } from './CallModel.js';
 import { DeviceChoice } from './DeviceChoice.js';
 
-/** What the row of buttons needs of the window. */
+/** The parts of the window's props that the row of buttons needs. */
 export interface CallControlsProps extends Pick<
   CallWindowProps,
   'self' | 'isSpeakerOn' | 'devices' | 'onMute' | 'onCamera' | 'onSpeaker' | 'onDevice' | 'onVoice' | 'onHangUp'
 > {
-  /** A call by voice has no camera. */
+  /** False for a voice call. */
   readonly hasCamera: boolean;
-  /** More people can be asked in; without it the call is full or with one other. */
+  /** Opens the choice of more members; left out if the call is full or one-to-one. */
   readonly onAdd?: () => void;
 }
 
-/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. What is on is said by the button's words and by its state. */
+/** 静音, 摄像头, 声音, 设备, 添加成员 and 挂断. Each button shows its state in its words and its `aria` state. */
 export function CallControls(props: CallControlsProps) {
   const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  /** The panel goes first: Esc reaches the window only when it is closed. */
+  /** The device panel handles Esc first: it reaches the window only while the panel is closed. */
   function handleKeyDown(event: KeyboardEvent) {
     if (!isChoosing || event.key !== 'Escape') return;
     event.preventDefault();
@@ -126,7 +126,7 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, onMute, onCamera, onSpeake
 
 interface RoundProps {
   readonly label: string;
-  /** What it stands for is switched off. */
+  /** The device of the button is switched off. */
   readonly isOff: boolean;
   readonly keys?: string;
   readonly children: ReactNode;

@@ -4,17 +4,17 @@ import { IconButton } from '../primitives/IconButton.js';
 import { liftPicture } from './liftPicture.js';
 import type { useFloating } from './useFloating.js';
 
-/** The window's name, what moves it, and what puts it aside. */
+/** The window's title, its drag handle, and its buttons. */
 export interface CallHeadProps {
   readonly id: string;
   readonly title: string;
   readonly grip: ReturnType<typeof useFloating>['head'];
   readonly onMinimise: () => void;
-  /** It has a large picture, which can be lifted out of the page where the browser knows how. */
+  /** The window has a large video, which browsers with picture-in-picture can lift out of the page. */
   readonly hasPicture: boolean;
 }
 
-/** The head of a call's window: it is dragged by, and its first button moves it with the arrow keys. */
+/** The header of a call's window: it drags the window, and its first button moves it with the arrow keys. */
 export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadProps) {
   const { onKeyDown, isLarge, onLarge, ...drag } = grip;
   return (

@@ -5,12 +5,12 @@ import { FriendPicker, type Choice } from '../group/FriendPicker.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 
-/** Who can be asked into a call. */
+/** The people who can be added to a call, and its limits. */
 export interface CallMemberPickerProps {
-  /** Oneself stands first, chosen, and cannot be taken out (R138, A41). */
+  /** The user is first in the list, chosen, and cannot be removed (R138, A41). */
   readonly self: Choice;
   readonly others: readonly Choice[];
-  /** How many the call may have, those in it and oneself included (A41). */
+  /** The maximal number of participants, including the user (A41). */
   readonly most: number;
   /** How many others are in the call already. */
   readonly taken: number;
@@ -44,7 +44,7 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
                 : zhCall.chosen(count, most)}
           </output>
           <Button onClick={onClose}>{zhGroup.cancel}</Button>
-          {/* It takes the press all the same, to say what is missing (R285). */}
+          {/* The button takes the press even so, to show what is missing (R285). */}
           <Button tone="primary" aria-disabled={chosen.length === 0} onClick={handleStart}>
             {zhCall.start}
           </Button>

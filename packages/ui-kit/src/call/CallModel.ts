@@ -1,4 +1,4 @@
-/** A call with one other, by voice or with pictures, or one of several people (R173). */
+/** A one-to-one call, voice or video, or a group call (R173). */
 export type CallKind = 'voice' | 'video' | 'group';
 
 /** The connection quality of a participant: 1 the best, 6 none, 0 not known. */
@@ -9,7 +9,7 @@ export interface CallParty {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;
-  /** Asked and not there yet, there, or there with a line that broke. */
+  /** Invited and not there yet, in the call, or in the call with a broken connection. */
   readonly presence: 'invited' | 'joined' | 'reconnecting';
   readonly isMuted: boolean;
   readonly isSpeaking: boolean;
@@ -17,23 +17,23 @@ export interface CallParty {
   readonly quality: CallQuality;
 }
 
-/** One of the machine's devices, with the name the browser gives it. */
+/** A device of the machine, with the name that the browser gives it. */
 export interface CallDevice {
   readonly id: string;
   readonly name: string;
 }
 
-/** The devices of one sort, and the one in use. */
+/** The devices of one kind, and the one in use. */
 export interface CallDevices {
   readonly sort: 'microphone' | 'camera' | 'speaker';
   readonly all: readonly CallDevice[];
   readonly current: string | null;
 }
 
-/** Why a device of a call cannot be used, whatever the browser calls it. */
+/** Why a device of a call cannot be used, independent of the browser's error name. */
 export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
 
-/** One of my devices that the others do not get, and why. */
+/** One of the user's devices that the other participants do not receive, and why. */
 export interface MissingDevice {
   readonly sort: 'microphone' | 'camera';
   readonly trouble: DeviceTrouble;
@@ -42,7 +42,7 @@ export interface MissingDevice {
 /** Shows a participant's video in an element until the returned function is called. */
 export type AttachPicture = (partyId: string, element: HTMLVideoElement) => () => void;
 
-/** What both call windows show and do. Plain values that the owner of the call computes. */
+/** The state and actions of both call windows. Plain values that the owner of the call computes. */
 export interface CallWindowProps {
   readonly self: CallParty;
   /** Waiting for an answer, entering the channel, or in a call with another participant (R221, R222). */
@@ -54,7 +54,7 @@ export interface CallWindowProps {
   /** The browser plays no sound before the first user gesture. */
   readonly isSoundBlocked: boolean;
   readonly devices: readonly CallDevices[];
-  /** Said in the window for as long as it is so. */
+  /** Shown in the window while it applies. */
   readonly missing: readonly MissingDevice[];
   readonly attach: AttachPicture;
   readonly onMute: (isMuted: boolean) => void;
@@ -62,7 +62,7 @@ export interface CallWindowProps {
   readonly onSpeaker: (isOn: boolean) => void;
   readonly onDevice: (sort: CallDevices['sort'], id: string) => void;
   readonly onMinimise: (isMinimised: boolean) => void;
-  /** A call with pictures goes on by voice, for both; without it that cannot be done now. */
+  /** Continues the call without video, for both sides; left out if the call does not support it now. */
   readonly onVoice?: (() => void) | undefined;
   readonly onHear: () => void;
   readonly onHangUp: () => void;

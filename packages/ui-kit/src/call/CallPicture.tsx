@@ -4,17 +4,17 @@ import { zhCall } from '../copy/zhCall.js';
 import { Avatar } from '../primitives/Avatar.js';
 import type { AttachPicture, CallParty } from './CallModel.js';
 
-/** Whose picture, and how it comes into its element. */
+/** A participant, and the function that attaches the video to its element. */
 export interface CallPictureProps {
   readonly party: CallParty;
   readonly attach: AttachPicture;
-  /** Of the round picture where no moving one is. Pixels. */
+  /** Size of the avatar that is shown without a video. Pixels. */
   readonly avatarSize: number;
-  /** One's own picture is shown as in a mirror. */
+  /** The user's own video is mirrored. */
   readonly isMirrored?: boolean;
 }
 
-/** A participant's video; the avatar where there is none, and until its first frame (UI-CALL-6). */
+/** A participant's video; the avatar without one, and until the first frame (UI-CALL-6). */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false }: CallPictureProps) {
   const { hasPicture, name, avatarUrl } = party;
   const [isMoving, setMoving] = useState(false);
@@ -40,7 +40,7 @@ function Moving({ party: { id, name }, attach, onMoving }: MovingProps) {
       onMoving(false);
     };
   }, [attach, id, onMoving]);
-  // The owner of the call plays the sound: a silent video may always start by itself.
+  // The owner of the call plays the sound: browsers always let a muted video start by itself.
   return (
     <video
       ref={video}

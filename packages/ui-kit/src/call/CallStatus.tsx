@@ -3,12 +3,15 @@ import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './CallModel.js';
 import { StatusLine } from './callStyles.js';
 
-/** What the call does: waits for the other side, or goes on, and since when (R221, R222, R227). */
+/** The phase of the call and its duration (R221, R222, R227). */
 export interface CallStatusProps extends Pick<CallWindowProps, 'phase' | 'time'> {
   readonly isReconnecting: boolean;
 }
 
-/** Words and time of a call. The words are read aloud when they change; the time, which changes each second, is not. */
+/**
+ * Status and duration of a call. The status is announced when it changes; the duration, which changes each second, is
+ * not.
+ */
 export function CallStatus({ phase, time, isReconnecting }: CallStatusProps) {
   return (
     <StatusLine>

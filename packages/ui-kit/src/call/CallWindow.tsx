@@ -16,13 +16,16 @@ import { MissingDevices } from './MissingDevices.js';
 import { QualityMark } from './QualityMark.js';
 import { useFloating } from './useFloating.js';
 
-/** A call with one other. */
+/** A one-to-one call. */
 export interface OneToOneCallProps extends CallWindowProps {
   readonly kind: 'voice' | 'video';
   readonly peer: CallParty;
 }
 
-/** The window of a call with one other: 360 × 560 with pictures, 360 × 420 by voice, the whole screen of a phone (R135, R223). */
+/**
+ * The window of a one-to-one call: 360 × 560 px for video, 360 × 420 px for voice, the whole screen of a phone (R135,
+ * R223).
+ */
 export function CallWindow(props: OneToOneCallProps) {
   const { peer, time, isMinimised, onMinimise, onHangUp } = props;
   return (
@@ -91,7 +94,7 @@ const Frame = styled(CallFrame)`
     padding: ${space[40]} ${space[16]} ${space[12]};
     background: linear-gradient(transparent, ${color.media});
   }
-  /* Where the list of devices takes the room, the round picture stays above the words. */
+  /* While the list of devices takes the room, the avatar stays above the words. */
   &[data-call='voice'] .stage > [data-mirrored] {
     padding-bottom: 92px;
   }

@@ -16,19 +16,19 @@ import { MissingDevices } from './MissingDevices.js';
 import { ParticipantTile } from './ParticipantTile.js';
 import { useFloating } from './useFloating.js';
 
-/** A call of several people. */
+/** A group call. */
 export interface GroupCallProps extends CallWindowProps {
-  /** The group's name, else what such a call is called. */
+  /** The group's name; without it the default title of a group call. */
   readonly title?: string;
-  /** All but oneself: those there and those asked in. */
+  /** All participants and invitees except the user. */
   readonly others: readonly CallParty[];
-  /** So many of 24 columns each place takes (A42). */
+  /** The width of a tile in columns of a 24-column grid (A42). */
   readonly span: 12 | 6;
-  /** Asks more people in; without it the call is full. */
+  /** Opens the choice of more members; left out if the call is full. */
   readonly onAdd?: () => void;
 }
 
-/** The window of a call of several: 800 × 600, the whole screen of a phone (R137, R224, R288). */
+/** The window of a group call: 800 × 600 px, the whole screen of a phone (R137, R224, R288). */
 export function GroupCallWindow(props: GroupCallProps) {
   const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
   return (
@@ -83,7 +83,7 @@ const Frame = styled(CallFrame)`
   > .stage[data-span='12'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  /* Of an odd number the last stands in the middle, and no place is empty. */
+  /* With an odd number the last tile is centred, so that no cell is empty. */
   > .stage[data-span='12'] > :last-child:nth-child(odd):not(:first-child) {
     grid-column: 1 / -1;
     justify-self: center;

@@ -8,7 +8,7 @@ import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import type { CallKind } from './CallModel.js';
 
-/** Who calls, and how. */
+/** The caller and the kind of call. */
 export interface IncomingCallAlertProps {
   readonly kind: CallKind;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface IncomingCallAlertProps {
 }
 
 /**
- * A call that comes in: 拒绝 or 接听 (R136). It is read aloud at once and leaves the focus where it is, because
- * a user who is typing must not answer or refuse with the next key.
+ * An incoming call: 拒绝 or 接听 (R136). It is announced at once and leaves the focus where it is, because a user who is
+ * typing must not answer or refuse with the next key.
  */
 export function IncomingCallAlert({ kind, name, avatarUrl, onAccept, onRefuse }: IncomingCallAlertProps) {
   const textId = useId();

@@ -4,7 +4,10 @@ import { zhCall } from '../copy/zhCall.js';
 import { theme } from '../theme/theme.js';
 import type { CallWindowProps } from './CallModel.js';
 
-/** Which of my devices the others do not get, why, and how it is mended; read aloud when it changes (UI-CALL-13). */
+/**
+ * The user's devices that the other participants do not receive, with the reason and the remedy; announced when it
+ * changes (UI-CALL-13).
+ */
 export function MissingDevices({ missing }: Pick<CallWindowProps, 'missing'>) {
   return (
     <Root aria-live="polite" data-empty={missing.length === 0}>

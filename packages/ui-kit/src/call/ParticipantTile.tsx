@@ -7,7 +7,7 @@ import type { AttachPicture, CallParty } from './CallModel.js';
 import { CallPicture } from './CallPicture.js';
 import { QualityMark } from './QualityMark.js';
 
-/** One place in a call of several. */
+/** One tile of a group call. */
 export interface ParticipantTileProps {
   readonly party: CallParty;
   readonly isSelf: boolean;

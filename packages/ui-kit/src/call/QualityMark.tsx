@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 import type { CallQuality } from './CallModel.js';
 
-/** Three bars: all of them for a good line, one for a bad one, nothing while it is not known. */
+/** Three bars: all for a good connection, one for a bad one, none while the quality is unknown. */
 export function QualityMark({ quality }: { readonly quality: CallQuality }) {
   if (quality === 0) return null;
   const bars = quality <= 2 ? 3 : quality <= 4 ? 2 : 1;

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { CallWindowProps } from './CallModel.js';
 
-/** Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc puts it aside. */
+/**
+ * Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc minimises it.
+ */
 export function callKeys(props: CallWindowProps, hasCamera: boolean) {
   const { self, onMute, onCamera, onHangUp, onMinimise } = props;
   return (event: KeyboardEvent<HTMLElement>) => {
-    // Where a device is chosen, letters choose.
+    // In a select letters choose an option.
     if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'm') onMute(!self.isMuted);

@@ -4,9 +4,9 @@ import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** Height of a call put aside, in CSS pixels: a pill in the page's header, or a strip below it. */
+/** Height of a minimised call, in CSS pixels: a pill in the page's header, or a strip below it. */
 const STRIP = 44;
-/** Where the header's navigation ends, from the left of its 1200 pixels. */
+/** The right end of the header's navigation, from the left of its 1200 pixels. */
 const HEADER_GAP = 640;
 
 /** A call's window: dark by design, above the page and under its dialogs; on a phone it is the whole screen. */
@@ -66,8 +66,8 @@ export const CallFrame = styled.section`
 `;
 
 /**
- * A call put aside: one line that leads back to it. It covers nothing: where the page's header has room it stands
- * there, elsewhere it is a strip below the header.
+ * A minimised call: one line that leads back to it. It covers nothing: it is in the page's header if there is room,
+ * otherwise a strip below the header.
  */
 export const Aside = styled.section`
   position: fixed;
@@ -105,7 +105,7 @@ export const Aside = styled.section`
   }
 `;
 
-/** Makes room for the strip below the page's header; rendered while it is there. */
+/** Makes room for the strip below the page's header; rendered while the strip is shown. */
 export const StripRoom = createGlobalStyle`
   ${media.underXl} {
     :root:root {
@@ -120,7 +120,7 @@ export const StripRoom = createGlobalStyle`
   }
 `;
 
-/** What is said under the names: what the call waits for, and how long it has lasted. */
+/** The lines under the names: the status, and the duration. */
 export const StatusLine = styled.div`
   display: flex;
   justify-content: center;

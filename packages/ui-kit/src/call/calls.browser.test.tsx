@@ -16,7 +16,7 @@ afterEach(() => page.viewport(1280, 860));
 
 const PEER = party('3001', '王师傅');
 
-/** A page with its header, and a call that was put aside or none. */
+/** A page with a header, and a minimised call or none. */
 function Shell({ isCalling }: { readonly isCalling: boolean }) {
   const hrefs = { home: '/', square: '/', message: '/', order: '/', user: '/' };
   const header = {
@@ -37,12 +37,12 @@ function Shell({ isCalling }: { readonly isCalling: boolean }) {
   );
 }
 
-describe('a call that comes in (CALL)', () => {
+describe('an incoming call (CALL)', () => {
   it.each([
     ['voice', '邀请你语音通话...'],
     ['video', '邀请你视频通话...'],
     ['group', '邀请你多人视频通话...'],
-  ] as const)('[UI-CALL-1] %s: it says who and how, and is answered or refused', async (kind, words) => {
+  ] as const)('[UI-CALL-1] %s: it shows the caller and the kind, and is answered or refused', async (kind, words) => {
     const [onAccept, onRefuse] = [vi.fn(), vi.fn()];
     const alert = { kind, name: '王师傅', avatarUrl: '', onAccept, onRefuse };
     const { user } = mount(<IncomingCallAlert {...alert} />);
@@ -54,7 +54,7 @@ describe('a call that comes in (CALL)', () => {
     expect([onAccept.mock.calls.length, onRefuse.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('[UI-CALL-1] it leaves the focus where somebody is writing', () => {
+  it('[UI-CALL-1] it leaves the focus in the text box', () => {
     mount(<input aria-label="消息" />)
       .container.querySelector('input')
       ?.focus();
@@ -63,8 +63,8 @@ describe('a call that comes in (CALL)', () => {
   });
 });
 
-describe('the window of a call with one other (CALL)', () => {
-  it('[UI-CALL-2] it waits in the words of the specification, and talks in them', () => {
+describe('the window of a one-to-one call (CALL)', () => {
+  it('[UI-CALL-2] it waits and talks in the words of the specification', () => {
     const waiting = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
     const { rerender } = mount(<CallWindow {...waiting} />);
     expect(screen.getByRole('status').textContent).toBe('正在等待对方接受邀请...');
@@ -91,7 +91,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onHangUp.mock.calls.length).toBe(2);
   });
 
-  it('[UI-CALL-4] Esc closes the devices where they are open, and puts the window aside only then', async () => {
+  it('[UI-CALL-4] Esc closes the devices if they are open, and minimises the window only otherwise', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -104,7 +104,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onMinimise.mock.calls).toEqual([[true]]);
   });
 
-  it('[UI-CALL-4] a call by voice has no camera, neither as a button nor by key', async () => {
+  it('[UI-CALL-4] a voice call has no camera, neither as a button nor by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
@@ -113,7 +113,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onCamera).not.toHaveBeenCalled();
   });
 
-  it('[UI-CALL-5] devices are chosen; a sort the machine has none of is not offered', async () => {
+  it('[UI-CALL-5] devices are chosen; a kind without devices is not offered', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -123,7 +123,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CALL-6] a picture is shown while there is one, large and small change places, and it is let go', async () => {
+  it('[UI-CALL-6] a video is attached while there is one, large and small change places, and it is released', async () => {
     const letGo = vi.fn();
     const self = party('1001', '林晓', { hasPicture: true });
     const props = { ...callWindow(), self, attach: () => letGo };
@@ -139,7 +139,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(letGo).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-6] the round picture stands until the first of the moving one has come, and again after it', async () => {
+  it('[UI-CALL-6] the avatar is shown until the first frame of the video, and again after its end', async () => {
     const canvas = document.createElement('canvas');
     const draw = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 8, 8), 50);
     onTestFinished(() => clearInterval(draw));
@@ -160,7 +160,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(round()).not.toBeNull();
   });
 
-  it('[UI-CALL-7] put aside it is one line with the time, a way back and 挂断', async () => {
+  it('[UI-CALL-7] minimised it is one line with the time, a way back and 挂断', async () => {
     const props = { ...callWindow(), isMinimised: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.getByText('00:07')).toBeDefined();
@@ -171,7 +171,7 @@ describe('the window of a call with one other (CALL)', () => {
   });
 
   it.each([375, 900, 1231])(
-    '[UI-CALL-7] at %i px it stands below the header of the page, which makes room for it and takes it back',
+    '[UI-CALL-7] at %i px it is below the header of the page, which makes room for it and takes it back',
     async (width) => {
       await page.viewport(width, 667);
       const below = () => screen.getByRole('main').getBoundingClientRect().top;
@@ -186,7 +186,7 @@ describe('the window of a call with one other (CALL)', () => {
     },
   );
 
-  it.each([1232, 1920])('[UI-CALL-7] at %i px it stands in the header, beside what is there', async (width) => {
+  it.each([1232, 1920])('[UI-CALL-7] at %i px it is in the header, beside the other entries', async (width) => {
     await page.viewport(width, 667);
     mount(<Shell isCalling />);
     const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
@@ -199,7 +199,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(covered).toEqual([]);
   });
 
-  it('[UI-CALL-8] a broken line is said, and sound that the browser holds back is one press away', async () => {
+  it('[UI-CALL-8] a broken connection is shown, and one press starts sound that the browser blocks', async () => {
     const props = { ...callWindow(), isSoundBlocked: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={{ ...PEER, presence: 'reconnecting' }} />);
     expect(screen.getByRole('status').textContent).toBe('网络不佳，正在重新连接…');
@@ -207,7 +207,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(props.onHear).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-3] its head drags it, and not beyond the edge', () => {
+  it('[UI-CALL-3] its header drags it, and not beyond the edge', () => {
     mount(
       <>
         <GlobalStyle />
@@ -230,7 +230,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(at()[0]).toBe(0);
   });
 
-  it('[UI-CALL-13] what the other side does not get is said with the way to mend it, for as long as it is so', () => {
+  it('[UI-CALL-13] a device that the peer does not receive is named with the remedy, for as long as that is so', () => {
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
     const missing = [
       { sort: 'microphone', trouble: 'denied' },
@@ -261,7 +261,7 @@ describe('the window of a call with one other (CALL)', () => {
     expect(size()).toEqual(before);
   });
 
-  it('[UI-CALL-15] a call with pictures goes on by voice with 转语音, where that can be done', async () => {
+  it('[UI-CALL-15] 转语音 continues a video call by voice, if the call supports it', async () => {
     const onVoice = vi.fn();
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
     const { user, rerender } = mount(<CallWindow {...shown} onVoice={onVoice} />);
@@ -281,14 +281,14 @@ describe('the window of a call with one other (CALL)', () => {
   });
 });
 
-describe('the window of a call of several (CALL)', () => {
+describe('the window of a group call (CALL)', () => {
   const OTHERS = [
     party('3001', '王师傅', { isSpeaking: true, quality: 2 }),
     party('2001', '客服小安', { presence: 'invited' }),
     party('1002', '孙巧', { isMuted: true }),
   ];
 
-  it('[UI-CALL-9] everybody has a place with name, microphone, line and what they wait for', async () => {
+  it('[UI-CALL-9] each participant has a tile with name, microphone, connection and status', async () => {
     const onAdd = vi.fn();
     const { user } = mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={12} onAdd={onAdd} />);
     const places = screen.getAllByRole('listitem');
@@ -306,7 +306,7 @@ describe('the window of a call of several (CALL)', () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-9] of three the last stands in the middle, and no place is empty', () => {
+  it('[UI-CALL-9] of three the last tile is centred, and no cell is empty', () => {
     mount(
       <>
         <GlobalStyle />
@@ -320,13 +320,13 @@ describe('the window of a call of several (CALL)', () => {
     ).toBeLessThan(2);
   });
 
-  it('[UI-CALL-9] a full call asks nobody in', () => {
+  it('[UI-CALL-9] a full call offers no 添加成员', () => {
     mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={6} />);
     expect(screen.queryByRole('button', { name: '添加成员' })).toBeNull();
   });
 });
 
-describe('how large the windows are (CALL)', () => {
+describe('the sizes of the windows (CALL)', () => {
   const self = party('1001', '林晓', { hasPicture: true });
   const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name) => party(name, name));
 
@@ -360,12 +360,12 @@ describe('how large the windows are (CALL)', () => {
   );
 });
 
-describe('who is asked into a call (CALL)', () => {
+describe('the choice of members for a call (CALL)', () => {
   const names = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅', '周设计'];
   const others = names.map((name, place) => ({ id: `p${place}`, name, avatarUrl: '' }));
   const self = { id: '1001', name: '林晓', avatarUrl: '' };
 
-  it('[UI-CALL-10] oneself is chosen and stays so; nobody else is an error; six is the most', async () => {
+  it('[UI-CALL-10] the user stays chosen; no other member is an error; six is the maximum', async () => {
     const onStart = vi.fn();
     const { user } = mount(
       <CallMemberPicker self={self} others={others} most={6} taken={0} onStart={onStart} onClose={vi.fn()} />,

@@ -8,7 +8,7 @@ it.each<[DeviceTrouble, string, string]>([
   ['unsupported', '浏览器不支持硬件设备', '当前浏览器不支持摄像头'],
   ['deviceBusy', '当前浏览器不支持录音功能（建议使用Chrome）', '摄像头正被其他程序使用'],
   ['unknown', '当前浏览器不支持录音功能（建议使用Chrome）', '摄像头无法使用'],
-])('[UI-CALL-12] a device that is %s has a sentence', (trouble, microphone, camera) => {
+])('[UI-CALL-12] a device with the error %s has a sentence', (trouble, microphone, camera) => {
   expect([deviceTroubleText('microphone', trouble), deviceTroubleText('camera', trouble)]).toEqual([
     microphone,
     camera,

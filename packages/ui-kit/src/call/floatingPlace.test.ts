@@ -5,8 +5,8 @@ import { transitionNameOf, placeInside } from './floatingPlace.js';
 const anyPlace = record({ x: integer({ min: -5_000, max: 5_000 }), y: integer({ min: -5_000, max: 5_000 }) });
 const anyExtent = record({ width: integer({ min: 1, max: 3_000 }), height: integer({ min: 1, max: 3_000 }) });
 
-describe('where a call’s window stands (CALL)', () => {
-  it('[UI-CALL-3] wherever it is moved, it is wholly in sight, or its top left is where it is too large', () => {
+describe('the position of a call’s window (CALL)', () => {
+  it('[UI-CALL-3] after any move it is wholly visible; if it is too large, its top left corner is', () => {
     assert(
       property(anyPlace, anyExtent, anyExtent, (place, size, room) => {
         const { x, y } = placeInside(place, size, room);
@@ -18,7 +18,7 @@ describe('where a call’s window stands (CALL)', () => {
     );
   });
 
-  it('[UI-CALL-3] a place in sight is left as it is', () => {
+  it('[UI-CALL-3] a visible position is left unchanged', () => {
     const room = { width: 1280, height: 800 };
     expect(placeInside({ x: 12, y: 34 }, { width: 360, height: 560 }, room)).toEqual({ x: 12, y: 34 });
   });

@@ -10,12 +10,15 @@ export interface Extent {
   readonly height: number;
 }
 
-/** The nearest place at which a window of this size is wholly in sight; what is too large keeps its top left in sight. */
+/**
+ * The nearest position at which a window of this size is wholly visible; a window that is too large keeps its top left
+ * corner visible.
+ */
 export function placeInside(place: Place, size: Extent, room: Extent): Place {
   return { x: within(place.x, room.width - size.width), y: within(place.y, room.height - size.height) };
 }
 
-/** How far an arrow key moves a window, in px; null for another key. */
+/** The offset of an arrow key, in px; null for any other key. */
 export function transitionNameOf(key: string, isLarge: boolean): Place | null {
   const step = isLarge ? 80 : 16;
   if (key === 'ArrowLeft') return { x: -step, y: 0 };

@@ -1,10 +1,10 @@
-/** Lifts the large picture of a call out of the page, or puts it back; nothing where there is none yet. */
+/** Moves the large video of a call into picture-in-picture, or back; does nothing without a video. */
 export function liftPicture(window: Element | null): void {
   if (document.pictureInPictureElement !== null) {
     void document.exitPictureInPicture();
     return;
   }
-  // Refused while the picture has no size yet: then nothing is lifted, and nothing is lost.
+  // The browser refuses it while the video has no size: then it stays in the page.
   window
     ?.querySelector('video')
     ?.requestPictureInPicture()

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { transitionNameOf, placeInside, type Extent, type Place } from './floatingPlace.js';
 
 /**
- * A window that is moved by its head, with a pointer or with the arrow keys, and never leaves the page's window; it fills
- * that window and goes back to its own size and place.
+ * A window that is moved by its header, with a pointer or with the arrow keys, and never leaves the page's window; it
+ * can fill that window and return to its own size and place.
  */
 export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
   const [isLarge, setLarge] = useState(false);
-  // Until it is first moved the style sheet holds it in the middle.
+  // Until the first move the style sheet centres it.
   const [place, setPlace] = useState<Place | null>(null);
   const grip = useRef<Place | null>(null);
 

@@ -12,14 +12,14 @@ import { zhCallStart } from '../copy/zhCallStart.js';
 // Loaded with the first group call.
 const InviteMore = lazyWithRetry(async () => (await import('./InviteMore.js')).InviteMore);
 
-/** Whom one would call. */
+/** The conversation to call in. */
 export interface CallButtonsProps {
   readonly conversation: ConversationRef;
 }
 
 /**
- * Voice and video in the head of a talk with one other, video in that of a group, nothing in a chatroom (A27). A provider
- * with `calls` puts them there; in a header of your own they stand below it.
+ * Voice and video in the header of a one-to-one conversation, video in that of a group, nothing in a chatroom (A27). A
+ * provider with `calls` puts them there; an app with its own header renders them itself.
  */
 export const CallButtons = observer(function CallButtons({ conversation: { kind, id } }: CallButtonsProps) {
   const { notify } = useChat();

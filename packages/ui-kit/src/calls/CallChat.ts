@@ -1,4 +1,4 @@
 import type { ChatSession } from '../messenger/ChatSession.js';
 
-/** The chat that calls go over: its client, and what people and groups are called. */
+/** The chat that carries the calls: its client, and the names of people and groups. */
 export type CallChat = Pick<ChatSession, 'im' | 'names'>;

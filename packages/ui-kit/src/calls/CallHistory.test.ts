@@ -21,7 +21,7 @@ const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused'
   trouble: null,
 });
 
-it('[UI-CALLS-2] what became of a call is known beside its invitation, at once and on the next visit', async () => {
+it('[UI-CALLS-2] the result of a call is known beside its invitation, at once and in the next session', async () => {
   const storage = createMemoryStore();
   const book = new CallHistory(storage);
   const seen: unknown[] = [];
@@ -43,7 +43,7 @@ it('[UI-CALLS-2] what became of a call is known beside its invitation, at once a
   expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
 });
 
-it('[UI-CALLS-2] the tab that had the call knows it better than one that only stopped ringing, whoever writes last', async () => {
+it('[UI-CALLS-2] the record of the tab that had the call wins over one that only stopped ringing, in either order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -58,7 +58,7 @@ it('[UI-CALLS-2] the tab that had the call knows it better than one that only st
   }
 });
 
-it('[UI-CALLS-2] what became of a call in one tab is known in the others, at once', async () => {
+it('[UI-CALLS-2] the result of a call in one tab is known in the others at once', async () => {
   const told: TabMessage[] = [];
   let hear: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
@@ -84,7 +84,7 @@ it('[UI-CALLS-2] what became of a call in one tab is known in the others, at onc
   expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CALLS-2] who refused a call of several and was asked in later was in it', async () => {
+it('[UI-CALLS-2] a user who refused a group call and was invited again later took part in it', async () => {
   const book = new CallHistory(createMemoryStore());
   await book.noted(ended('c1', 'refused'));
   await book.noted(ended('c1', 'hungUp', 20));
@@ -92,7 +92,7 @@ it('[UI-CALLS-2] who refused a call of several and was asked in later was in it'
   expect(book.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CALLS-2] what another device knows of a call stands over one that only rang here, whichever came first', async () => {
+it('[UI-CALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
   const known = { id: 'c1', reason: 'refused', by: 'me', seconds: 0 } as const;
   for (const isFirst of [true, false]) {
     const book = new CallHistory(createMemoryStore());
@@ -103,7 +103,7 @@ it('[UI-CALLS-2] what another device knows of a call stands over one that only r
   }
 });
 
-it('[WEB-CALLBOOK-3] what anybody else says of a call, or no call at all, is nothing', () => {
+it('[WEB-CALLBOOK-3] a result from any other sender, or without a call, is ignored', () => {
   const { extension, ...command } = resultCommand('1001', { id: 'c1', reason: 'refused', by: 'me', seconds: 0 });
   const event = { type: 'commandReceived', from: '1001', action: command.action, extension, sentAt: 1 } as const;
   expect(resultIn(event, '1001')).toEqual(extension);
@@ -116,7 +116,7 @@ it('[WEB-CALLBOOK-3] what anybody else says of a call, or no call at all, is not
   ]);
 });
 
-it('[UI-CALLS-3] the newest 500 are kept; what is damaged is nothing, and what is no invitation has no record', async () => {
+it('[UI-CALLS-3] the newest 500 are kept; damaged data is ignored, and a message that is no invitation has no record', async () => {
   const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));

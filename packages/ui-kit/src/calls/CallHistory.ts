@@ -9,7 +9,7 @@ const KEY = 'calls';
 /** The kit's words for the types of a call. */
 const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
 
-/** What became of the calls of an account, as this browser saw it, kept across visits (UI-CALLS-2). */
+/** The results of an account's calls, as this browser saw them, stored across sessions (UI-CALLS-2). */
 export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, KnownCall>([], { deep: false });
@@ -18,8 +18,7 @@ export class CallHistory implements CallRecordsModel {
   readonly #tellDevices: ((call: KnownCall) => void) | undefined;
 
   /**
-   * The tabs of a team tell each other what became of a call, until this one leaves; the other devices of the account
-   * are told by `tellDevices`.
+   * The tabs of the account exchange results until `dispose`; `tellDevices` sends them to the account's other devices.
    */
   constructor(
     storage: KeyValueStore,
@@ -46,7 +45,7 @@ export class CallHistory implements CallRecordsModel {
     this.know(readResults(await this.#storage.get(KEY)));
   }
 
-  /** What the call client tells of a call that is over, or never rang. */
+  /** A note of the call client about a call that has ended or never rang. */
   async noted(note: CallNote): Promise<void> {
     const call = callOf(note);
     if (call === null) return;
@@ -57,7 +56,7 @@ export class CallHistory implements CallRecordsModel {
     await this.keep(call);
   }
 
-  /** What became of a call, from here or from another device of the account (WEB-CALLBOOK-3). */
+  /** Stores the result of a call, from here or from another device of the account (WEB-CALLBOOK-3). */
   async keep(call: KnownCall): Promise<void> {
     this.know([call]);
     // Another tab may have written since.
@@ -66,7 +65,7 @@ export class CallHistory implements CallRecordsModel {
     await this.#storage.set(KEY, writeResults(calls));
   }
 
-  /** What another tab says became of a call; whatever else it says is nothing here. */
+  /** A result from another tab; any other value is ignored. */
   heard(call: unknown): void {
     if (isKnownCall(call)) this.know([call]);
   }

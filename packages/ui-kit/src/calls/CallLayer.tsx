@@ -5,22 +5,22 @@ import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import type { ChatCalls } from './ChatCalls.js';
 import { useChatCalls } from './useChatCalls.js';
 
-// Windows that most visits do not see.
+// Loaded on demand: most sessions have no call.
 const ShownCall = lazyWithRetry(
   async () => (await import('./ShownCall.js')).ShownCall,
   () => null,
 );
 
-/** Whose calls are shown. */
+/** The calls to show. */
 export interface CallLayerProps {
-  /** Those of the provider above when left out. */
+  /** Defaults to the calls of the provider above. */
   readonly calls?: ChatCalls;
 }
 
 /**
- * The alert of a call that comes in and the window of one that is on, above everything. A provider with `calls` shows it;
- * an app that shows calls over pages without a chat puts it above them once, and gives `components={{ CallLayer: null }}` to
- * the provider.
+ * The alert of an incoming call and the window of the current one, above everything. A provider with `calls` renders
+ * it; an app that shows calls over pages without a chat renders it once above them, and gives `components={{ CallLayer:
+ * null }}` to the provider.
  */
 export const CallLayer = observer(function CallLayer(props: CallLayerProps) {
   const calls = useChatCalls(props.calls);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { MediaView } from './MediaView.js';
 
-/** Whose sound. */
+/** The participant, and how to play their sound. */
 export interface CallSoundProps {
   readonly account: string;
   readonly media: MediaView;
   readonly isOn: boolean;
-  /** The loudspeaker's id; empty for the machine's own choice. */
+  /** The speaker's id; empty for the system default. */
   readonly speaker: string;
 }
 
-/** Plays a participant's sound, in whichever window the call is. */
+/** Plays a participant's sound, independent of the window that shows the call. */
 export function CallSound({ account, media, isOn, speaker }: CallSoundProps) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(
@@ -19,7 +19,7 @@ export function CallSound({ account, media, isOn, speaker }: CallSoundProps) {
   );
   useEffect(() => {
     const element = audio.current;
-    // A loudspeaker that is gone leaves the machine's own.
+    // If the speaker is unplugged, the system default stays in use.
     if (element !== null && 'setSinkId' in element) void element.setSinkId(speaker).catch(() => undefined);
   }, [speaker]);
   // The speech of a call has no captions.

@@ -2,12 +2,12 @@ import type { CallTokenSource } from '@fitout/rtc-core';
 import type { Said } from './callWords.js';
 import type { CallParts } from './openCalls.js';
 
-/** What calls are made of before there is a chat client: they hear its events first. */
+/** The options of calls. They are made before the chat client, because they get its events first. */
 export interface CallsOptions {
-  /** The browser's parts, as `createBrowserCallParts` makes them; null where this page can make no calls. */
+  /** The browser's parts, as `createBrowserCallParts` makes them; null if this page cannot make calls. */
   readonly parts: CallParts | null;
-  /** Tokens of the service that carries sound and picture; an engine from browser to browser needs none. */
+  /** Tokens of the service that carries sound and video; an engine from browser to browser needs none. */
   readonly tokens?: CallTokenSource;
-  /** Shows a short sentence; the `notify` of the provider does when left out. */
+  /** Shows a short sentence; defaults to the provider's `notify`. */
   readonly say?: (said: Said) => void;
 }

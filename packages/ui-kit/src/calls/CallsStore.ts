@@ -3,7 +3,7 @@ import type { OpenCalls } from './openCalls.js';
 
 /** The calls of a session: loaded after the chat, so that the chat does not wait for them. */
 export class CallsStore {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   open: OpenCalls | null = null;
 
   readonly #make: () => Promise<OpenCalls>;
@@ -15,7 +15,7 @@ export class CallsStore {
     makeAutoObservable(this, { open: observableRef }, { autoBind: true });
   }
 
-  /** Fetches them, once; what does not arrive can be asked for again. Null when it did not arrive, or has ended. */
+  /** Loads them once; a failed load can be requested again. Null if the load failed, or the calls have ended. */
   ready(): Promise<OpenCalls | null> {
     if (this.#isOver) return Promise.resolve(null);
     this.#making ??= this.#make().then(
@@ -36,7 +36,7 @@ export class CallsStore {
     else this.open = open;
   }
 
-  /** Hangs up, and leaves nothing on. */
+  /** Hangs up, and stops every device and timer. */
   async dispose(): Promise<void> {
     this.#isOver = true;
     const { open } = this;

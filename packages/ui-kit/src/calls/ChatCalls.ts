@@ -16,22 +16,22 @@ import { createCallRecords } from './createCallRecords.js';
 import type { CallParts, OpenCalls } from './openCalls.js';
 import { placeCall, type CallRefused, type WantedCall } from './placeCall.js';
 
-/** A chat that calls were put on. */
+/** Calls that are connected to a chat. */
 interface Connected {
   readonly chat: CallChat;
   readonly history: CallHistory;
-  /** Settles when the calls of earlier visits are known. */
+  /** Settles when the results of earlier sessions are loaded. */
   readonly isRestored: Promise<void>;
 }
 
-/** More than this does not wait for a chat: it comes from outside. */
+/** The maximal number of events kept until there is a chat: they are from outside. */
 const MOST_WAITING = 200;
 
 /** The calls of one login over its chat. `createCalls` makes them (UI-CALLS-7). */
 export class ChatCalls implements CallsModel {
   readonly CallButtons: CallsModel['CallButtons'];
   readonly CallLayer: CallsModel['CallLayer'];
-  /** Null until a provider, or the app, has put them on a chat. */
+  /** Null until a provider, or the app, has connected them to a chat. */
   connected: Connected | null = null;
 
   readonly #options: CallsOptions;
@@ -41,7 +41,9 @@ export class ChatCalls implements CallsModel {
   readonly #early: TransportEvent[] = [];
   #listener: (said: Said) => void = () => undefined;
 
-  /** For the client's `intercept`: true keeps an event from the conversations. What comes before there is a chat waits. */
+  /**
+   * For the client's `intercept`: true keeps an event from the conversations. Events before there is a chat are queued.
+   */
   readonly intercept = (event: TransportEvent): boolean => {
     if (!isResultCommand(event)) return this.#store !== null && this.#feed.intercept(event);
     if (this.connected !== null) keepResult(this.connected, event);
@@ -55,7 +57,7 @@ export class ChatCalls implements CallsModel {
     return callLine(history, chat.im.self, message);
   };
 
-  /** What became of the call that an invitation is of; null where it says nothing known. Observed. */
+  /** The result of the call of an invitation; null if the invitation is unreadable. Observable. */
   readonly recordOf = (invitation: CallInvitation): CallRecord | null =>
     this.connected?.history.find(invitation) ?? null;
 
@@ -80,12 +82,12 @@ export class ChatCalls implements CallsModel {
     );
   }
 
-  /** Null until what makes calls has arrived. */
+  /** Null until the code for calls is loaded. */
   get open(): OpenCalls | null {
     return this.#store?.open ?? null;
   }
 
-  /** False on a page that was given no parts for calls. */
+  /** False on a page without parts for calls. */
   get hasParts(): boolean {
     return this.#store !== null;
   }
@@ -95,12 +97,12 @@ export class ChatCalls implements CallsModel {
     return this.hasParts && globalThis.isSecureContext;
   }
 
-  /** Fetches what makes calls, once. Null where this page can make none, it did not arrive, or they have ended. */
+  /** Loads the code for calls, once. Null if this page cannot make calls, the load failed, or the calls have ended. */
   async ready(): Promise<OpenCalls | null> {
     return (await this.#store?.ready()) ?? null;
   }
 
-  /** Rings; null when it could be done. */
+  /** Places a call; null if it rings. */
   place(wanted: WantedCall): Promise<CallRefused | null> {
     return placeCall(this, wanted);
   }
@@ -109,19 +111,22 @@ export class ChatCalls implements CallsModel {
     return createCallRecords(this, notify);
   }
 
-  /** @throws Error if they are on the chat of another client already: another login has calls of its own. */
+  /** @throws Error if the calls are connected to another client already: each login has its own calls. */
   connect(chat: CallChat): Promise<void> {
     const { connected } = this;
     if (connected !== null && connected.chat.im !== chat.im) throw new Error('these calls belong to another login');
     return (connected ?? this.#connect(chat)).isRestored;
   }
 
-  /** Shows the sentences about calls, where `createCalls` was given no `say`; the newest listener gets them. */
+  /**
+   * Registers a handler for the sentences about calls, used if `createCalls` was given no `say`; the newest handler
+   * gets them.
+   */
   hear(listener: (said: Said) => void): void {
     this.#listener = listener;
   }
 
-  /** Ends a running call while there is still a connection for the signal: before the client is disposed of. */
+  /** Ends a running call while there is still a connection for the signal: call it before the client's `dispose`. */
   async dispose(): Promise<void> {
     await this.#store?.dispose();
   }
@@ -165,7 +170,7 @@ function keepResult({ chat, history }: Connected, event: TransportEvent): void {
   if (result !== null) void history.keep(result);
 }
 
-/** For an engine from browser to browser: the invitation over the chat is all that its channels need. */
+/** For an engine from browser to browser: its channels need only the invitation over the chat. */
 const NO_TOKENS: CallTokenSource = {
   token: async (account) => ({ ok: true, value: { accessToken: '', agoraUserId: account } }),
 };

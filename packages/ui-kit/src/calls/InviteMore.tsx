@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { CallMemberPicker } from '../call/CallMemberPicker.js';
 import type { CallChat } from './CallChat.js';
 
-/** Who can be asked into a call. */
+/** The people who can be invited to a call. */
 export interface InviteMoreProps {
   readonly chat: CallChat;
-  /** The group whose members are offered; null offers one's contacts. */
+  /** The group whose members are offered; null offers the user's contacts. */
   readonly groupId: string | null;
-  /** Accounts that are in the call or were asked, oneself not among them. */
+  /** Accounts that are in the call or were invited, without the user. */
   readonly present: readonly string[];
   readonly onClose: () => void;
   readonly onAsked: (accounts: readonly string[]) => void;
 }
 
-/** 选择成员 for a call of several, before it or while it runs (R138, R285–R287, A41). */
+/** 选择成员 for a group call, before it or during it (R138, R285–R287, A41). */
 export const InviteMore = observer(function InviteMore({ chat, groupId, present, onClose, onAsked }: InviteMoreProps) {
   const { im, names } = chat;
   const { self, groups } = im;

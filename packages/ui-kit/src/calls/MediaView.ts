@@ -1,23 +1,23 @@
 import type { MediaEngine, MediaEvent, MediaKind } from '@fitout/rtc-core';
 import { makeAutoObservable } from 'mobx';
 
-/** What the page shows of a call's media beside its people and devices: sound on or off, and whether the line broke. */
+/** State of a call's media beside its people and devices: sound on or off, and whether the connection broke. */
 export class MediaView {
   isSpeakerOn = true;
-  /** The line broke and may come back. */
+  /** The connection broke and may come back. */
   isReconnecting = false;
 
   readonly #load: () => Promise<MediaEngine>;
   #loading: Promise<MediaEngine> | null = null;
   #engine: MediaEngine | null = null;
 
-  /** `load` fetches what carries sound and picture. */
+  /** `load` imports the media engine. */
   constructor(load: () => Promise<MediaEngine>) {
     this.#load = load;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The engine, fetched with the first call and kept; what does not arrive is fetched again. */
+  /** The engine, loaded with the first call and kept; a failed load is repeated. */
   engine(): Promise<MediaEngine> {
     this.#loading ??= this.#load().then(this.#loaded, (cause: unknown) => {
       this.#loading = null;
@@ -26,7 +26,7 @@ export class MediaView {
     return this.#loading;
   }
 
-  /** Another call: nothing of the last one is shown. */
+  /** A new call: resets the state of the last one. */
   begun(): void {
     this.isSpeakerOn = true;
     this.isReconnecting = false;

@@ -13,14 +13,14 @@ import { useAttachPicture } from './useAttachPicture.js';
 import { InviteMore } from './InviteMore.js';
 import { CallSound } from './CallSound.js';
 
-/** The call that is on, or being made. */
+/** The current call, or the one that is being placed. */
 export interface RunningCallProps {
   readonly chat: CallChat;
   readonly open: OpenCalls;
   readonly info: CallInfo;
 }
 
-/** The window of a call, and the sound of everybody in it. */
+/** The window of a call, and the sound of every participant. */
 export const RunningCall = observer(function RunningCall({ chat, open, info }: RunningCallProps) {
   const { client, media } = open;
   const { calls, devices } = client;
@@ -87,7 +87,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
   );
 });
 
-/** The sound of everybody in the call. */
+/** The sound of every participant. */
 const CallSounds = observer(function CallSounds({ client, media }: Pick<OpenCalls, 'client' | 'media'>) {
   const { participants, devices } = client;
   return participants.list.map(({ account }) => (
@@ -101,7 +101,7 @@ const CallSounds = observer(function CallSounds({ client, media }: Pick<OpenCall
   ));
 });
 
-/** Seconds in the call, read anew each second while it lasts. */
+/** Seconds in the call, read again each second while it lasts. */
 function useSeconds(read: () => number, isOn: boolean, clock: Pick<Clock, 'after'>): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

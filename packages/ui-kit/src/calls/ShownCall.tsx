@@ -5,13 +5,13 @@ import type { CallChat } from './CallChat.js';
 import type { OpenCalls } from './openCalls.js';
 import { RunningCall } from './RunningCall.js';
 
-/** The calls of the login that is open. */
+/** The calls of the current session. */
 export interface ShownCallProps {
   readonly chat: CallChat;
   readonly open: OpenCalls;
 }
 
-/** Whatever of a call is on the screen, over every page: the alert, or one window (R135–R137, R223, R224). */
+/** The visible part of a call, over every page: the alert, or one window (R135–R137, R223, R224). */
 export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallProps) {
   const { calls } = open.client;
   const { info, peer } = calls.session.call;
@@ -31,7 +31,7 @@ export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallPr
   );
 });
 
-/** A page that is being left says so, as far as there is time for it (RTC-10). */
+/** Hangs up when the user leaves the page, if there is time for it (RTC-10). */
 function useHangUpOnLeaving(hangUp: () => void): void {
   useEffect(() => {
     addEventListener('pagehide', hangUp);

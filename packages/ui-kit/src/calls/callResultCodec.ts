@@ -1,12 +1,12 @@
 import type { CallResult } from '../chat/call/CallRecordsModel.js';
 import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
-/** A call by its id, and what became of it. */
+/** A call by its id, and its result. */
 export interface KnownCall extends CallResult {
   readonly id: string;
 }
 
-/** How many calls are remembered; older ones say what they were and no more. */
+/** How many calls are stored; older ones show only what kind of call they were. */
 const KEPT = 500;
 
 const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
@@ -22,30 +22,34 @@ const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
 ]);
 const SIDES: ReadonlySet<unknown> = new Set<CallResult['by']>(['me', 'peer', 'nobody']);
 
-/** Whether something from outside, a storage or another tab, is a call and what became of it. */
+/** Whether a value from storage or another tab is a call with its result. */
 export function isKnownCall(value: unknown): value is KnownCall {
   const { id, reason, by, seconds } = fieldsOf(value);
   return typeof id === 'string' && id !== '' && REASONS.has(reason) && SIDES.has(by) && isSeconds(seconds);
 }
 
-/** The calls in a stored text, the earliest first; none where it is missing or damaged (UI-CALLS-3). */
+/** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CALLS-3). */
 export function readResults(stored: string | null): readonly KnownCall[] {
   const found = readJson(stored);
   return Array.isArray(found) && found.every(isKnownCall) ? found : [];
 }
 
-/** The stored text: the newest only. */
+/** The stored text: only the newest calls. */
 export function writeResults(calls: readonly KnownCall[]): string {
   return JSON.stringify(calls.slice(-KEPT));
 }
 
-/** A tab or a device where a call only stopped ringing knows the least of it; one where it rang in vain, little more. */
+/**
+ * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
+ * unanswered.
+ */
 const KNOWS: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1 };
 const KNOWS_MOST = 2;
 
 /**
- * What is known of both. The tab that had a call knows more of it than those where it only rang. What is known by more
- * than that stands, unless one came into the call later, or was in it for longer (UI-CALLS-2).
+ * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.
+ * Between two results of devices that took part the known one stays, unless the other joined later or for longer
+ * (UI-CALLS-2).
  */
 export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
   const calls = new Map(known.map((call) => [call.id, call]));

@@ -3,17 +3,20 @@ import { decodeCallRecord } from '@fitout/rtc-core';
 import { when } from 'mobx';
 import { isKnownCall, type KnownCall } from './callResultCodec.js';
 
-/** Tells the other devices of an account what became of a call. */
+/** The event name of the command that sends a call's result to the account's other devices. */
 const RESULT_COMMAND = 'fitoutCallResult';
 
-/** The command, sent to the other end: a service copies it to the sender's own devices, those away when they are back. */
+/**
+ * The command, sent to the peer: the service copies it to the sender's own devices, to an offline one when it
+ * reconnects.
+ */
 export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall): OutgoingCommand {
   return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isKept: true };
 }
 
 /**
- * Tells the other devices of `self`, by way of somebody else in the call, or of the account where nobody is known. A
- * call that ended with the connection is reported when that is back.
+ * Sends a result to the other devices of `self`, addressed to another participant, or to the account itself if none is
+ * known. The result of a call that ended with the connection is sent after the reconnect.
  */
 export function tellOwnDevices(
   service: Pick<ChatService, 'sendCommand'>,
@@ -31,7 +34,7 @@ export function tellOwnDevices(
     );
 }
 
-/** Who else was in a call, by its invitation or by its group's line; undefined where neither is loaded. */
+/** Another participant of a call, from its invitation or its group's line; undefined if neither is loaded. */
 function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: string): string | undefined {
   for (const { ref, messages } of timelines) {
     const line = messages.findLast(({ body }) => body.type === 'text' && body.call?.['callId'] === callId);
@@ -48,7 +51,7 @@ export function isResultCommand(event: TransportEvent): boolean {
   return event.type === 'commandReceived' && event.action === RESULT_COMMAND;
 }
 
-/** What another device of the same account says became of a call; null for anything else. */
+/** The result that another device of the same account sent; null for any other event. */
 export function resultIn(event: TransportEvent, self: string): KnownCall | null {
   if (event.type !== 'commandReceived' || event.action !== RESULT_COMMAND || event.from !== self) return null;
   return isKnownCall(event.extension) ? event.extension : null;

@@ -4,7 +4,7 @@ import { chineseTexts } from '../copy/chineseTexts.js';
 import { givenText, overrideCopy } from '../copy/overrides.js';
 import { endSaid } from './callWords.js';
 
-it('[UI-CALLS-1] the end of a call has the literal words of the specification, and a trouble its sentence', () => {
+it('[UI-CALLS-1] the end of a call has the literal words of the specification, and an error its sentence', () => {
   const outcome = { status: 'inviting', trouble: null } as const;
   expect(endSaid({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
     tone: 'info',
@@ -18,7 +18,7 @@ it('[UI-CALLS-1] the end of a call has the literal words of the specification, a
   );
 });
 
-it('[UI-COPY-4] what the specification says of a call in English is Chinese where that is chosen, all of it', () => {
+it('[UI-COPY-4] the English texts of the specification about calls are all Chinese when that is configured', () => {
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ chinese: chineseTexts });
   const ends = Object.values(END_TEXTS).flatMap(({ shown }) => shown ?? []);

@@ -17,16 +17,16 @@ import { zhCall } from '../copy/zhCall.js';
 export interface Said {
   readonly tone: ToastTone;
   readonly text: string;
-  /** The specification's English words for it, shown instead where the literal texts are wanted; absent where it has none. */
+  /** The specification's English words, shown instead if the literal texts are configured; absent without any. */
   readonly literal?: string;
 }
 
 /**
- * What is said when a call is over: nothing about one's own doing, and nothing when it rang here and nobody took it
- * (R217–R219, R423–R427, R444, A39, A45).
+ * The text at the end of a call: none if the user ended it, and none if it rang here unanswered (R217–R219, R423–R427,
+ * R444, A39, A45).
  */
 export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): Said | null {
-  // What a service or an engine says went wrong says more than that it did (R418–R422); what took too long did not say.
+  // An error code of a service or an engine has a more precise text than the ending (R418–R422), except a time-out.
   if (trouble !== null && !SILENT.has(trouble.code))
     return { tone: 'error', text: givenText(callErrorText(trouble).text) };
   const { reason, by } = ending;
@@ -40,23 +40,23 @@ export function endSaid({ ending, status, trouble }: Pick<CallOutcome, 'ending' 
 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
-/** The text for an invitee of a group call who does not come; null for an ending without a text. */
+/** The text for an invitee of a group call who does not join; null for an ending without a text. */
 export function inviteeSaid({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): Said | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
 }
 
-/** Who came into the call and who left it, as good news (R445). */
+/** The text for a participant who joined or left, as a positive toast (R445). */
 export function presenceSaid(change: 'joined' | 'left', name: string): Said {
   return { tone: 'success', text: zhCall[change](name) };
 }
 
-/** Why a microphone or a camera cannot be used; the call goes on without it (R431–R434, RTC-8). */
+/** Why a microphone or a camera cannot be used; the call continues without it (R431–R434, RTC-8). */
 export function deviceSaid(kind: MediaKind, { code }: { readonly code: CallErrorCode }): Said {
   return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', troubleOf(code)) };
 }
 
-/** What the windows call it. */
+/** The windows' name for an error code. */
 export function troubleOf(code: CallErrorCode): DeviceTrouble {
   return TROUBLES.find((known) => known === code) ?? 'unknown';
 }

@@ -3,20 +3,22 @@ import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
 import type { CallParts } from './openCalls.js';
 
-/** What carries sound and picture. */
+/** The service that carries sound and video. */
 export type CallCarrier =
   | {
-      /** Servers for STUN and TURN, which lead through routers. From browser to browser, for up to six people. */
+      /** STUN and TURN servers. From browser to browser, for up to six people. */
       readonly iceServers: readonly RTCIceServer[];
     }
   | {
-      /** Agora's network: the app's id there, and what fetches `agora-rtc-sdk-ng/esm` with the first call. */
+      /**
+       * Agora's network: the app's id there, and a function that imports `agora-rtc-sdk-ng/esm` with the first call.
+       */
       readonly agora: Pick<AgoraEngineDeps, 'appId' | 'load'>;
     };
 
 /**
- * Calls on the browser's own parts: its microphones, cameras and speakers, its clock and a ring tone. What carries sound and
- * picture is fetched with the first call.
+ * Calls on the browser's own parts: its microphones, cameras and speakers, its clock and a ring tone. The media engine
+ * is loaded with the first call.
  */
 export function createBrowserCallParts(carrier: CallCarrier): CallParts {
   return {

@@ -1,29 +1,29 @@
 import type { CallInvitation, TransportEvent } from '@fitout/im-core';
 
-/** What of a chat concerns calls. */
+/** A chat event that concerns calls. */
 export interface CallNews {
   readonly kind: 'text' | 'command';
-  /** The account as the service stamped it. */
+  /** The sender's account, as stamped by the service. */
   readonly from: string;
   readonly action: string | null;
   readonly extension: unknown;
-  /** Epoch milliseconds of the service; null when it does not say. */
+  /** Epoch milliseconds of the service; null if it sends none. */
   readonly sentAt: number | null;
   readonly isLive: true;
 }
 
-/** Leads what concerns calls out of the chat, and keeps it while calls are still being fetched. */
+/** Takes the events of calls out of the chat, and queues them while the code for calls is loading. */
 export interface CallFeed {
-  /** For the chat's interceptor: a command stays out of the conversations, an invitation is kept there too. */
+  /** For the chat's interceptor: a command is kept from the conversations, an invitation is also shown there. */
   intercept(event: TransportEvent): boolean;
   /** One listener at a time; it gets earlier events at once. */
   hear(listener: (news: CallNews) => void): () => void;
 }
 
-/** More than this does not wait: calls that do not arrive must not fill the memory. */
+/** The maximal length of the queue: the memory must not fill if the code for calls never loads. */
 const MOST_WAITING = 200;
 
-/** A feed; `wanted` is called when an entry waits without a listener. */
+/** Creates a feed; `wanted` is called when an event is queued without a listener. */
 export function createCallFeed(wanted: () => void): CallFeed {
   let listener: ((news: CallNews) => void) | null = null;
   const waiting: CallNews[] = [];

@@ -3,13 +3,13 @@ import type { CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { Chat } from '../messenger/Chat.js';
 import { callAgain, placeCall, refusalText, type PlacingCalls } from './placeCall.js';
 
-/** What the records need of the calls of a login. */
+/** The calls of a login, as the records need them. */
 export interface RecordedCalls extends PlacingCalls {
   readonly canCall: boolean;
   readonly recordOf: CallRecordsModel['find'];
 }
 
-/** The calls that stand in a talk; a press on one calls again, where this page can call at all (UI-CALLROW-2). */
+/** The calls in a conversation; a press on one calls again, if this page can make calls (UI-CALLROW-2). */
 export function createCallRecords(calls: RecordedCalls, notify: Chat['notify']): CallRecordsModel {
   async function handleAgain(message: Message) {
     const self = calls.connected?.chat.im.self ?? '';

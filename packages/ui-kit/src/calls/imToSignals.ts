@@ -4,23 +4,23 @@ import type { ChatLine, HeardChat } from '@fitout/rtc-core/chat-signalling';
 import { reaction } from 'mobx';
 import type { CallFeed } from './createCallFeed.js';
 
-/** What the line is made of. */
+/** The parts of a signal channel. */
 export interface ImLineDeps {
   readonly im: Pick<ImClient, 'self' | 'conversations' | 'session' | 'parts' | 'clock'>;
   readonly feed: Pick<CallFeed, 'hear'>;
 }
 
-/** A line over the chat, and its end. */
+/** A signal channel over the chat, with its `dispose`. */
 export interface ImLine extends ChatLine {
   dispose(): void;
 }
 
-/** Asks the service for its time: a command to the own account, which is not stored. */
+/** Measures the service's clock: a command to the own account, which the service does not store. */
 const TIME_COMMAND = 'fitoutTime';
 
 /**
- * Calls go over the chat: an invitation is a message of the conversation, so that it stands there on both sides, a
- * signal of a call waits for devices that are away, and everything else is for those who are there (R231, A43).
+ * Sends calls over the chat: an invitation is a message of the conversation, so that both sides see it there; a signal
+ * of a call is stored for devices that are offline; everything else reaches only devices that are online (R231, A43).
  */
 export function imToSignals({ im, feed }: ImLineDeps): ImLine {
   const { self, clock } = im;
@@ -31,7 +31,7 @@ export function imToSignals({ im, feed }: ImLineDeps): ImLine {
   /** How far the service's clock is ahead of this machine's. Milliseconds. */
   let ahead = 0;
 
-  /** Every answer tells the time too. */
+  /** Each answer has the service's time as well. */
   async function tell(command: OutgoingCommand): Promise<void> {
     const told = await service.sendCommand(command);
     if (told.ok) ahead = told.value.time - clock.now();

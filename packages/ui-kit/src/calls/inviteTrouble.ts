@@ -2,7 +2,10 @@ import type { ImClient } from '@fitout/im-core';
 import type { Call, CallTrouble } from '@fitout/rtc-core';
 import { refusalText } from '../chat/messages/refusalText.js';
 
-/** Why the service did not take the invitation to the call of two that is being made; null while it did. Observed. */
+/**
+ * Why the service refused the invitation to the one-to-one call that is being placed; null while it has not.
+ * Observable.
+ */
 export function inviteTrouble(
   { status, role, peer, info }: Call,
   conversations: Pick<ImClient['conversations'], 'find'>,

@@ -22,36 +22,38 @@ import { createStoredDevices } from './storedDevices.js';
 import { ringWhile, type RingerDeps } from './ringWhile.js';
 import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
 
-/** What an engine is made of. */
+/** The parts that an engine is created from. */
 export interface CallEngineDeps {
-  /** Signals to the other devices, over the chat: an engine without a server agrees over it. */
+  /** Signals to the other devices, over the chat: an engine without a server negotiates over it. */
   readonly line: ChatLine;
   readonly tokens: CallTokenSource;
   readonly deviceId: string;
   readonly newId: () => string;
 }
 
-/** What calls need of the browser; a test hands in others. */
+/** The parts of the browser that calls need; a test passes fakes. */
 export interface CallParts {
-  /** Names this device to the other end, the same after a reload and different in every tab; the tab's own name when left out. */
+  /**
+   * Identifies this device to the peer, the same after a reload and different in every tab; defaults to the tab's id.
+   */
   readonly deviceId?: string;
   readonly clock: CallClock;
-  /** Fetches what carries sound and picture. */
+  /** Loads the engine that carries sound and video. */
   readonly engine: (deps: CallEngineDeps) => Promise<MediaEngine>;
   readonly devices: DeviceSource;
   readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
 }
 
-/** What calls need of the login. */
+/** The parts of the session that calls need. */
 export interface OpenCallsDeps {
   readonly im: ImClient;
   readonly feed: CallFeed;
   readonly people: PeopleModel;
   readonly tokens: CallTokenSource;
   readonly say: (said: Said) => void;
-  /** What became of a call. */
+  /** Receives the result of a call. */
   readonly noted: (note: CallNote) => void;
-  /** True for the first tab of the account that asks for this. */
+  /** True for the first tab of the account that claims this name. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;
 }
@@ -60,13 +62,15 @@ export interface OpenCallsDeps {
 export interface OpenCalls {
   readonly client: CallClient;
   readonly media: MediaView;
-  /** The group's talk gets a line of the call that has begun, for those too who were not asked; it rings nowhere. */
+  /**
+   * Adds a line about the new call to the group's conversation, for members who were not invited too; it rings nowhere.
+   */
   tellGroup(groupId: string): void;
-  /** Hangs up; no timer, channel or device is left. */
+  /** Hangs up; leaves no timer, channel or device. */
   dispose(): Promise<void>;
 }
 
-/** Puts calls on the chat. */
+/** Starts calls over the chat. */
 export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const { im, people, tokens, say, parts } = deps;
   const { self, storage } = im;
@@ -90,7 +94,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     newId,
     onNote: (note) => {
       deps.noted(note);
-      // Shown nowhere (R428–R430, A46).
+      // The reason is not shown to the user (R428–R430, A46).
       if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
       const said = saidOf(note);
       if (said !== null) say(said);
@@ -113,7 +117,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     clock: parts.clock,
   });
   const stops = [
-    // The media engine loads while it rings, and not after the call was accepted.
+    // Loads the media engine while the call rings, so that it is ready when the call is accepted.
     reaction(
       () => session.call.status !== 'idle',
       (isOn) => {
@@ -130,12 +134,12 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
         for (const account of earlier) if (!now.includes(account)) say(presenceSaid('left', nameOf(account)));
       },
     ),
-    // An invitation that the service refused does not ring: thirty seconds of waiting would be for nothing.
+    // Ends a call if the service refused its invitation: waiting thirty seconds would be useless.
     reaction(
       () => inviteTrouble(session.call, im.conversations),
       (trouble) => trouble !== null && calls.inviteFailed(trouble),
     ),
-    // A login that the service has ended gets nothing more from the other side.
+    // Ends a call when the service ends the login: no more signals of the peer arrive.
     reaction(
       () => im.session.connection === 'loggedOut',
       (isOver) => isOver && calls.hangUp(),

@@ -21,23 +21,23 @@ function party(changes: Partial<CallSights>, isReconnecting = false): CallParty 
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
-describe('who is in a call (UI-CALLS-5)', () => {
-  it('[UI-CALLS-5] the other one was asked, is there, is away with a broken line, and is there again', () => {
+describe('the participants of a call (UI-CALLS-5)', () => {
+  it('[UI-CALLS-5] the peer is invited, joins, is away with a broken connection, and is back', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[UI-CALLS-5] the line of who is there is as good as its worse direction, and of nobody else known', () => {
+  it('[UI-CALLS-5] a participant’s quality is the worse of both directions, and of no invitee known', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[UI-CALLS-5] who was asked into a call of several is not away when somebody else is', () => {
+  it('[UI-CALLS-5] an invitee of a group call is not away when another participant is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
   });
 
-  it('[UI-CALLS-4] what the others do not get is named for as long as it is wanted and cannot be had', () => {
+  it('[UI-CALLS-4] a device that the others do not receive is named for as long as it is wanted and unavailable', () => {
     const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: denied } as const;
     expect(missingOf(tracks)).toEqual([

@@ -4,25 +4,25 @@ import type { PeopleModel } from '../chat/PeopleModel.js';
 import { troubleOf } from './callWords.js';
 import type { MediaView } from './MediaView.js';
 
-/** What a call's windows are filled from. */
+/** The state that a call's windows show. */
 export interface CallSights {
   readonly call: Pick<Call, 'me' | 'peer' | 'invitees' | 'joined'>;
   readonly participants: readonly Participant[];
   readonly media: Pick<MediaView, 'isReconnecting'>;
-  /** How good my line is, which is as good as the worst of its two directions. */
+  /** The quality of the user's connection: the worse of its two directions. */
   readonly quality: ParticipantStore['quality'];
   readonly tracks: DeviceStore['tracks'];
-  /** My camera is open while it rings, for my own eyes. */
+  /** The camera is open while the call rings, for the user's own preview. */
   readonly isPreviewing: boolean;
   readonly people: PeopleModel;
 }
 
-/** Oneself, as the others see and hear one. */
+/** The user, as the other participants see and hear them. */
 export function selfOf({ call, media, quality, tracks, isPreviewing, people }: CallSights): CallParty {
   return {
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
-    // Before the channel is entered it is what is wanted that counts.
+    // Before the user joins the channel the wish counts.
     isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
@@ -34,7 +34,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: C
 export function partyOf(account: string, { call, participants, media, quality, people }: CallSights): CallParty {
   const there = participants.find((one) => one.account === account);
   const isIn = there !== undefined || call.joined.includes(account);
-  // Whose line broke is out of the channel, and may come back.
+  // A participant whose connection broke is out of the channel, and may come back.
   const isAway = media.isReconnecting && there === undefined && (isIn || account === call.peer);
   return {
     ...named(account, people),
@@ -46,7 +46,7 @@ export function partyOf(account: string, { call, participants, media, quality, p
   };
 }
 
-/** Everybody but oneself, those who are there before those who were asked, each once; five at most (R288, A40). */
+/** Everyone except the user, participants before invitees, each once; five at most (R288, A40). */
 export function othersOf(sights: CallSights): readonly CallParty[] {
   const { call, participants } = sights;
   const accounts = [
@@ -60,7 +60,7 @@ export function othersOf(sights: CallSights): readonly CallParty[] {
     .map((account) => partyOf(account, sights));
 }
 
-/** What of mine the others do not get although I want it, and why (UI-CALLS-4). */
+/** The user's devices that are wanted but that the other participants do not receive, and why (UI-CALLS-4). */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
   return (['microphone', 'camera'] as const).flatMap((sort) => {
     const { isWanted, trouble } = tracks[sort === 'microphone' ? 'audio' : 'video'];
@@ -68,17 +68,17 @@ export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice
   });
 }
 
-/** The machine's devices, sort by sort, with the one in use. */
+/** The machine's devices by kind, with the one in use. */
 export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {
   return (['microphone', 'camera', 'speaker'] as const).map((sort) => {
     const ofSort = all.filter((device) => device.sort === sort);
-    // What was chosen may be gone, and then the machine's own choice is in use.
+    // If the chosen device is unplugged, the system default is in use.
     const current = ofSort.find(({ id }) => id === choice[sort]) ?? ofSort[0];
     return { sort, all: ofSort, current: current?.id ?? null };
   });
 }
 
-/** Places beside the user's own (R288). */
+/** Tiles beside the user's own (R288). */
 const PLACES = 5;
 
 const GRADES: readonly CallQuality[] = [0, 1, 2, 3, 4, 5, 6];

@@ -8,11 +8,11 @@ import { zhCallStart } from '../copy/zhCallStart.js';
 export interface WantedCall {
   readonly type: CallType;
   readonly to: readonly string[];
-  /** The group whose call it is; null for a call of two, or of several without a group. */
+  /** The group of the call; null for a one-to-one call, or a group call without a group. */
   readonly groupId: string | null;
 }
 
-/** What placing a call needs of the calls of a login. */
+/** The calls of a login, as placing a call needs them. */
 export interface PlacingCalls {
   readonly connected: { readonly chat: CallChat } | null;
   ready(): Promise<OpenCalls | null>;
@@ -21,7 +21,7 @@ export interface PlacingCalls {
 /** Why a call could not be placed: another call is running, no account was given, or the code for calls did not load. */
 export type CallRefused = CallRefusal | 'notLoaded';
 
-/** Places a call. Resolves to null once it rings, otherwise to why it does not. */
+/** Places a call. Resolves to null once it rings, otherwise to the reason why it does not. */
 export async function placeCall(calls: PlacingCalls, { type, to, groupId }: WantedCall): Promise<CallRefused | null> {
   const open = await calls.ready();
   const { connected } = calls;
@@ -42,14 +42,14 @@ export async function placeCall(calls: PlacingCalls, { type, to, groupId }: Want
   return refusal;
 }
 
-/** What is said when a call could not be made; null where nothing needs to be. */
+/** The text for a call that could not be placed; null if none is needed. */
 export function refusalText(refusal: CallRefused | null): string | null {
   if (refusal === 'inCall') return zhCallStart.inCall;
   if (refusal === 'notLoaded') return zhCallStart.notLoaded;
   return null;
 }
 
-/** The same call again, from its record in a talk; null where the record says nothing known. */
+/** The call to place again, from its record in a conversation; null if the record is unreadable. */
 export function callAgain({ body, from, conversation }: Message, self: string): WantedCall | null {
   const invite = body.type === 'text' && body.call !== undefined ? decodeCallRecord(body.call) : null;
   if (invite === null) return null;

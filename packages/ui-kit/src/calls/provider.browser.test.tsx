@@ -39,7 +39,7 @@ async function twoPeople() {
     return { client, calls };
   }
   const [amy, bo] = await Promise.all([withCalls('amy'), withCalls('bo')]);
-  /** Lets the time of calls pass until something is so. */
+  /** Advances the time of calls until the check passes. */
   const comes = (check: () => void) =>
     waitFor(async () => {
       await act(() => clock.advance(250));
@@ -50,7 +50,7 @@ async function twoPeople() {
 
 type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
 
-/** Puts a person's calls on their chat without a page. */
+/** Connects a person's calls to their chat without a page. */
 async function elsewhere({ client, calls }: Person) {
   const noNames = { find: () => undefined };
   await calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
@@ -86,12 +86,12 @@ it('[UI-CALLS-7] calls given to the provider bring the buttons, the windows, the
   await waitFor(() => expect(screen.getByRole('link', { name: /^bo/u }).textContent).toContain('通话时长'));
   await user.click(record);
   await waitFor(() => expect(theirs.window).toBe('incoming'));
-  // What is said about calls is shown by the provider's own toasts.
+  // The provider's own toasts show the sentences about calls.
   act(() => theirs.decline());
   expect(await screen.findByText('对方已拒绝')).toBeVisible();
 });
 
-it('[UI-CALLS-7] a call that comes in is shown, one from before the provider was there too; null takes buttons and windows away', async () => {
+it('[UI-CALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
   const { amy, bo } = await twoPeople();
   const theirs = await elsewhere(bo);
   theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
@@ -113,13 +113,13 @@ it('[UI-CALLS-7] a call that comes in is shown, one from before the provider was
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
-it('[UI-CALLS-7] calls of one login are refused to another', async () => {
+it('[UI-CALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await elsewhere(amy);
   await expect(elsewhere({ ...amy, client: bo.client })).rejects.toThrow('another login');
 });
 
-it('[UI-CALLS-8] a part of the app has the call and what to do about it', async () => {
+it('[UI-CALLS-8] useCall gives a part of the app the call and its actions', async () => {
   const { amy, bo, comes } = await twoPeople();
   const theirs = await elsewhere(bo);
   const Line = observer(function Line() {

@@ -1,24 +1,24 @@
 import type { Cancel, Clock } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
 
-/** What a ring needs. */
+/** The parts that ringing needs. */
 export interface RingerDeps {
   readonly clock: Clock;
-  /** The call that rings here; null while none does. Observed. */
+  /** The id of the call that rings here; null while none does. Observable. */
   readonly rings: () => string | null;
-  /** Whether sounds are wanted. */
+  /** Whether sounds are enabled. */
   readonly hasSound: () => boolean;
-  /** True for the first tab that asks: every tab shows the call, one makes the sound. */
+  /** True for the first tab that claims it: every tab shows the call, one plays the sound. */
   readonly claim: (what: string) => Promise<boolean>;
-  /** False where the browser lets this page make no sound yet. */
+  /** False while the browser blocks sound on this page. */
   readonly canRing: () => boolean;
   readonly ring: () => void;
 }
 
-/** From one ring to the next. */
+/** Pause between two rings. */
 const PAUSE_MS = 2_000;
 
-/** Rings while a call does, in one tab of all. Returns what ends it. */
+/** Rings while a call rings, in one tab only. Returns a function that stops it. */
 export function ringWhile({ clock, rings, hasSound, claim, canRing, ring }: RingerDeps): () => void {
   let cancel: Cancel | null = null;
   let current: string | null = null;

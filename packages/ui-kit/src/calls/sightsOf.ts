@@ -2,7 +2,7 @@ import type { CallChat } from './CallChat.js';
 import type { OpenCalls } from './openCalls.js';
 import type { CallSights } from './partiesOf.js';
 
-/** The part of a call's stores from which its participants are shown. Observed. */
+/** The part of a call's stores from which its participants are shown. Observable. */
 export function sightsOf({ names }: CallChat, { client, media }: OpenCalls): CallSights {
   const { calls, participants, devices } = client;
   return {

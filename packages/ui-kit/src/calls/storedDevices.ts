@@ -10,9 +10,9 @@ function isChoice(value: unknown): value is DeviceChoice {
   return [microphone, camera, speaker].every((id) => typeof id === 'string');
 }
 
-/** Which devices were chosen for calls, for the next visit (UI-CALLS-6). */
+/** The devices chosen for calls, stored for the next session (UI-CALLS-6). */
 export interface StoredDevices {
-  /** Nothing chosen where nothing is stored, or what is stored is damaged. */
+  /** Resolves to no choice if nothing is stored, or the stored data is damaged. */
   load(): Promise<DeviceChoice>;
   save(choice: DeviceChoice): void;
 }

@@ -1,4 +1,4 @@
-/** What a stored text holds; null where it is missing or damaged. */
+/** The value of a stored text; null if it is missing or damaged. */
 export function readJson(stored: string | null): unknown {
   if (stored === null) return null;
   try {
@@ -8,7 +8,7 @@ export function readJson(stored: string | null): unknown {
   }
 }
 
-/** The fields of an object from outside; none of anything else. */
+/** The fields of an object from outside; none of any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

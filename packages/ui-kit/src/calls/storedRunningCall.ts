@@ -3,10 +3,10 @@ import type { CallNote, CallSession } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
 import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
-/** How often the length of a running call is stored: so much of it is lost with a page that goes without a word. */
+/** How often the duration of a running call is stored: at most this much is lost if the page closes without notice. */
 const EVERY_MS = 1_000;
 
-/** A call of this device that has not ended yet, as the next start finds it. */
+/** A call of this device that has not ended, as the next start of the page finds it. */
 interface RunningCall {
   readonly id: string;
   /** Its duration; 0 before another participant was in it. */
@@ -18,10 +18,10 @@ function isRunningCall(value: unknown): value is RunningCall {
   return typeof id === 'string' && id !== '' && isSeconds(seconds);
 }
 
-/** Where the running call of a device is stored: other tabs of the account have calls of their own. */
+/** The storage key of a device's running call: other tabs of the account have their own calls. */
 const keyOf = (device: string): string => `calls/running/${device}`;
 
-/** What became of the call in which this device's page went away; null where there was none (WEB-CALLBOOK-4). */
+/** The result of the call during which this device's page closed; null if there was none (WEB-CALLBOOK-4). */
 export async function takeInterruptedCall(storage: KeyValueStore, device: string): Promise<CallNote | null> {
   const stored = await storage.get(keyOf(device));
   if (stored === null) return null;
@@ -32,7 +32,7 @@ export async function takeInterruptedCall(storage: KeyValueStore, device: string
   return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', trouble: null };
 }
 
-/** What following a running call needs. */
+/** The parts that following a running call needs. */
 interface RunningCallDeps {
   readonly session: Pick<CallSession, 'call' | 'startedAt'>;
   readonly seconds: () => number;
@@ -41,7 +41,7 @@ interface RunningCallDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** Stores a call that was placed or taken here for as long as it runs, with its length (WEB-CALLBOOK-4). */
+/** Stores a call that was placed or accepted here, with its duration, for as long as it runs (WEB-CALLBOOK-4). */
 export function storeRunningCall({ session, seconds, storage, device, clock }: RunningCallDeps): () => void {
   let cancel = (): void => undefined;
   function write(id: string): void {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { AttachPicture } from '../call/CallModel.js';
 import type { OpenCalls } from './openCalls.js';
 
-/** Shows a participant's picture in an element; oneself from the own camera, while it still rings. */
+/** Attaches a participant's video to an element; the user's own camera also while the call rings. */
 export function useAttachPicture(self: string, open: OpenCalls | null): AttachPicture {
   const isPreviewing = open?.client.devices.preview.hasPicture === true;
   return useCallback(

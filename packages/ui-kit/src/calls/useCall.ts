@@ -15,57 +15,57 @@ export interface CallState {
   readonly phase: 'none' | 'incoming' | 'waiting' | 'connecting' | 'talking';
   /** Null without a call. */
   readonly kind: CallKind | null;
-  /** The group whose call it is; null for any other. */
+  /** The group of the call; null for any other call. */
   readonly groupId: string | null;
-  /** The other one of a call of two, or who rings; null without a call. */
+  /** The peer of a one-to-one call, or the caller of a ringing one; null without a call. */
   readonly peer: CallParty | null;
-  /** Oneself; null without a call. */
+  /** The user; null without a call. */
   readonly self: CallParty | null;
-  /** Everybody else, those who are there first. */
+  /** Everyone else, participants before invitees. */
   readonly others: readonly CallParty[];
-  /** Whether the own camera is wanted on; `missing` says when it cannot be. */
+  /** Whether the user's camera is wanted on; `missing` reports if it is unavailable. */
   readonly isCameraOn: boolean;
   readonly isSpeakerOn: boolean;
   readonly devices: readonly CallDevices[];
-  /** What of one's own the others do not get, and why. */
+  /** The user's devices that the other participants do not receive, and why. */
   readonly missing: readonly MissingDevice[];
-  /** Seconds in the call so far; 0 before. Not observed: read it again each second. */
+  /** Seconds in the call so far; 0 before. Not observable: read it again each second. */
   readonly seconds: () => number;
 }
 
 /** Actions on calls. One that does not fit the current call does nothing. */
 export interface CallPresses {
-  /** Rings a contact. Null when it rings, otherwise why it does not. */
+  /** Calls a contact. Null if it rings, otherwise the reason why it does not. */
   readonly startVoice: (id: string) => Promise<CallRefused | null>;
   readonly startVideo: (id: string) => Promise<CallRefused | null>;
-  /** Rings up to five members of a group, with pictures. */
+  /** Calls up to five members of a group, with video. */
   readonly startGroup: (groupId: string, members: readonly string[]) => Promise<CallRefused | null>;
-  /** Takes the call that rings here. */
+  /** Accepts the ringing call. */
   readonly accept: (isVoiceOnly?: boolean) => void;
   readonly decline: () => void;
   readonly hangUp: () => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setCamera: (isOn: boolean) => void;
-  /** The sound of the others. */
+  /** The sound of the other participants. */
   readonly setSpeaker: (isOn: boolean) => void;
   readonly chooseDevice: (sort: CallDevices['sort'], id: string) => void;
-  /** Asks more people into a call of several. */
+  /** Invites more people to a group call. */
   readonly invite: (accounts: readonly string[]) => void;
-  /** Goes on without pictures, for both. */
+  /** Continues without video, for both sides. */
   readonly continueByVoice: () => void;
 }
 
 /** The current call and the actions on it. */
 export interface CurrentCall extends CallState, CallPresses {
-  /** False where this page cannot make calls, or its address is not a secure one. */
+  /** False if this page cannot make calls, or its origin is not secure. */
   readonly canCall: boolean;
   /** Shows the video of a participant in a video element until the returned function is called. */
   readonly attach: AttachPicture;
 }
 
 /**
- * The calls of the provider above, or those given, for a part of the app's own inside an `observer` (UI-CALLS-8). The kit's
- * windows stand above everything as well, until `components={{ CallLayer: null }}` takes them away.
+ * The calls of the provider above, or those given, for a part of the app inside an `observer` (UI-CALLS-8). The kit's
+ * windows are shown as well, unless the provider has `components={{ CallLayer: null }}`.
  */
 export function useCall(given?: ChatCalls): CurrentCall {
   const calls = useChatCalls(given);

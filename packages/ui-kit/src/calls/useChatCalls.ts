@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ChatContext } from '../messenger/useChat.js';
 import { ChatCalls } from './ChatCalls.js';
 
-/** The calls given, or those of the provider above. Throws where there are none, which is a mistake in the tree. */
+/** The calls given, or those of the provider above. Throws if there are none. */
 export function useChatCalls(given?: ChatCalls): ChatCalls {
   const chat = useContext(ChatContext);
   const calls = given ?? chat?.calls;
