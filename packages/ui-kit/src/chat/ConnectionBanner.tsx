@@ -8,18 +8,20 @@ import { theme } from '../theme/theme.js';
 /** Whether the socket is up. */
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 
-/** A break shorter than this is not worth a word. Milliseconds. */
+/** A shorter interruption is not shown. Milliseconds. */
 export const CONNECTION_DELAY_MS = 2_000;
 
-/** The strip above a chat that says why nothing moves (UI-CONN-1, UI-CONN-2; A32). */
+/** The strip above a chat that reports a lost connection (UI-CONN-1, UI-CONN-2; A32). */
 export interface ConnectionBannerProps {
   readonly connection: ConnectionState;
   readonly onRetry: () => void;
-  /** The browser says that there is no network: no break to wait for, and no connection whatever its state says. */
+  /** The browser reports no network: then the strip is shown at once, whatever the connection's state is. */
   readonly isOffline?: boolean;
 }
 
-/** Always there, so that its state can be read; empty while online and for the first two seconds. */
+/**
+ * Always rendered, so that its state can be read; empty while online and for the first two seconds of an interruption.
+ */
 export function ConnectionBanner({ connection: state, onRetry, isOffline = false }: ConnectionBannerProps) {
   const connection = isOffline && state === 'online' ? 'reconnecting' : state;
   const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);
@@ -43,7 +45,7 @@ export function ConnectionBanner({ connection: state, onRetry, isOffline = false
 
 const Root = styled.div`
   display: flex;
-  /* Below a list it stands at the end, where nothing moves when it comes. */
+  /* Below a list it is the last element, where its appearance moves nothing. */
   margin-top: auto;
   align-items: center;
   justify-content: center;

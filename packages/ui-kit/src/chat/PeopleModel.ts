@@ -1,15 +1,15 @@
-/** A person, or a place to talk, as the screen names it. */
+/** The name and picture of a person, a group or a chatroom. */
 export interface Person {
   readonly name: string;
-  /** Empty when there is no picture. */
+  /** Empty without a picture. */
   readonly avatarUrl: string;
-  /** Looks after customers; left out for everybody else. */
+  /** True for customer service. */
   readonly isStaff?: boolean;
   /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
-  /** Something else that it is found by, such as a number. */
+  /** Another text that the search finds it by, such as a number. */
   readonly alias?: string;
-  /** Of a group without a picture: its first members, whose pictures make one. */
+  /** Of a group without a picture: its first members, whose pictures are combined into one. */
   readonly faces?: readonly Face[];
   /** No account has this id. */
   readonly isUnknown?: boolean;
@@ -17,7 +17,7 @@ export interface Person {
   readonly isPending?: boolean;
 }
 
-/** A picture and the name behind it. */
+/** A picture, and the name that replaces it while it is missing. */
 export interface Face {
   readonly name: string;
   readonly avatarUrl: string;
@@ -29,23 +29,23 @@ export interface PersonLabel {
   readonly tone: 'brand' | 'info' | 'plain';
 }
 
-/** Where names and pictures come from. Reading it inside an observer follows later changes. */
+/** The source of names and pictures. An observer that reads it follows later changes. */
 export interface PeopleModel {
   find(id: string): Person | undefined;
 }
 
-/** Whether a name is still on its way: nothing is shown in its place but the shape of a name. */
+/** Whether a name is still loading: a placeholder is shown until then. */
 export function isPending(people: PeopleModel, id: string): boolean {
   const known = people.find(id);
   return known === undefined || known.isPending === true;
 }
 
-/** The name behind an id; null while it is not known, or where there is none. */
+/** The name of an id; null while it is loading, or if it has none. */
 export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }
 
-/** The texts that a person or a group is found by: the name first. */
+/** The texts by which the search finds a person or a group: the name first. */
 export function searchKeys(
   person: Pick<Person, 'name' | 'alias'> | undefined,
   id: string,
@@ -54,7 +54,7 @@ export function searchKeys(
   return alias === '' ? [name, id] : [name, id, alias];
 }
 
-/** The person behind an id; an unknown one has the id as its name. */
+/** The person with an id; an unknown one has the id as its name. */
 export function personOf(people: PeopleModel, id: string): Person {
   const known = people.find(id);
   if (known === undefined) return { name: id, avatarUrl: '' };

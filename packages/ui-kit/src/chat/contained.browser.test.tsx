@@ -9,7 +9,7 @@ describe('a list among damaged messages (UI-7)', () => {
   it('[UI-CONTAIN-2] a message whose rendering throws is one line, and all others are shown', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());
-    // A name that is none: whoever cuts it in two throws.
+    // An invalid name: code that splits it throws.
     const damaged = Object.assign(message({ id: 'm2' }), { body: { type: 'file', name: 5, url: '/x', bytes: 1 } });
     const list = [message({ id: 'm1', body: text('before') }), damaged, message({ id: 'm3', body: text('after') })];
     const view = mount(

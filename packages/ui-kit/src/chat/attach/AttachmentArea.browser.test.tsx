@@ -46,7 +46,7 @@ function drag(pane: HTMLElement, type: string, files: readonly File[]) {
   return fireEvent(pane, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** Where chosen files wait, in memory. */
+/** Stores chosen files in memory. */
 function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
   const files = observable.box(list, { deep: false });
   return {
@@ -58,8 +58,8 @@ function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
   };
 }
 
-describe('choosing what to send (ATTACH)', () => {
-  it('[UI-ATTACH-7] what may be a program is sent only after it was confirmed, by keyboard too', async () => {
+describe('choosing files to send (ATTACH)', () => {
+  it('[UI-ATTACH-7] a file that may be a program is sent only after a confirmation, by keyboard too', async () => {
     const { choose, onSend } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
@@ -75,7 +75,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-ATTACH-7] without the program nothing has to be confirmed', async () => {
+  it('[UI-ATTACH-7] without the program no confirmation is needed', async () => {
     const { choose } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
@@ -87,29 +87,26 @@ describe('choosing what to send (ATTACH)', () => {
   it.each([
     [1600, 900],
     [900, 1600],
-  ])(
-    '[UI-ATTACH-8] a picture of %i × %i by itself is shown whole and large; several are small',
-    async (width, height) => {
-      const { choose } = start();
-      choose([await photo('截图.png', width, height)], 'any');
-      const shown = await dialog();
-      const large = shown.querySelector('img');
-      await vi.waitFor(() => expect(large?.naturalWidth).toBe(width));
-      const box = large?.getBoundingClientRect() ?? new DOMRect();
-      expect(box.width / box.height).toBeCloseTo(width / height, 1);
-      expect(Math.max(box.width, box.height)).toBeGreaterThan(300);
-      expect(box.height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
-      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
-      expect(await violations()).toEqual([]);
-      await userEvent.keyboard('{Escape}');
-      await gone();
-      choose([await photo('一.png', width, height), await photo('二.png', width, height)], 'any');
-      await dialog();
-      expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
-    },
-  );
+  ])('[UI-ATTACH-8] a single picture of %i × %i is shown whole and large; several are small', async (width, height) => {
+    const { choose } = start();
+    choose([await photo('截图.png', width, height)], 'any');
+    const shown = await dialog();
+    const large = shown.querySelector('img');
+    await vi.waitFor(() => expect(large?.naturalWidth).toBe(width));
+    const box = large?.getBoundingClientRect() ?? new DOMRect();
+    expect(box.width / box.height).toBeCloseTo(width / height, 1);
+    expect(Math.max(box.width, box.height)).toBeGreaterThan(300);
+    expect(box.height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    choose([await photo('一.png', width, height), await photo('二.png', width, height)], 'any');
+    await dialog();
+    expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
+  });
 
-  it('[UI-ATTACH-2] files are shown first; 发送 sends what was shown, in order and with their sizes', async () => {
+  it('[UI-ATTACH-2] files are shown first; 发送 sends the shown files, in order and with their sizes', async () => {
     const { choose, onSend } = start();
     choose(
       [await photo('客厅.png'), file('报价.pdf', 2048, 'application/pdf'), await photo('厨房.png', 30, 90)],
@@ -131,7 +128,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-ATTACH-2] 取消 and Esc send nothing, one can be taken out, and nothing stays in memory', async () => {
+  it('[UI-ATTACH-2] 取消 and Esc send nothing, a single file can be removed, and nothing stays in memory', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     const given = vi.spyOn(URL, 'revokeObjectURL');
     const { choose, onSend } = start();
@@ -154,7 +151,7 @@ describe('choosing what to send (ATTACH)', () => {
     vi.restoreAllMocks();
   });
 
-  it('[UI-ATTACH-3] what is refused says why, and the rest is sent', async () => {
+  it('[UI-ATTACH-3] a refused file shows the reason, and the rest is sent', async () => {
     const { choose, onSend } = start();
     choose(
       [
@@ -173,7 +170,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
   });
 
-  it('[UI-ATTACH-3] when nothing is left to send, nothing can be sent', async () => {
+  it('[UI-ATTACH-3] if every file is refused, nothing can be sent', async () => {
     const { choose } = start();
     choose([file('a.zip', 100 * 1024 * 1024 + 1)], 'file');
     await dialog();
@@ -191,7 +188,7 @@ describe('choosing what to send (ATTACH)', () => {
     expect(document.querySelector('dialog img')).toBeNull();
   });
 
-  it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which says so; text cannot', async () => {
+  it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which shows that; text cannot', async () => {
     const { pane } = start();
     const photoFile = await photo('a.png');
     expect(drag(pane, 'dragenter', [])).toBe(true);
@@ -207,13 +204,13 @@ describe('choosing what to send (ATTACH)', () => {
     await dialog();
   });
 
-  it('[UI-ATTACH-5] who may not write drops nothing', () => {
+  it('[UI-ATTACH-5] a user who may not write can drop nothing', () => {
     const { pane } = start({ disabled: true });
     expect(drag(pane, 'dragenter', [file('a.txt', 3)])).toBe(true);
     expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
   });
 
-  it('[UI-ATTACH-6] chosen files wait until they are sent or taken out; what waits is said, and more can be added', async () => {
+  it('[UI-ATTACH-6] chosen files are kept until they are sent or removed; their number is shown, and more can be added', async () => {
     const chosen = createChosen([{ file: file('图纸.pdf', 3), as: 'file' }]);
     const sent: (() => void)[] = [];
     const { choose } = start({ chosen, onSend: () => new Promise((done) => sent.push(done)) });
@@ -226,7 +223,7 @@ describe('choosing what to send (ATTACH)', () => {
       'a.png',
       '空.txt',
     ]);
-    // What is refused is not kept.
+    // A refused file is not kept.
     expect(chosen.count).toBe(2);
     await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
     expect(chosen.count).toBe(1);
@@ -238,7 +235,7 @@ describe('choosing what to send (ATTACH)', () => {
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('[UI-ATTACH-6] one looks at what waits and sends it, or lets it be', async () => {
+  it('[UI-ATTACH-6] the kept files can be opened again, and sent or left', async () => {
     const chosen = createChosen([{ file: await photo('a.png'), as: 'any' }]);
     const { onSend } = start({ chosen });
     await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));

@@ -12,19 +12,25 @@ const AttachmentDialog = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./AttachmentDialog.js')).AttachmentDialog,
 );
 
-/** The pane files can be dropped on. */
+/** The pane that files can be dropped on. */
 export interface AttachmentAreaProps {
-  /** Called with what the person has seen and agreed to send, in order. Resolves when it cannot be lost any more. */
+  /** Called with the files that the user has seen and agreed to send, in order. Resolves once they are stored. */
   readonly onSend: (attachments: readonly Attachment[]) => void | Promise<void>;
-  /** Where chosen files wait meanwhile, the same object while it is the same conversation. */
+  /** Stores the chosen files until they are sent; the same object as long as the conversation is the same. */
   readonly chosen?: ChosenFiles;
-  /** Nothing can be sent here now. */
+  /** True if the user cannot send here now. */
   readonly disabled?: boolean;
-  /** The pane. Hand `choose` to the composer as `onFiles`; `kept` says above it that chosen files wait. */
+  /**
+   * The content of the pane. Give `choose` to the composer as `onFiles`; `kept` is a strip above it that reports kept
+   * files.
+   */
   readonly children: (choose: ChooseFiles, kept: ReactNode) => ReactNode;
 }
 
-/** Chosen, pasted and dropped files take one way: they are looked at, shown, and sent or not (UI-ATTACH-2…UI-ATTACH-6). */
+/**
+ * The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not
+ * (UI-ATTACH-2…UI-ATTACH-6).
+ */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
@@ -44,7 +50,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
     if (depth.current > 0) event.preventDefault();
   }
   function handleDragLeave() {
-    // Going over to a child leaves too, after entering it.
+    // Moving to a child also fires `dragleave`, after the child's `dragenter`.
     depth.current = Math.max(0, depth.current - 1);
     if (depth.current === 0) setOver(false);
   }

@@ -8,18 +8,18 @@ import { AttachmentRow, type MeasuredSize } from './AttachmentRow.js';
 import type { Attachment, Candidate } from './inspectFile.js';
 import { isProgram } from './isProgram.js';
 
-/** What was chosen, and what becomes of it. */
+/** The chosen files and the actions on them. */
 export interface AttachmentDialogProps {
   readonly candidates: readonly Candidate[];
   readonly onSend: (attachments: readonly Attachment[]) => void;
-  /** Told what is left when one is taken out. */
+  /** Called with the remaining files when one is removed. */
   readonly onChange: (candidates: readonly Candidate[]) => void;
   readonly onCancel: () => void;
 }
 
 /**
- * Shows what is about to be sent: 发送 or 取消 (UI-ATTACH-2, UI-ATTACH-3). A picture by itself is shown large (UI-ATTACH-8); what may be
- * a program is sent after one has said so (UI-ATTACH-7).
+ * Shows the files before they are sent: 发送 or 取消 (UI-ATTACH-2, UI-ATTACH-3). A single picture is shown large
+ * (UI-ATTACH-8); a file that may be a program needs a confirmation (UI-ATTACH-7).
  */
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
   const send = useRef<HTMLButtonElement>(null);

@@ -7,18 +7,18 @@ import { fileType, shownName, splitName } from '../media/fileName.js';
 import type { Attachment, Candidate } from './inspectFile.js';
 import { showFile } from './showFile.js';
 
-/** What the browser knows of a file once it has opened it. Pixels and seconds. */
+/** The size that the browser reports once it has decoded a file. Pixels and seconds. */
 export type MeasuredSize = Pick<Attachment, 'width' | 'height' | 'seconds'>;
 
 /** One chosen file. */
 export interface AttachmentRowProps {
   readonly candidate: Candidate;
-  /** The browser has decoded it and knows better: a camera's picture may lie on its side. */
+  /** Called with the decoded size: it can differ from the header's, because a camera's picture may be rotated. */
   readonly onMeasured: (size: MeasuredSize) => void;
   readonly onRemove: () => void;
 }
 
-/** A file that waits for 发送: what it is, how large, and why not if it is refused (UI-ATTACH-3). */
+/** A file before it is sent: its type, its size, and the reason if it is refused (UI-ATTACH-3). */
 export function AttachmentRow({ candidate, onMeasured, onRemove }: AttachmentRowProps) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;

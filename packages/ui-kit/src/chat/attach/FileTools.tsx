@@ -3,13 +3,13 @@ import { useRef, type ChangeEvent } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
 
-/** How files came in: as pictures, as files, or as whatever they are. */
+/** How files were added: as pictures, as files, or by paste and drop. */
 export type FileChoice = 'image' | 'file' | 'any';
 
 /** Receives chosen files. */
 export type ChooseFiles = (files: readonly File[], as: FileChoice) => void;
 
-/** Where chosen files go. */
+/** The handler of chosen files. */
 export interface FileToolsProps {
   readonly onFiles: ChooseFiles;
   readonly disabled: boolean;
@@ -42,7 +42,7 @@ function FileTool({ as, label, accept, Icon, onFiles, disabled }: FileToolProps)
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
-    // Choosing the same file again must be a change again.
+    // Otherwise choosing the same file again fires no change event.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files, as);
   }

@@ -6,28 +6,28 @@ import { Button } from '../../primitives/Button.js';
 import { theme } from '../../theme/theme.js';
 import type { FileChoice } from './FileTools.js';
 
-/** A chosen file, and as what it was chosen. */
+/** A chosen file, and how it was added. */
 export interface ChosenFile {
   readonly file: File;
   readonly as: FileChoice;
 }
 
-/** Where chosen files wait until they are sent: a reload, a log-in and another conversation cost none (UI-8). */
+/** Stores chosen files until they are sent, over a reload, a log-in and a change of conversation (UI-8). */
 export interface ChosenFiles {
-  /** How many wait. Reading it in an observer follows changes. */
+  /** The number of stored files. Observable. */
   readonly count: number;
   open(): Promise<readonly ChosenFile[]>;
-  /** These wait now, in place of what waited before. */
+  /** Replaces the stored files. */
   keep(files: readonly ChosenFile[]): void;
 }
 
-/** What waits. */
+/** The stored files, and the handler of a press. */
 export interface KeptStripProps {
   readonly chosen: ChosenFiles;
   readonly onReview: () => void;
 }
 
-/** Says that chosen files wait, and leads back to them (UI-ATTACH-6). */
+/** Reports that chosen files wait, and opens them (UI-ATTACH-6). */
 export const KeptStrip = observer(function KeptStrip({ chosen, onReview }: KeptStripProps) {
   if (chosen.count === 0) return null;
   return (

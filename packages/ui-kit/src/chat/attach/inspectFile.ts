@@ -2,33 +2,36 @@ import { IMAGE_HEAD_BYTES, isTooManyPixels } from '../media/mediaSize.js';
 import type { FileChoice } from './FileTools.js';
 import { readImageSize } from './readImageSize.js';
 
-/** The most that is taken of a picture. Bytes. */
+/** The maximal size of a picture. Bytes. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** The most that is taken of a file. Bytes. */
+/** The maximal size of a file. Bytes. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
 
-/** Something to be sent. `width`, `height` in pixels and `seconds` are 0 where there are none. */
+/** A file to send. `width`, `height` in pixels and `seconds` are 0 if they do not apply. */
 export interface Attachment {
   readonly kind: 'image' | 'video' | 'file';
   readonly file: File;
-  /** As what it was chosen. */
+  /** How it was added. */
   readonly as: FileChoice;
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type Refusal = 'empty' | 'format' | 'imageTooLarge' | 'tooManyPixels' | 'fileTooLarge';
 
-/** A file and whether it is taken. */
+/** A file, and whether it can be sent. */
 export interface Candidate {
   readonly attachment: Attachment;
   readonly refusal: Refusal | null;
 }
 
-/** Decides what a chosen file is sent as, and whether it is (UI-ATTACH-3, UI-ATTACH-4). The file's own bytes decide, not its name. */
+/**
+ * Decides the type of message for a chosen file, and whether it can be sent (UI-ATTACH-3, UI-ATTACH-4). The file's
+ * bytes decide, not its name.
+ */
 export async function inspectFile(file: File, as: FileChoice): Promise<Candidate> {
   const size = as === 'file' || file.size === 0 ? null : readImageSize(await headOf(file));
   const isVideo = file.type.startsWith('video/');

@@ -18,7 +18,7 @@ const files = {
   jpeg: bytes([0xff, 0xd8, 0xff, 0xe1, 0, 6], zeros(4), [0xff, 0xc2, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80]),
 };
 
-describe('the size a picture says it has (ATTACH)', () => {
+describe('the size in the header of a picture (ATTACH)', () => {
   it.each([
     ['png', { width: 20_000, height: 20_000 }],
     ['gif', { width: 320, height: 240 }],
@@ -27,7 +27,7 @@ describe('the size a picture says it has (ATTACH)', () => {
     ['lossless', { width: 640, height: 480 }],
     ['extended', { width: 640, height: 480 }],
     ['jpeg', { width: 640, height: 480 }],
-  ] as const)('[UI-ATTACH-4] %s is read from its head', (kind, size) => {
+  ] as const)('[UI-ATTACH-4] %s is read from its header', (kind, size) => {
     expect(readImageSize(files[kind])).toEqual(size);
   });
 
@@ -41,7 +41,7 @@ describe('the size a picture says it has (ATTACH)', () => {
     expect(readImageSize(head)).toBeNull();
   });
 
-  it('[UI-ATTACH-4] whatever the bytes, and wherever they end, it answers', () => {
+  it('[UI-ATTACH-4] it answers for any bytes, cut off anywhere', () => {
     const beginnings = Object.values(files);
     fc.assert(
       fc.property(fc.constantFrom(...beginnings), fc.nat(60), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {

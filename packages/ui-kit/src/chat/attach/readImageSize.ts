@@ -1,8 +1,8 @@
 import type { Size } from '../media/mediaSize.js';
 
 /**
- * The size a picture says it has, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for what is no
- * PNG, JPEG, GIF, WebP or BMP. What is cut off or nonsense has no size either.
+ * The size in a picture's header, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for any
+ * format but PNG, JPEG, GIF, WebP or BMP, and for a header that is cut off or invalid.
  */
 export function readImageSize(head: Uint8Array): Size | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -15,9 +15,9 @@ export function readImageSize(head: Uint8Array): Size | null {
 }
 
 interface Format {
-  /** The fixed positions of every such file. */
+  /** The signature: bytes at fixed positions. */
   readonly marks: readonly (readonly [number, string])[];
-  /** What has to be there before it is read. */
+  /** How many bytes the size needs. */
   readonly bytes: number;
   readonly read: (view: DataView) => Size | null;
 }
@@ -86,7 +86,7 @@ function extended(view: DataView): Size {
   return { width: three(24), height: three(27) };
 }
 
-/** Goes from part to part until the one that starts a frame. */
+/** Walks the segments until the start of a frame. */
 function jpeg(view: DataView): Size | null {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {

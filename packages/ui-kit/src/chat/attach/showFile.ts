@@ -1,4 +1,7 @@
-/** A ref that shows a file in its element. Its address is given back with the element, or the file would stay in memory. */
+/**
+ * A ref that shows a file in its element. The object URL is revoked with the element, because otherwise the file would
+ * stay in memory.
+ */
 export function showFile(file: Blob) {
   return (element: HTMLImageElement | HTMLVideoElement | null) => {
     if (element === null) return undefined;

@@ -3,13 +3,13 @@ import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
 import type { ChosenFile, ChosenFiles } from './KeptStrip.js';
 
-/** What was chosen and waits for 发送: on screen, and kept where a reload finds it again (UI-ATTACH-6; UI-8). */
+/** The chosen files before 发送: on screen, and stored for a reload (UI-ATTACH-6; UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
   const [known, setKnown] = useState<{ readonly of: ChosenFiles | undefined; readonly list: readonly Candidate[] }>({
     of: chosen,
     list: [],
   });
-  // Another conversation: what is on screen was not chosen for it, and waits where it was.
+  // After a change of conversation the shown files, which belong to the other one, stay stored there.
   const candidates = known.of === chosen ? known.list : [];
 
   const show = useCallback(
@@ -36,14 +36,14 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
   return {
     candidates,
     choose,
-    /** Shows what waits. */
+    /** Shows the stored files. */
     review: () => void chosen?.open().then(show),
-    /** The person has taken some out, or all. */
+    /** Called when the user removes some files, or all. */
     change(list: readonly Candidate[]) {
       chosen?.keep(kept(list));
       if (list.length === 0) setKnown({ of: chosen, list });
     },
-    /** They are sent: they wait no longer once they are stored. */
+    /** Called when they are sent: they stay stored until the outbox has stored them. */
     close(sent: void | Promise<void>) {
       setKnown({ of: chosen, list: [] });
       void Promise.resolve(sent).then(() => chosen?.keep([]));
@@ -55,12 +55,12 @@ async function inspected({ file, as }: ChosenFile): Promise<Candidate> {
   return inspectFile(file, as).catch(() => unreadable(file));
 }
 
-/** A file that cannot be read, as a folder, is as good as an empty one. */
+/** A file that cannot be read, for example a folder, counts as empty. */
 function unreadable(file: File): Candidate {
   return { attachment: { kind: 'file', file, as: 'file', width: 0, height: 0, seconds: 0 }, refusal: 'empty' };
 }
 
-/** What is refused is shown once and not kept. */
+/** A refused file is shown once and not stored. */
 function kept(candidates: readonly Candidate[]): readonly ChosenFile[] {
   return candidates.flatMap(({ attachment: { file, as }, refusal }) => (refusal === null ? [{ file, as }] : []));
 }

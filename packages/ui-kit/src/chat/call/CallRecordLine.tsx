@@ -9,7 +9,7 @@ import { theme } from '../../theme/theme.js';
 import { callResultText, isMissed } from './callResultText.js';
 import type { CallRecord, CallRecordsModel } from './CallRecordsModel.js';
 
-/** One call of a conversation. */
+/** A call in a conversation. */
 export interface CallRecordLineProps {
   readonly message: Message;
   readonly call: CallInvitation;
@@ -19,8 +19,8 @@ export interface CallRecordLineProps {
 }
 
 /**
- * A call: what it was, what became of it, and with a press the same again (UI-CALLROW-1; A43). Between two the picture
- * says what it was, and the words what became of it once that is known. A group's call is a bare line there (UI-CALLROW-3).
+ * A call: its kind, its result, and a press to call again (UI-CALLROW-1; A43). In a one-to-one conversation the icon
+ * shows the kind, and the text the result once it is known. A group call is a grey line there (UI-CALLROW-3).
  */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
   const { message, call, isOwn, text, calls } = props;
@@ -84,7 +84,7 @@ const Line = styled.span`
   color: inherit;
   font: inherit;
   font-variant-numeric: tabular-nums;
-  /* A list's other notices have buttons of their own colour. */
+  /* The other notices of a list have buttons in another colour. */
   .notice > && {
     margin: 0;
     padding: 0 ${theme.space[4]};

@@ -1,7 +1,7 @@
 import type { CallInvitation, Message } from '@fitout/im-core';
 import type { CallKind } from '../../call/CallModel.js';
 
-/** What became of a call, as this device knows it. */
+/** The result of a call, as this device knows it. */
 export interface CallResult {
   readonly reason:
     | 'hungUp'
@@ -15,20 +15,20 @@ export interface CallResult {
     | 'missed';
   /** Which side ended it: the user, the peer, or neither. */
   readonly by: 'me' | 'peer' | 'nobody';
-  /** Its duration; 0 when it was not answered. */
+  /** Its duration; 0 if it was not answered. */
   readonly seconds: number;
 }
 
 /** A call in a conversation. */
 export interface CallRecord {
   readonly kind: CallKind;
-  /** Null where this device was not there. */
+  /** Null if this device did not take part and has no result. */
   readonly result: CallResult | null;
 }
 
-/** The calls that stand in a conversation. Reading it inside an observer follows what becomes of them. */
+/** The calls in a conversation. Observable: an observer follows the results. */
 export interface CallRecordsModel {
-  /** Null for an invitation that says nothing known. */
+  /** Null for an unreadable invitation. */
   find(call: CallInvitation): CallRecord | null;
   /** Places the same call again; without it no record can be pressed. */
   readonly onAgain?: ((message: Message) => void) | undefined;

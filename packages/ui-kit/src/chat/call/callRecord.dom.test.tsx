@@ -18,7 +18,7 @@ function start(calls?: CallRecordsModel, from = '2001') {
   return { said, ...mount(<MessageBubble message={said} calls={calls} {...more} />) };
 }
 
-it('[UI-CALLROW-1] a call of two is a bubble of who called that says what it was; a press calls again', async () => {
+it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
   const onAgain = vi.fn();
   const { said, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
   const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
@@ -30,7 +30,7 @@ it('[UI-CALLROW-1] a call of two is a bubble of who called that says what it was
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-CALLROW-1] where nobody can be called, and where nothing is known of it, it is a line all the same', async () => {
+it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the record is shown even so', async () => {
   start({ find: () => ({ kind: 'voice', result: null }) });
   expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
@@ -40,7 +40,7 @@ it('[UI-CALLROW-1] where nobody can be called, and where nothing is known of it,
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[UI-CALLROW-2] what became of it appears when it is known', async () => {
+it('[UI-CALLROW-2] the result appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
   await screen.findByText('视频通话邀请');
@@ -64,14 +64,14 @@ it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
   ['failed', 'nobody', 0, '通话失败', '通话失败'],
   ['offline', 'nobody', 0, '通话中断', '通话中断'],
 ])(
-  '[UI-CALLROW-2] %s by %s after %s s reads %s for who called, %s for who was called',
+  '[UI-CALLROW-2] %s by %s after %s s reads %s for the caller, %s for the other',
   (reason, by, seconds, own, other) => {
     const result = { reason, by, seconds };
     expect([callResultText(result, true), callResultText(result, false)]).toEqual([own, other]);
   },
 );
 
-it('[UI-CALLROW-2] missed is what came for me and was neither taken nor refused here or elsewhere', () => {
+it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refused here or elsewhere', () => {
   const result = (reason: CallResult['reason'], by: CallResult['by'] = 'peer', seconds = 0) => ({
     reason,
     by,
@@ -85,7 +85,7 @@ it('[UI-CALLROW-2] missed is what came for me and was neither taken nor refused 
   expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
 });
 
-it('[UI-CALLROW-1] in a group a call is one grey line with what it was', async () => {
+it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () => {
   const said = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
   const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
@@ -96,7 +96,7 @@ it('[UI-CALLROW-1] in a group a call is one grey line with what it was', async (
   expect(container.firstElementChild?.className).toBe('notice');
 });
 
-it('[UI-CALLROW-3] between two a group call is one bare grey line, whatever became of it, and calls nobody', async () => {
+it('[UI-CALLROW-3] in a one-to-one conversation a group call is one grey line with any result, and cannot be pressed', async () => {
   const result: CallResult = { reason: 'missed', by: 'nobody', seconds: 0 };
   const { container } = start({ find: () => ({ kind: 'group', result }), onAgain: nothing });
   const line = await screen.findByText('多人通话邀请');

@@ -1,7 +1,7 @@
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
 import type { CallResult } from './CallRecordsModel.js';
 
-/** What became of a call, in words (UI-CALLROW-2). */
+/** The text of a call's result (UI-CALLROW-2). */
 export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
   if (seconds >= 1) return zhCallRecord.lasted(duration(seconds));
   switch (reason) {
@@ -22,13 +22,13 @@ export function callResultText({ reason, by, seconds }: CallResult, isOwn: boole
   }
 }
 
-/** Whether it was a call for me that I did not take: what WeChat sets in red. */
+/** Whether it was an unanswered incoming call, which is shown in red. */
 export function isMissed({ reason, by, seconds }: CallResult, isOwn: boolean): boolean {
   if (isOwn || seconds >= 1 || reason === 'handledElsewhere') return false;
   return !(reason === 'refused' && by === 'me');
 }
 
-/** mm:ss, from an hour on h:mm:ss. */
+/** mm:ss, from one hour on h:mm:ss. */
 function duration(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
   const two = (value: number) => String(value).padStart(2, '0');

@@ -19,7 +19,7 @@ function start(
   }
   const view = mount(
     <Screen {...size}>
-      {/* The composer stands at the bottom of its pane; the picker needs the room above. */}
+      {/* The composer is at the bottom of its pane, because the picker needs the room above. */}
       <div style={{ flex: 1 }} />
       <Holder />
     </Screen>,
@@ -44,14 +44,14 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-COMPOSER-1] the button sends too and gives the focus back', async () => {
+  it('[UI-COMPOSER-1] the button sends too and returns the focus to the text box', async () => {
     const { box, onSend, send } = start({ draft: '您好' });
     await userEvent.click(send());
     expect(onSend).toHaveBeenCalledExactlyOnceWith('您好');
     expect(document.activeElement).toBe(box);
   });
 
-  it('[UI-COMPOSER-2] nothing but blanks is cleared and not sent, by key and by button', async () => {
+  it('[UI-COMPOSER-2] a text of blanks only is cleared and not sent, by key and by button', async () => {
     const { box, onSend, send } = start({ draft: ' \n' });
     await userEvent.click(box);
     await userEvent.keyboard('{Enter}');
@@ -91,7 +91,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  it('[UI-COMPOSER-15] emoji are read by name in the box, typed, picked and pasted, go whole with Backspace, and leave as codes', async () => {
+  it('[UI-COMPOSER-15] emoji appear by name in the box, whether typed, picked or pasted; Backspace removes one whole, and codes are sent', async () => {
     const { box, onSend } = start({ draft: '早[):]安' });
     expect(box.value).toBe('早[微笑]安');
     await userEvent.click(box);
@@ -108,7 +108,7 @@ describe('the composer in a browser (COMPOSER)', () => {
   });
 
   it.each([false, true])(
-    '[UI-COMPOSER-4] on a phone the panel stands below the text box and covers nothing (files: %s)',
+    '[UI-COMPOSER-4] on a phone the panel is below the text box and covers nothing (files: %s)',
     async (hasFiles) => {
       await page.viewport(375, 812);
       onTestFinished(() => page.viewport(1280, 860));
@@ -127,7 +127,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
-  it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter takes, Esc leaves', async () => {
+  it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
     const { box } = start();
     screen.getByRole('button', { name: '表情' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -144,7 +144,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[UI-COMPOSER-14] those used last stand on top, stay while it is open, and the arrows lead past their end', async () => {
+  it('[UI-COMPOSER-14] the recent emoji are on top, stay unchanged while the picker is open, and the arrows pass their end', async () => {
     const onEmoji = vi.fn<(code: string) => void>();
     const { box } = start({ recentEmoji: ['[(F)]', '[):]'], onEmoji });
     await userEvent.click(screen.getByRole('button', { name: '表情' }));
@@ -166,7 +166,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect([box.value, onEmoji.mock.calls.flat()]).toEqual(['[玫瑰][微笑]', ['[(F)]', '[):]']]);
   });
 
-  it('[UI-COMPOSER-5] near the limit bytes are counted; beyond it nothing is sent and nothing lost', async () => {
+  it('[UI-COMPOSER-5] near the limit bytes are counted; beyond it nothing is sent and nothing is lost', async () => {
     const draft = 'a'.repeat(98);
     const { box, onSend } = start({ draft, limitBytes: 100 });
     expect(screen.getByText('98 / 100 字节')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('the composer in a browser (COMPOSER)', () => {
   });
 
   it('[UI-COMPOSER-11] another key to send is chosen beside the button, also by keyboard', async () => {
-    // Phones have no room for it, and no second key.
+    // A phone has no room for it, and no second key.
     await page.viewport(1_000, 700);
     onTestFinished(() => page.viewport(414, 896));
     const onSendKey = vi.fn<(key: string) => void>();
@@ -192,7 +192,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(onSendKey).toHaveBeenCalledExactlyOnceWith('ctrlEnter');
   });
 
-  it('[UI-COMPOSER-11] where Ctrl+Enter was chosen Enter breaks the line', async () => {
+  it('[UI-COMPOSER-11] if Ctrl+Enter was chosen Enter breaks the line', async () => {
     const { box, onSend } = start({ sendKey: 'ctrlEnter' });
     await userEvent.click(box);
     await userEvent.keyboard('a{Enter}b');
@@ -210,14 +210,14 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe(draft);
   });
 
-  it('[UI-COMPOSER-6] who may not write is told why', () => {
+  it('[UI-COMPOSER-6] a user who may not write sees the reason', () => {
     const { box, send } = start({ disabledReason: '您已被禁言' });
     expect(box.disabled).toBe(true);
     expect(send().hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('您已被禁言')).toBeTruthy();
   });
 
-  it('[UI-COMPOSER-7] a handle focuses it and puts text at the caret', async () => {
+  it('[UI-COMPOSER-7] a handle focuses it and inserts text at the caret', async () => {
     const ref = createRef<ComposerHandle>();
     const { box } = start({ draft: '@', ref });
     ref.current?.focus();
@@ -227,7 +227,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe('@王师傅 ');
   });
 
-  it('[UI-COMPOSER-7] what it put there and was deleted again is gone, and is not sent', async () => {
+  it('[UI-COMPOSER-7] inserted text that was deleted again is not sent', async () => {
     const ref = createRef<ComposerHandle>();
     const { box, send, onSend } = start({ ref });
     act(() => ref.current?.insertText('写错了'));
@@ -237,7 +237,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect([box.value, onSend.mock.calls]).toEqual(['', []]);
   });
 
-  it('[UI-COMPOSER-8] grows with what is written, up to a limit', async () => {
+  it('[UI-COMPOSER-8] it grows with the text, up to a limit', async () => {
     const { box } = start({ draft: '一' });
     const small = box.offsetHeight;
     await userEvent.fill(box, '一\n'.repeat(6));

@@ -42,8 +42,8 @@ function pasteInto(box: HTMLElement, files: File[], text = '') {
   return fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-describe('naming people in the composer (MENTION)', () => {
-  it('[UI-MENTION-1][UI-MENTION-3] @ opens the list, typing filters, arrows move, Enter takes and sends nothing', async () => {
+describe('mentions in the composer (MENTION)', () => {
+  it('[UI-MENTION-1][UI-MENTION-3] @ opens the list, typing filters, arrows move, Enter picks and sends nothing', async () => {
     const { box, onSend } = start();
     await userEvent.click(box);
     await userEvent.keyboard('你好@');
@@ -64,7 +64,7 @@ describe('naming people in the composer (MENTION)', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('你好@王师傅 在吗');
   });
 
-  it('[UI-MENTION-3] Tab takes, a press takes and the box keeps the focus, Esc leaves until the next @', async () => {
+  it('[UI-MENTION-3] Tab picks, a press picks and the box keeps the focus, Esc closes the list until the next @', async () => {
     const { box } = start();
     await userEvent.click(box);
     await userEvent.keyboard('@lx');
@@ -86,7 +86,7 @@ describe('naming people in the composer (MENTION)', () => {
     await shows(['林晓']);
   });
 
-  it('[UI-MENTION-4] Backspace behind a name takes the whole of it', async () => {
+  it('[UI-MENTION-4] Backspace behind a name removes the whole of it', async () => {
     const { box } = start({ draft: '请@王师傅 ' });
     await userEvent.click(box);
     await userEvent.keyboard('{End}{Backspace}');
@@ -95,7 +95,7 @@ describe('naming people in the composer (MENTION)', () => {
     expect(box.value).toBe('');
   });
 
-  it('[UI-MENTION-5] keys of an input method are not the list’s; what it composes filters', async () => {
+  it('[UI-MENTION-5] keys of an input method do not reach the list; its composed text filters', async () => {
     const { box } = start();
     await userEvent.click(box);
     await userEvent.keyboard('@');
@@ -108,7 +108,7 @@ describe('naming people in the composer (MENTION)', () => {
     fireEvent.compositionEnd(box);
   });
 
-  it('[UI-MENTION-2] a whole syllable finds somebody as soon as the readings have come', async () => {
+  it('[UI-MENTION-2] a whole syllable finds a member as soon as the readings are loaded', async () => {
     const { box } = start({});
     await userEvent.click(box);
     await userEvent.keyboard('@kefu');
@@ -117,7 +117,7 @@ describe('naming people in the composer (MENTION)', () => {
     expect(box.value).toBe('@客服小安 ');
   });
 
-  it('[UI-MENTION-6] 所有人 stands on top, the keys begin at the first person, and typing finds it', async () => {
+  it('[UI-MENTION-6] 所有人 is on top, the keys begin at the first person, and typing finds it', async () => {
     const everybody = {
       id: 'ALL',
       name: '所有人',
@@ -134,14 +134,14 @@ describe('naming people in the composer (MENTION)', () => {
     expect(box.value).toBe('@所有人 ');
   });
 
-  it('[UI-MENTION-5] a button puts the @, and without people there is neither button nor list', async () => {
+  it('[UI-MENTION-5] a button inserts the @, and without people there is neither button nor list', async () => {
     const { box } = start({ draft: '请' });
     await userEvent.click(screen.getByRole('button', { name: '提醒谁看' }));
     expect(box.value).toContain('@');
     await vi.waitFor(() => expect(options()).toHaveLength(3));
   });
 
-  it('[UI-MENTION-5] a chat between two names nobody', async () => {
+  it('[UI-MENTION-5] a one-to-one conversation has no mentions', async () => {
     const { box } = start({ mentionables: undefined });
     await userEvent.click(box);
     await userEvent.keyboard('@');
@@ -151,7 +151,7 @@ describe('naming people in the composer (MENTION)', () => {
 });
 
 describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
-  it('[UI-COMPOSER-9] pasted text goes in at the caret without what nobody can see; emoji stay whole', async () => {
+  it('[UI-COMPOSER-9] pasted text is inserted at the caret without invisible characters; emoji stay whole', async () => {
     const { box } = start({ draft: '前后' });
     await userEvent.click(box);
     box.setSelectionRange(1, 1);
@@ -160,7 +160,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     expect(pasteInto(box, [], '普通')).toBe(true);
   });
 
-  it('[UI-ATTACH-1] files come from two buttons, several at once, and from the clipboard before its text', async () => {
+  it('[UI-ATTACH-1] files are added by two buttons, several at once, and from the clipboard before its text', async () => {
     const onFiles = vi.fn<ChooseFiles>();
     const { box } = start({ onFiles });
     const a = new File(['a'], '客厅.jpg', { type: 'image/jpeg' });
@@ -182,7 +182,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-QUOTE-1] what is answered stands above the text; its button and Esc let it be', async () => {
+  it('[UI-QUOTE-1] the quoted message is shown above the text; its button and Esc remove it', async () => {
     const onCancelQuote = vi.fn<() => void>();
     const { box } = start({ quote: { name: '王师傅', preview: '[image]' }, onCancelQuote });
     expect(box.parentElement?.querySelector('.quote')?.textContent).toBe('引用 王师傅：[image]');
@@ -192,7 +192,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     expect(onCancelQuote).toHaveBeenCalledTimes(2);
   });
 
-  it('[UI-COMPOSER-10] who is writing is shown and read aloud', () => {
+  it('[UI-COMPOSER-10] the typing indicator is shown and read aloud', () => {
     start({ typing: '对方正在输入…' });
     expect(screen.getByText('对方正在输入…').getAttribute('aria-live')).toBe('polite');
   });

@@ -26,12 +26,12 @@ import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
 import { QuoteBar } from './QuoteBar.js';
 import { SendKeyPicker } from './SendKeyPicker.js';
 
-// Comes with the first press on 表情: a chat can do without it until then.
+// Loaded with the first press on 表情.
 const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
 
 const PARTS = { FileTools, QuoteBar, SendKeyPicker, EmojiPicker };
 
-/** The footer that makes messages (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
+/** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
     draft,
@@ -72,14 +72,14 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     const element = box.current;
     if (element === null) return;
     const place = namesForCodes(text.slice(0, caret)).length;
-    // By its value: React does not see what is written otherwise, and then takes the way back for no change at all.
+    // Set directly: React does not know this value, and would treat the return to the old one as no change.
     element.value = namesForCodes(text);
     element.setSelectionRange(place, place);
     onDraft(codesForNames(text));
   }
 
   function handleChange({ value, selectionStart }: HTMLTextAreaElement) {
-    // A code that was typed or pasted becomes its name before React would write it, and lose the caret.
+    // A code that was typed or pasted must become its name before React writes the value, which would lose the caret.
     if (namesForCodes(value) === value) onDraft(codesForNames(value));
     else replaceText(value, selectionStart);
     mentions.follow();
@@ -122,7 +122,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
       return;
     }
-    // Without Ctrl and ⌘ the browser breaks the line, and it stays in its undo history.
+    // Without Ctrl and ⌘ the browser itself breaks the line and keeps it in its undo history.
     if (meaning === 'break' && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (meaning === 'break') insertText('\n');

@@ -4,42 +4,42 @@ import type { SendKey } from './composerRules.js';
 import type { Mentionable } from '../mention/mentionRules.js';
 import type { QuotedLine } from './QuoteBar.js';
 
-/** A hand on the composer from outside. */
+/** The imperative handle of the composer. */
 export interface ComposerHandle {
   focus(): void;
-  /** Puts text where the caret is. */
+  /** Inserts text at the caret. */
   insertText(text: string): void;
 }
 
-/** The draft comes in and goes out; who keeps it is the caller's decision. */
+/** The props of the composer. The draft is controlled: the caller stores it. */
 export interface ComposerProps {
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onSend: (text: string) => void;
   /** The text box got or lost the focus. */
   readonly onWriting?: (isWriting: boolean) => void;
-  /** Why nothing can be sent, for example 您已被禁言; null when it can. */
+  /** Why the user cannot send, for example 您已被禁言; null if they can. */
   readonly disabledReason?: string | null;
   readonly limitBytes?: number;
   /** Which key sends. */
   readonly sendKey?: SendKey;
-  /** Takes the choice of another one; without it there is none. */
+  /** Called with the chosen key; without it there is no choice. */
   readonly onSendKey?: (sendKey: SendKey) => void;
-  /** Takes a text that is too long for a message, to send it as a file; without it that is not offered. */
+  /** Called with a text that is too long for a message, to send it as a file; without it that is not offered. */
   readonly onSendAsFile?: (text: string) => void;
-  /** The emoji used last, by code, the latest first. */
+  /** The recent emoji, by code, the latest first. */
   readonly recentEmoji?: readonly string[];
-  /** An emoji was used. */
+  /** Called with the code of an inserted emoji. */
   readonly onEmoji?: (code: string) => void;
   /** More buttons for the toolbar. */
   readonly tools?: ReactNode;
-  /** Takes chosen and pasted files; without it there are no buttons for them. */
+  /** Called with chosen and pasted files; without it there are no buttons for files. */
   readonly onFiles?: ChooseFiles | undefined;
-  /** The members who can be mentioned, the likeliest first; left out where mentions do not apply. */
+  /** The members who can be mentioned, the likeliest first; left out if mentions do not apply. */
   readonly mentionables?: readonly Mentionable[] | undefined;
-  /** The message that is being answered. */
+  /** The quoted message. */
   readonly quote?: QuotedLine | null;
   readonly onCancelQuote?: () => void;
-  /** The typing indicator, for example 对方正在输入…; null when no one types. */
+  /** The typing indicator, for example 对方正在输入…; null while no one types. */
   readonly typing?: string | null;
 }

@@ -10,24 +10,24 @@ import { emojiCodes } from '../emoji/emojiCodes.js';
 import { EmojiGlyph } from '../emoji/EmojiGlyph.js';
 import { EMOJI_COLUMNS as COLUMNS } from '../emoji/recentEmoji.js';
 
-/** The button it belongs to, where focus goes afterwards, and what was chosen. */
+/** The button that opened it, the element that gets the focus afterwards, and the handlers. */
 export interface EmojiPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
-  /** Called with the code. With Shift held down the picker stays open. */
+  /** Called with the code. With Shift the picker stays open. */
   readonly onPick: (code: string) => void;
   readonly onClose: () => void;
-  /** The codes used last, the latest first; a row at most. */
+  /** The recent codes, the latest first; at most one row. */
   readonly recent?: readonly string[] | undefined;
 }
 
 /**
- * The 35 emoji, seven in a row, above them those used last (UI-COMPOSER-14); arrow keys move, Enter takes, Esc leaves (R102). It stands above the
- * composer, on a phone at its end, always at the same place, so it needs no positioning code.
+ * The 35 emoji, seven in a row, below the recent ones (UI-COMPOSER-14); arrow keys move, Enter picks, Esc closes
+ * (R102). It is above the composer, on a phone at its end, always at the same place, so it needs no positioning code.
  */
 export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {
   const popup = useRef<HTMLDialogElement>(null);
-  // As it was on opening: what is picked with Shift moves nothing under the pointer.
+  // Fixed on opening: a pick with Shift must not move anything under the pointer.
   const [usedLast] = useState(() =>
     recent.map((code) => emojiCodes.findIndex((one) => one.code === code)).filter((index) => index >= 0),
   );
@@ -39,7 +39,7 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   }, []);
 
   useEffect(() => {
-    // A press on the button itself is the button's: it would open again what we have just closed.
+    // A press on the button itself is handled by the button: closing here would make it open the picker again.
     const leave = (event: Event) => {
       if (!isInside(event, popup.current, anchor.current)) onClose();
     };
@@ -110,7 +110,8 @@ const Popup = styled.dialog`
   ${narrow(css`
     /* The last line of the composer, in place of the keyboard: it lifts the text box and covers nothing. */
     position: static;
-    /* Behind the last line that the composer names: left to itself it would take the empty one of the quote, above the box. */
+    /* After the last named line of the composer's grid: automatic placement would use the empty line of the quote,
+       above the box. */
     grid-area: -1 / 1 / auto / -1;
     grid-template-columns: repeat(${COLUMNS}, 1fr);
     width: 100%;

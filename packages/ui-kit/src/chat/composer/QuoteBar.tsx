@@ -2,19 +2,19 @@ import { X } from 'lucide-react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
 
-/** The message that is being answered, as one line. */
+/** The quoted message as one line. */
 export interface QuotedLine {
   readonly name: string;
   readonly preview: string;
 }
 
-/** What is being answered, and the way to let it be. */
+/** The quoted message, and the handler that removes it. */
 export interface QuoteBarProps {
   readonly quote: QuotedLine;
   readonly onCancel: () => void;
 }
 
-/** Above the text: what is being answered, and the way to let it be (UI-QUOTE-1). */
+/** Above the text: the quoted message, and a button that removes it (UI-QUOTE-1). */
 export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
   return (
     <div className="quote">

@@ -5,16 +5,16 @@ import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { MenuPlace } from '../../a11y/useContextMenu.js';
 import type { SendKey } from './composerRules.js';
 
-/** Which key sends, and the way to choose. */
+/** The chosen key, and the handler of a choice. */
 export interface SendKeyPickerProps {
   readonly sendKey: SendKey;
-  /** Left out where there is nothing to choose. */
+  /** Left out if there is no choice. */
   readonly onSendKey?: ((sendKey: SendKey) => void) | undefined;
 }
 
 const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
-/** Says which key sends; a press offers the other one (UI-COMPOSER-11). */
+/** Shows which key sends; a press offers the other one (UI-COMPOSER-11). */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   const [open, setOpen] = useState<{ readonly place: MenuPlace; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -49,5 +49,5 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   );
 }
 
-/** Room for the menu above the button, which is at the window's lower edge. Pixels. */
+/** Height of the menu, which opens above the button at the window's lower edge. Pixels. */
 const MENU_PX = 94;

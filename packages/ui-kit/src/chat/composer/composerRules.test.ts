@@ -17,11 +17,11 @@ describe('the composer (COMPOSER)', () => {
     expect(enterMeans({ ...enter, key: 'a' }, { sendKey: 'enter', isTouch: false })).toBeNull();
   });
 
-  it('[UI-COMPOSER-11] where Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
+  it('[UI-COMPOSER-11] if Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
     expect(meanings('ctrlEnter', false)).toEqual(['break', 'break', 'send', 'send']);
   });
 
-  it('[UI-COMPOSER-12] where a finger writes Enter breaks the line, whatever was chosen', () => {
+  it('[UI-COMPOSER-12] on a touch device Enter breaks the line, whatever was chosen', () => {
     for (const sendKey of ['enter', 'ctrlEnter'] as const) {
       expect(meanings(sendKey, true)).toEqual(['break', 'break', 'send', 'send']);
     }
@@ -34,7 +34,7 @@ describe('the composer (COMPOSER)', () => {
     },
   );
 
-  it('[UI-COMPOSER-2] anything with something to see is sent', () => {
+  it('[UI-COMPOSER-2] a text with a visible character is sent', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('好', 'a', '.', '[:D]', '😀'), (around, seen) => {
         expect(decideSend(around.slice(0, 500) + seen, TEXT_LIMIT_BYTES)).toBe('send');
@@ -51,11 +51,11 @@ describe('the composer (COMPOSER)', () => {
     expect(belongsToIme(key, state)).toBe(true);
   });
 
-  it('[UI-COMPOSER-3] otherwise Enter is ours', () => {
+  it('[UI-COMPOSER-3] otherwise Enter belongs to the composer', () => {
     expect(belongsToIme(plainKey, quiet)).toBe(false);
   });
 
-  it('[UI-COMPOSER-5] 5 KB go out, one byte more does not', () => {
+  it('[UI-COMPOSER-5] 5 KB are sent, one byte more is not', () => {
     expect(decideSend('a'.repeat(5_120), TEXT_LIMIT_BYTES)).toBe('send');
     expect(decideSend('a'.repeat(5_121), TEXT_LIMIT_BYTES)).toBe('tooLong');
     expect(decideSend('字'.repeat(1_707), TEXT_LIMIT_BYTES)).toBe('tooLong');
@@ -82,7 +82,7 @@ describe('arrow keys in a grid (UI-A11Y-3)', () => {
     expect(gridMove(key, from, 35, 7)).toBe(to);
   });
 
-  it('[UI-A11Y-3] other keys are not ours', () => {
+  it('[UI-A11Y-3] other keys do nothing', () => {
     expect(gridMove('Tab', 3, 35, 7)).toBeNull();
   });
 });

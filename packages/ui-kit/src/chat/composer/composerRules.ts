@@ -1,24 +1,29 @@
 import { utf8Bytes } from '../../format/utf8Bytes.js';
 
-/** The service takes this much text in one message. UTF-8 bytes. */
+/** The service's limit for the text of one message. UTF-8 bytes. */
 export const TEXT_LIMIT_BYTES = 5 * 1024;
 
 /** The counter appears from this share of the limit on. */
 const COUNTER_FROM = 0.9;
 
-/** What pressing 发送 does with a draft. */
+/** The effect of 发送 on a draft. */
 export type SendDecision = 'send' | 'clear' | 'tooLong';
 
-/** Spaces of every script, line breaks and the characters that take no room. */
+/** Spaces of every script, line breaks and zero-width characters. */
 const INVISIBLE = /^[\s\u00ad\u115f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3000\u3164\ufeff]*$/u;
 
-/** Decides about a draft (UI-COMPOSER-2, UI-COMPOSER-5; R290, R291): nothing to see is cleared, too much is kept. */
+/**
+ * Decides about a draft (UI-COMPOSER-2, UI-COMPOSER-5; R290, R291): a text without a visible character is cleared, a
+ * too long one is kept.
+ */
 export function decideSend(draft: string, limitBytes: number): SendDecision {
   if (INVISIBLE.test(draft)) return 'clear';
   return utf8Bytes(draft) > limitBytes ? 'tooLong' : 'send';
 }
 
-/** Bytes used when it is time to say so, else null. A character is at most three bytes per unit. */
+/**
+ * The bytes used, from the share `COUNTER_FROM` of the limit on; null below. One UTF-16 unit is at most three bytes.
+ */
 export function bytesWorthShowing(draft: string, limitBytes: number): number | null {
   const from = limitBytes * COUNTER_FROM;
   if (draft.length * 3 < from) return null;
@@ -29,14 +34,14 @@ export function bytesWorthShowing(draft: string, limitBytes: number): number | n
 /** Which key sends; the other one breaks the line. */
 export type SendKey = 'enter' | 'ctrlEnter';
 
-/** How the user writes here. */
+/** The user's settings and device. */
 export interface WritingHabits {
   readonly sendKey: SendKey;
-  /** Without a keyboard of its own: Enter breaks the line, the button sends. */
+  /** A device without a hardware keyboard: Enter breaks the line, the button sends. */
   readonly isTouch: boolean;
 }
 
-/** The part of a key event the decision needs. */
+/** The fields of a key event that the decision needs. */
 export interface EnterKey {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -45,9 +50,9 @@ export interface EnterKey {
 }
 
 /**
- * What Enter does (UI-COMPOSER-1, UI-COMPOSER-11, UI-COMPOSER-12), also the one beside the digits: alone it sends, with Shift,
- * Ctrl or ⌘ it breaks the line. Where Ctrl+Enter was chosen, and with a finger, Ctrl and ⌘ send and nothing else does.
- * Null for other keys.
+ * The effect of Enter, on the numeric keypad too (UI-COMPOSER-1, UI-COMPOSER-11, UI-COMPOSER-12): alone it sends, with
+ * Shift, Ctrl or ⌘ it breaks the line. If Ctrl+Enter was chosen, and on a touch device, only Ctrl and ⌘ with Enter
+ * send. Null for other keys.
  */
 export function enterMeans(
   { key, shiftKey, ctrlKey, metaKey }: EnterKey,
@@ -58,10 +63,10 @@ export function enterMeans(
   const doesSend = sendKey === 'ctrlEnter' || isTouch ? hasCommand && !shiftKey : !hasCommand && !shiftKey;
   return doesSend ? 'send' : 'break';
 }
-/** Characters that take no room, stop a text from being found and mean nothing in ours; the joiner of emoji is kept. */
-const STOWAWAYS = /[\u200b\u2060\ufeff]/g;
+/** Zero-width characters that prevent a text from being found and have no meaning here; the joiner of emoji is kept. */
+const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /** A pasted text without invisible characters (UI-COMPOSER-9). */
 export function pastedText(text: string): string {
-  return text.replace(STOWAWAYS, '');
+  return text.replace(ZERO_WIDTH, '');
 }

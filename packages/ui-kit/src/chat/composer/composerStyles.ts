@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** The whole footer: toolbar, text box, send, one under the other; on phones in one line. */
+/** The whole footer: toolbar, text box, send, one below the other; on phones in one line. */
 export const Frame = styled.div`
   position: relative;
   display: grid;
@@ -44,7 +44,7 @@ export const Frame = styled.div`
     font: ${font.caption};
   }
   ${narrow(css`
-    /* More tools than one have a line of their own. */
+    /* Several tools have a line of their own. */
     &:has([data-counting]) {
       grid-template: 'quote' auto 'box' auto 'send' auto 'tools' auto / 1fr;
     }
@@ -67,7 +67,7 @@ export const Toolbar = styled.div`
   `)}
 `;
 
-/** The text itself. It grows with what is written until it has ten lines. */
+/** The text box. It grows with the text up to ten lines. */
 export const TextBox = styled.textarea`
   grid-area: box;
   display: block;
@@ -104,7 +104,7 @@ export const TextBox = styled.textarea`
   `)}
 `;
 
-/** The end of the footer: what to know, and the button. */
+/** The end of the footer: the hint, and the button. */
 export const Send = styled.div`
   grid-area: send;
   display: flex;
@@ -121,7 +121,7 @@ export const Send = styled.div`
   `)}
 `;
 
-/** Why nothing can be sent, or how much room is left. */
+/** Why the user cannot send, or how much room is left. */
 export const Hint = styled.span<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? color.danger : color.text3)};
   font: ${font.caption};

@@ -3,16 +3,16 @@ import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { asImage } from '../../a11y/asImage.js';
 import { emojiCodes } from './emojiCodes.js';
 
-// The drawings are a third of the kit's weight and a chat without emoji needs none: they come on first use.
+// The drawings are a third of the kit's weight and a chat without emoji needs none: they are loaded on first use.
 const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./EmojiGlyph.js')).EmojiGlyph,
-  // Its box has the emoji's name; words have no room in it.
+  // The box has the emoji's name; it is too small for an error text.
   () => null,
 );
 
 /**
- * One of the 35 emoji inside a line of text. The box has its final size before the drawing is there, so
- * nothing moves when it arrives. Copying the text copies the code.
+ * One of the 35 emoji inside a line of text. The box has its final size before the drawing is loaded, so nothing moves
+ * then. Copying the text copies the code.
  */
 export function Emoji({ index }: { readonly index: number }) {
   const { name, code } = emojiCodes[index] ?? { name: '', code: '' };

@@ -1,6 +1,6 @@
 import { emojiDrawings } from './emojiDrawings.js';
 
-/** One drawing by its place in `emojiCodes`. It is decoration: the component that shows it also gives its name. */
+/** One drawing by its index in `emojiCodes`. It is decorative: the component that renders it has the label. */
 export function EmojiGlyph({ index }: { readonly index: number }) {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true" focusable="false">
@@ -20,7 +20,7 @@ export function EmojiGlyph({ index }: { readonly index: number }) {
   );
 }
 
-/** A shape's colour and its path; the path has blanks of its own. */
+/** A shape's colour and its path; the path may contain blanks. */
 function cut(shape: string): readonly string[] {
   const blank = shape.indexOf(' ');
   return [shape.slice(0, blank), shape.slice(blank + 1)];

@@ -1,6 +1,6 @@
 import { zhEmoji } from '../../copy/zhEmoji.js';
 
-/** One of the 35 drawings: what is written on the wire and what it is called. */
+/** One of the 35 emoji: its code on the wire, and its name. */
 export interface EmojiCode {
   readonly code: string;
   readonly name: string;
@@ -50,15 +50,15 @@ const customaryCodes = [
   emoji('[(D)]', 'cheers'),
 ];
 
-/** The 35 emoji with the codes of this installation, in the order of the picker. */
+/** The 35 emoji with the configured codes, in the order of the picker. */
 export const emojiCodes: readonly EmojiCode[] = codesWith({});
 
-/** Writes and reads other codes, by the customary code each replaces; what is not named keeps its own (A35). */
+/** Replaces codes on the wire, by the customary code of each; the others keep theirs (A35). */
 export function replaceEmojiCodes(codes: Readonly<Record<string, string>>): void {
   (emojiCodes as EmojiCode[]).splice(0, emojiCodes.length, ...codesWith(codes));
 }
 
-/** The names are read when they are shown, in the language of that moment. */
+/** The names are getters, so that each is in the current language. */
 function codesWith(codes: Readonly<Record<string, string>>): readonly EmojiCode[] {
   return customaryCodes.map(({ code, key }) => ({
     code: codes[code] ?? code,
@@ -73,7 +73,7 @@ export function longestCode(): number {
   return Math.max(...emojiCodes.map(({ code }) => code.length));
 }
 
-/** Place of a code in `emojiCodes`, or -1 when it is not one of the 35. */
+/** Index of a code in `emojiCodes`, or -1 if it is not one of the 35. */
 export function emojiIndex(code: string): number {
   return emojiCodes.findIndex((entry) => entry.code === code);
 }

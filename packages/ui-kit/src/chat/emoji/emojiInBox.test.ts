@@ -6,7 +6,7 @@ import { codesForNames, emojiBefore, namesForCodes } from './emojiInBox.js';
 afterEach(() => replaceEmojiCodes({}));
 
 describe('emoji in the text box (COMPOSER)', () => {
-  it('[UI-COMPOSER-15] each of the 35 is shown by its name and goes out as its code', () => {
+  it('[UI-COMPOSER-15] each of the 35 is shown by its name and sent as its code', () => {
     for (const { code, name } of emojiCodes) {
       expect(namesForCodes(`早${code}安`)).toBe(`早[${name}]安`);
       expect(codesForNames(`早[${name}]安`)).toBe(`早${code}安`);
@@ -15,13 +15,13 @@ describe('emoji in the text box (COMPOSER)', () => {
     expect(codesForNames('[注意][):][')).toBe('[注意][):][');
   });
 
-  it('[UI-COMPOSER-15] with the codes of an installation as well', () => {
+  it('[UI-COMPOSER-15] with replaced codes as well', () => {
     replaceEmojiCodes({ '[):]': '[wx]', '[:D]': '[大笑]' });
     expect(namesForCodes('[wx][大笑][):]')).toBe('[微笑][大笑][):]');
     expect(codesForNames('[微笑][大笑]')).toBe('[wx][大笑]');
   });
 
-  it('[UI-COMPOSER-15] what is shown stays as it is, and what goes out is shown the same, whatever is typed', () => {
+  it('[UI-COMPOSER-15] for any text, a shown text stays as it is, and a sent text is shown the same', () => {
     const pieces = fc.constantFrom('[', ']', ':', ')', '微笑', '[微笑]', '[):]', '[(F)]', 'a', ' ', '\n', '😀');
     const texts = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''));
     fc.assert(
@@ -33,7 +33,7 @@ describe('emoji in the text box (COMPOSER)', () => {
     );
   });
 
-  it('[UI-COMPOSER-15] a name before the caret is taken as a whole, anything else letter by letter', () => {
+  it('[UI-COMPOSER-15] a name before the caret is removed as a whole, other text letter by letter', () => {
     expect(emojiBefore('早[微笑]安', 5)).toBe(1);
     expect(['早[微笑', '早[注意]', '早[微笑]安', ''].map((text) => emojiBefore(text, text.length))).toEqual([
       null,

@@ -23,7 +23,7 @@ function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClo
   );
 }
 
-/** Sixty messages, of which the 3rd, the 30th and the last speak of a contract. */
+/** Sixty messages, of which the 3rd, the 30th and the last mention a contract. */
 async function start({ width = 600 } = {}) {
   const list = messages(60, 100);
   for (const at of [2, 29, 59]) list[at] = message({ ...list[at], body: text(`第${100 + at}条：合同ABC`) });
@@ -37,7 +37,7 @@ async function start({ width = 600 } = {}) {
   const log = screen.getByRole('log');
   await settle(log);
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: '查找聊天记录' });
-  /** The row that is set off, once it is in sight. */
+  /** Waits until the highlighted row is visible. */
   const shows = (id: string) =>
     vi.waitFor(() => {
       const row = log.querySelector(`.found [data-message-id="${id}"]`)?.getBoundingClientRect();
@@ -50,9 +50,9 @@ async function start({ width = 600 } = {}) {
 const place = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('looking for messages in an open chat (FIND)', () => {
+describe('the search in an open conversation (FIND)', () => {
   it.each([600, 375])(
-    '[UI-FIND-2][UI-A11Y-2] at %i px typing leads to the newest, the keys up and down, the focus stays',
+    '[UI-FIND-2][UI-A11Y-2] at %i px typing selects the newest hit, the keys move up and down, the focus stays',
     async (width) => {
       const { box, shows } = await start({ width });
       expect(document.activeElement).toBe(box);
@@ -78,7 +78,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     },
   );
 
-  it('[UI-FIND-2] what is not there is said, and an input method keeps its keys', async () => {
+  it('[UI-FIND-2] a search without hits says so, and an input method keeps its keys', async () => {
     const { box, log, onClose } = await start();
     await userEvent.type(box, '没人说过');
     await vi.waitFor(() => expect(place()).toBe('没有找到'));
@@ -89,7 +89,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-FIND-3] the words are marked in every bubble in sight, and no longer when the bar is gone', async () => {
+  it('[UI-FIND-3] the words are marked in every visible bubble, and no longer when the bar is closed', async () => {
     const { box, shows } = await start();
     const marked = () =>
       [...(CSS.highlights.get(MARKED_WORDS) ?? [])].map((range) => (range instanceof Range ? range.toString() : ''));
@@ -103,7 +103,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     await vi.waitFor(() => expect(marked()).toEqual([]));
   });
 
-  it('[UI-FIND-2] what is taken back while it is shown is found no more, and another one is led to', async () => {
+  it('[UI-FIND-2] a hit that is recalled while it is shown is no longer found, and another one is selected', async () => {
     const { model, box, shows } = await start();
     await userEvent.type(box, '合同');
     await shows('m159');
@@ -112,7 +112,7 @@ describe('looking for messages in an open chat (FIND)', () => {
     expect(place()).toContain('第2条，共2条');
   });
 
-  it('[UI-FIND-4] it says how far it reaches, and a press looks further back until something more is found', async () => {
+  it('[UI-FIND-4] it says how far back it searched, and a press fetches older messages until there is another hit', async () => {
     const { model, box, shows } = await start();
     let from = 100;
     const load = vi.fn<() => Promise<void>>(async () => {

@@ -13,22 +13,22 @@ import type { FoundMessage } from './FoundMessage.js';
 import { useHits, type FindModel } from './useHits.js';
 import { useMarkedWords } from './useMarkedWords.js';
 
-/** Where messages are looked for. */
+/** The timeline to search, and the handlers. */
 export interface FindBarProps {
   readonly model: FindModel;
-  /** What it begins with; empty when left out. */
+  /** The initial query; empty by default. */
   readonly words?: string;
-  /** How often looking was asked for: each time the box takes the focus. */
+  /** A counter of the requests to search: each increment focuses the box. */
   readonly asked: number;
-  /** Called with the message the list is to lead to (`found` of the list), and with null for none. */
+  /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
   readonly onLead: (found: FoundMessage | null) => void;
-  /** Esc or the cross. */
+  /** Called on Esc and on the close button. */
   readonly onClose: () => void;
 }
 
 /**
- * Above the messages of a conversation: looks for those that are loaded, and says that it knows no others
- * (UI-FIND-2…UI-FIND-4). It stands beside the list.
+ * Above the messages of a conversation: searches the loaded messages, and says that there may be others
+ * (UI-FIND-2…UI-FIND-4). Render it beside the list.
  */
 export const FindBar = observer(function FindBar({ model, words = '', asked, onLead, onClose }: FindBarProps) {
   const bar = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
-/** A message that was looked for and found. A new object leads to it once more. */
+/** A hit of the search. A new object makes the list scroll to it again. */
 export interface FoundMessage {
-  /** By the writer's id. */
+  /** The client's message id. */
   readonly id: string;
 }

@@ -6,8 +6,8 @@ import { findInMessages, findInText, hitAfter } from './findInMessages.js';
 const said = (id: string, words: string) => message({ id, body: text(words) });
 const found = (words: string, query: string) => findInMessages([said('m', words)], query).length === 1;
 
-describe('looking for messages (FIND)', () => {
-  it('[UI-FIND-1] case and width make no difference, and blanks around it do not count', () => {
+describe('the search over messages (FIND)', () => {
+  it('[UI-FIND-1] case and width make no difference, and surrounding blanks are ignored', () => {
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', ' abc ')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', 'ＡＢＣ def')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', '合同123\u3000')).toBe(true);
@@ -15,7 +15,7 @@ describe('looking for messages (FIND)', () => {
     expect(found('明天上门', ' \u3000')).toBe(false);
   });
 
-  it('[UI-FIND-1] texts and names of files are found; what was taken back, pictures and drawings are not', () => {
+  it('[UI-FIND-1] texts and names of files are found; recalled messages, pictures and emoji are not', () => {
     const url = 'https://a.cn/1';
     const messages = [
       said('text', '报价单在这里'),
@@ -28,7 +28,7 @@ describe('looking for messages (FIND)', () => {
     expect(findInMessages(messages, ':D')).toEqual([]);
   });
 
-  it('[UI-FIND-3] what is marked is where it stands, a wide or folded letter as a whole', () => {
+  it('[UI-FIND-3] the marked range is exact, a wide or folded letter is marked whole', () => {
     const marked = (words: string, query: string) =>
       findInText(words, query).map(({ start, end }) => words.slice(start, end));
     expect(marked('ＡＢ😀ab，aB', 'ab')).toEqual(['ＡＢ', 'ab', 'aB']);
@@ -37,7 +37,7 @@ describe('looking for messages (FIND)', () => {
     expect(marked('没有', '')).toEqual([]);
   });
 
-  it('[UI-FIND-3] whatever stands around it is found and marked, and no mark lies over another', () => {
+  it('[UI-FIND-3] in any text each occurrence is found and marked, and marks do not overlap', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one.trim() !== '');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), word, fc.string({ unit: 'grapheme' }), (before, query, after) => {
@@ -51,7 +51,7 @@ describe('looking for messages (FIND)', () => {
     );
   });
 
-  it('[UI-FIND-2] the newest comes first, then up or down and around the ends', () => {
+  it('[UI-FIND-2] the newest is first, then up or down, with wrap-around at the ends', () => {
     const hits = ['a', 'b', 'c'];
     expect([hitAfter(hits, null, 0), hitAfter(hits, 'gone', -1), hitAfter([], 'a', 1)]).toEqual(['c', 'c', null]);
     expect([hitAfter(hits, 'c', -1), hitAfter(hits, 'a', -1), hitAfter(hits, 'c', 1)]).toEqual(['b', 'c', 'a']);

@@ -2,23 +2,23 @@ import type { Message } from '@fitout/im-core';
 import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 
-/** A stretch of a text, counted as strings are; `end` is not part of it. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Stands for a drawing: it cannot be typed, so the search never finds an emoji's code. */
+/** Replaces an emoji: it cannot be typed, so the search never finds an emoji's code. */
 const DRAWING = '\uFFFC';
 
-/** Ids of the messages that say what is looked for, oldest first (UI-FIND-1). */
+/** Ids of the messages that contain the query, oldest first (UI-FIND-1). */
 export function findInMessages(messages: readonly Message[], query: string): readonly string[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
   return messages.filter((message) => plain(wordsOf(message)).includes(wanted)).map(({ id }) => id);
 }
 
-/** Where a text says what is looked for, none of them over another (UI-FIND-1). */
+/** The ranges of the query in a text, without overlap (UI-FIND-1). */
 export function findInText(text: string, query: string): readonly Stretch[] {
   const wanted = folded(query.trim()).text;
   if (wanted === '') return [];
@@ -26,7 +26,7 @@ export function findInText(text: string, query: string): readonly Stretch[] {
   const found: Stretch[] = [];
   for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length)) {
     let end = at + wanted.length;
-    // A letter that folds into several is marked whole, though only a part of it was looked for.
+    // A letter that folds into several is marked whole, even if the query matches only a part of it.
     while (starts[end] === starts[end - 1] && end < starts.length) end += 1;
     found.push({ start: starts[at] ?? 0, end: starts[end] ?? text.length });
   }
@@ -34,8 +34,8 @@ export function findInText(text: string, query: string): readonly Stretch[] {
 }
 
 /**
- * The one that comes after `current` in steps of one up or down, around the ends; the newest where `current` is not
- * among them any more, null where there is none (UI-FIND-2).
+ * The hit one step up or down from `current`, with wrap-around; the newest if `current` is no longer a hit, null
+ * without hits (UI-FIND-2).
  */
 export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
   const place = current === null ? -1 : hits.indexOf(current);
@@ -43,7 +43,7 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
   return hits[(place + step + hits.length) % hits.length] ?? null;
 }
 
-/** What of a message can be read and found: its text, or its file's name; an emoji is one letter that no keyboard has. */
+/** The searchable text of a message: its text, or its file's name; an emoji is one character that cannot be typed. */
 export function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
   const words = viewOf(body).words?.(body) ?? '';
@@ -53,12 +53,12 @@ export function wordsOf({ body, status }: Message): string {
     .join('');
 }
 
-/** A text in which case and width make no difference. */
+/** A text folded for comparison: without case and width. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The same letter by letter, and where each of its letters began. */
+/** The folded text, and for each of its units the start of the original letter. */
 function folded(text: string): { readonly text: string; readonly starts: readonly number[] } {
   const starts: number[] = [];
   let result = '';

@@ -6,7 +6,7 @@ import { MARKED_WORDS } from './useMarkedWords.js';
 
 const { color, font, space } = theme;
 
-/** The colours of marked words: they are painted by the browser and belong to no element. */
+/** The colours of marked words: the browser paints them as a custom highlight, without an element. */
 export const FoundWords = createGlobalStyle`
   ::highlight(${MARKED_WORDS}) {
     background-color: ${color.accent};
@@ -14,7 +14,7 @@ export const FoundWords = createGlobalStyle`
   }
 `;
 
-/** The bar between head and messages. */
+/** The bar between header and messages. */
 export const Bar = styled.search`
   display: grid;
   flex: none;

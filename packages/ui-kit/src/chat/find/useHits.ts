@@ -3,13 +3,13 @@ import type { MessageListModel } from '../messages/MessageListModel.js';
 import { findInMessages, hitAfter } from './findInMessages.js';
 import type { FoundMessage } from './FoundMessage.js';
 
-/** So many pages are fetched at most for one press. */
+/** The maximal number of pages that one press fetches. */
 const PAGES = 10;
 
-/** What is read of a timeline to look for messages in it. */
+/** The part of a timeline that the search reads. */
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
-/** What is looked for in a timeline, what was found, and which of it is shown (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
+/** The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). */
 export function useHits(model: FindModel, words: string, onLead: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState(words);
   const [current, setCurrent] = useState(() => newestHit(model, words));
@@ -31,7 +31,7 @@ export function useHits(model: FindModel, words: string, onLead: (found: FoundMe
 
   function look(text: string) {
     setQuery(text);
-    // What is newest among what is found now, not what was shown for the letters before; what comes later leads nowhere.
+    // Selects the newest hit of the new query; a later message does not change the selection.
     setCurrent(newestHit(model, text));
   }
 

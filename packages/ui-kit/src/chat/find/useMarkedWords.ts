@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import { findInText } from './findInMessages.js';
 
-/** What the browser calls the marked words; `FoundWords` gives them their colours. */
+/** The name of the custom highlight; `FoundWords` has its colours. */
 export const MARKED_WORDS = 'fitout-found';
 
 /**
- * Marks what is looked for in every bubble of the list beside the bar (UI-FIND-3).
+ * Marks the query in every bubble of the list beside the bar (UI-FIND-3).
  *
- * The browser paints the marks over the text: no bubble is rendered for them. One that cannot do so shows the row of
- * the hit all the same.
+ * The browser paints the marks over the text: no bubble is rendered for them. A browser without custom highlights shows
+ * only the row of the hit.
  */
 export function useMarkedWords(bar: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useMarkedWords(bar: RefObject<HTMLElement | null>, query: string
     if (!list || !('highlights' in CSS)) return undefined;
     const mark = () => void CSS.highlights.set(MARKED_WORDS, new Highlight(...rangesIn(list, query)));
     mark();
-    // Rows come and go as the list is scrolled.
+    // Rows are mounted and unmounted as the list is scrolled.
     const observer = new MutationObserver(mark);
     observer.observe(list, { childList: true, characterData: true, subtree: true });
     return () => {

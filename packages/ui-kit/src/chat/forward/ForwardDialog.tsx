@@ -7,18 +7,18 @@ import { Dialog } from '../../primitives/Dialog.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 
-/** What is said again, and where it may be. */
+/** The message to forward, and the possible targets. */
 export interface ForwardDialogProps {
-  /** In one line: the words of one message, or how many there are. */
+  /** One line: the text of one message, or the number of messages. */
   readonly what: string;
   readonly targets: readonly Choice[];
-  /** So many can be chosen at most. */
+  /** The maximal number of chosen targets. */
   readonly limit: number;
   readonly onForward: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** 转发给: conversations found by name, initials by sound and id, several at once (UI-FORWARD-2). */
+/** 转发给: conversations found by name or by the initials of its reading and by id, several at once (UI-FORWARD-2). */
 export function ForwardDialog({ what, targets, limit, onForward, onClose }: ForwardDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
