@@ -38,7 +38,7 @@ function start(conversations: Conversation[], over: Partial<ConversationListProp
 const many = (count: number) => Array.from({ length: count }, (_, i) => fakeConversation(`c${i}`));
 
 describe('the conversation list (LIST)', () => {
-  it('[UI-LIST-1] each row is a link; a plain press opens, any other is the browser’s', async () => {
+  it('[UI-LIST-1] each row is a link; a plain press opens it, the browser handles any other', async () => {
     const { user, onOpen } = start([fakeConversation('2001'), fakeConversation('3001', { isOpen: true })]);
     const row = screen.getByRole('link', { name: '客服小安' });
     expect(row.getAttribute('href')).toBe('#/contact/2001');
@@ -52,7 +52,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-2] the row is named after the person and what waits; the badge caps at 99+', () => {
+  it('[UI-LIST-2] the accessible name of a row has the name and the unread count; the badge caps at 99+', () => {
     const conversation = fakeConversation('2001', { unread: { count: 120, mentionsMe: true } });
     const { names } = start([conversation]);
     expect(names()).toEqual(['客服小安，120 条未读，有人@我']);
@@ -61,7 +61,7 @@ describe('the conversation list (LIST)', () => {
     expect(names()).toEqual(['客服小安']);
   });
 
-  it('[UI-LIST-3] shows time, 有人@我 and the last message, odd words on screen and Chinese ones in the name', () => {
+  it('[UI-LIST-3] shows time, 有人@我 and the last message, the specified words on screen and Chinese ones in the name', () => {
     const { names } = start([
       fakeConversation('2001', {
         preview: { kind: 'video' },
@@ -78,7 +78,7 @@ describe('the conversation list (LIST)', () => {
     expect(second?.querySelector('[data-emoji="[:D]"]')).toBeTruthy();
   });
 
-  it('[UI-LIST-4] five thousand conversations are a handful of rows of 72 px, wherever one scrolls', async () => {
+  it('[UI-LIST-4] five thousand conversations render few rows of 72 px at any scroll position', async () => {
     const { container, names } = start(many(5_000));
     const scroller = container.querySelector('ul')?.parentElement;
     if (!scroller) throw new Error('no list');
@@ -113,12 +113,12 @@ describe('the conversation list (LIST)', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('c2');
   });
 
-  it('[UI-LIST-6] without a conversation it says what to do', () => {
+  it('[UI-LIST-6] an empty list says what to do', () => {
     start([]);
     expect(screen.getByText('还没有会话，找客服聊聊吧')).toBeTruthy();
   });
 
-  it('[UI-LIST-7] a draft stands in place of the last message while the conversation is not open', () => {
+  it('[UI-LIST-7] a draft is shown in place of the last message while the conversation is not open', () => {
     const conversation = fakeConversation('2001', { preview: { kind: 'text', text: '好的' }, draft: '我想问' });
     const { names } = start([conversation]);
     const line = () => document.querySelector('.preview')?.textContent;
@@ -128,14 +128,14 @@ describe('the conversation list (LIST)', () => {
     expect(line()).toBe('好的');
   });
 
-  it('[UI-LIST-7] of a newest message that was not sent a mark stands before it, and its name says so', async () => {
+  it('[UI-LIST-7] a newest message that was not sent has a mark before it, and the row’s name says so', async () => {
     const { names } = start([fakeConversation('2001', { preview: { kind: 'text', text: '拉黑后' }, hasFailed: true })]);
     expect(document.querySelector('.preview')?.textContent).toBe('!拉黑后');
     expect(names()).toEqual(['客服小安，发送失败']);
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-13] while a name is on its way its shape stands there, and neither an id nor a kind', () => {
+  it('[UI-LIST-13] a loading name is shown as a skeleton, without an id or a kind', () => {
     const preview = { kind: 'text', text: '到了' } as const;
     start([
       fakeConversation('2001', { preview, previewFrom: 'not-known' }),
@@ -146,7 +146,7 @@ describe('the conversation list (LIST)', () => {
     expect(document.querySelectorAll('.row > i')).toHaveLength(1);
   });
 
-  it('[UI-LIST-13] a name that comes later stands there as soon as it is known', () => {
+  it('[UI-LIST-13] a name appears as soon as it is loaded', () => {
     const known = observable.map<string, Person>([['g1', { name: '装修灵感分享', avatarUrl: '' }]]);
     const preview = { kind: 'text', text: '到了' } as const;
     start([fakeConversation('g1', { preview, previewFrom: '3001' })], { people: { find: (id) => known.get(id) } });
@@ -155,7 +155,7 @@ describe('the conversation list (LIST)', () => {
     expect(document.querySelector('.preview')?.textContent).toBe('王师傅：到了');
   });
 
-  it('[UI-LIST-15] [UI-LIST-16] a group has its own picture, or one of its members, and its label in line and name', async () => {
+  it('[UI-LIST-15] [UI-LIST-16] a group has its own picture, or one of its members’, and its label in line and name', async () => {
     const faces = ['林晓', '王师傅', '周玲'].map((name) => ({ name, avatarUrl: '' }));
     const groups: Readonly<Record<string, Person>> = {
       g1: { name: '吸顶灯安装', avatarUrl: '/lamp.webp', label: { text: '施工中', tone: 'brand' } },
@@ -172,7 +172,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-14] what happened in a group names its reader 你 and others as they are called', () => {
+  it('[UI-LIST-14] an event of a group calls the user 你 and others by name', () => {
     const preview = { kind: 'notice', notice: { what: 'created', by: 'me', who: [] } } as const;
     const other = { kind: 'notice', notice: { what: 'created', by: '3001', who: [] } } as const;
     const nobody = { kind: 'notice', notice: { what: 'created', by: 'not-known', who: [] } } as const;
@@ -181,7 +181,7 @@ describe('the conversation list (LIST)', () => {
     expect(lines).toEqual(['你创建了群聊', '王师傅创建了群聊', '成员创建了群聊']);
   });
 
-  it('[UI-LIST-7] of a muted one the count stands before the message and a grey dot at the end', async () => {
+  it('[UI-LIST-7] a muted row has the count before the message and a grey dot at the end', async () => {
     const unread = { count: 3, mentionsMe: true };
     const preview = { kind: 'text', text: '到了' } as const;
     start([fakeConversation('2001', { unread, preview, isMuted: true, previewFrom: '3001' })]);
@@ -191,7 +191,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-8] a pinned row has a ground of its own, and one called unread a dot without a number', () => {
+  it('[UI-LIST-8] a pinned row has a background colour, and one marked unread a dot without a number', () => {
     const { names } = start([
       fakeConversation('2001', { isPinned: true, isMarkedUnread: true }),
       fakeConversation('3001'),
@@ -203,7 +203,7 @@ describe('the conversation list (LIST)', () => {
     expect(names()).toEqual(['客服小安，未读', '王师傅']);
   });
 
-  it('[UI-LIST-9][UI-A11Y-4] a row’s menu comes by right click and by key, and the focus returns to the row', async () => {
+  it('[UI-LIST-9][UI-A11Y-4] a row’s menu opens by right click and by key, and the focus returns to the row', async () => {
     const onPick = vi.fn<ConversationMenuProps['onPick']>();
     function WithMenu() {
       const [request, setRequest] = useState<RowMenuRequest | null>(null);
@@ -237,14 +237,14 @@ describe('the conversation list (LIST)', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith('remove', { kind: 'contact', id: '2001' });
   });
 
-  it('[UI-LIST-9] without somebody who shows a menu the browser’s own comes', () => {
+  it('[UI-LIST-9] without a handler the browser’s own menu opens', () => {
     start([fakeConversation('2001')]);
     const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     screen.getByRole('link').dispatchEvent(asked);
     expect(asked.defaultPrevented).toBe(false);
   });
 
-  it('[UI-LIST-11] the arrow keys lead from row to row, and stop at the ends', async () => {
+  it('[UI-LIST-11] the arrow keys move from row to row, and stop at the ends', async () => {
     start([fakeConversation('2001'), fakeConversation('3001')]);
     const focused = () => document.activeElement?.getAttribute('aria-label');
     screen.getByRole('link', { name: '客服小安' }).focus();

@@ -20,29 +20,29 @@ import { useWindowRange } from './useWindowRange.js';
 /** Height of a row in px. */
 const CONVERSATION_ROW_HEIGHT = 72;
 
-/** What the list reads: the conversations, newest first. The array may be the same one, changed in place. */
+/** The state of the list: the conversations, newest first. The array may be the same one, changed in place. */
 export interface ConversationListModel {
   readonly ordered: readonly ConversationRowModel[];
 }
 
-/** The list and what happens when a row is pressed. */
+/** The list and the handlers of a press on a row. */
 export interface ConversationListProps {
   readonly model: ConversationListModel;
   readonly people: PeopleModel;
-  /** How the contacts are; without it nothing is said of it. */
+  /** The presence of the contacts; without it no presence is shown. */
   readonly presences?: PresenceModel;
   readonly hrefOf: (ref: ConversationRef) => string;
   readonly onOpen: (ref: ConversationRef) => void;
   readonly now: () => number;
   readonly zone?: Zone;
   readonly label?: string;
-  /** Shown when there is no conversation. */
+  /** Shown if there is no conversation. */
   readonly empty?: ReactNode;
-  /** A row's menu was asked for, by mouse, finger or key: show a `ConversationMenu`. */
+  /** Called on a request for a row's menu, by mouse, touch or key: show a `ConversationMenu`. */
   readonly onMenu?: (request: RowMenuRequest) => void;
 }
 
-/** The conversations in sight. It renders nothing but rows: a message moves one row and touches one other. */
+/** The visible conversations. It renders only rows: a message moves one row and re-renders one other. */
 export const ConversationList = observer(function ConversationList({
   model,
   people,
@@ -102,7 +102,7 @@ export const ConversationList = observer(function ConversationList({
   );
 });
 
-/** The rows are links and each can be reached by Tab; the arrows are the short way (UI-LIST-11). */
+/** The rows are links and Tab reaches each of them; the arrow keys are a shortcut (UI-LIST-11). */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const item = event.target instanceof Element ? event.target.closest('li') : null;
@@ -169,7 +169,7 @@ const Scroller = styled.div`
     white-space: nowrap;
     font: ${font.bodyStrong};
   }
-  /* Where nothing was said yet the name stands in the middle. */
+  /* Without a last message the name is centred. */
   .title:has(~ .preview:empty) {
     grid-row: 1 / -1;
     align-self: center;

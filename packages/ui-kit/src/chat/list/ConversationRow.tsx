@@ -19,7 +19,7 @@ import { rowPrefixes, type RowPrefix } from './rowPrefixes.js';
 import { parseEmoji } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
 
-/** What the row reads. A timeline store fits; so does any observable object with these members. */
+/** The state of a row. A timeline store fits; so does any observable object with these members. */
 export interface ConversationRowModel {
   readonly ref: ConversationRef;
   readonly unread: UnreadSummary;
@@ -27,23 +27,23 @@ export interface ConversationRowModel {
   /** Epoch milliseconds of the last message; null before the first. */
   readonly lastTime: number | null;
   readonly isOpen: boolean;
-  /** What was written here and not sent. */
+  /** The unsent text of the conversation. */
   readonly draft?: string;
-  /** Stands above the others. */
+  /** Listed above the others. */
   readonly isPinned?: boolean;
   /** Muted: a grey dot marks unread messages. */
   readonly isMuted?: boolean;
-  /** Called unread by the person, whatever was read. */
+  /** Marked as unread by the user. */
   readonly isMarkedUnread?: boolean;
-  /** Whose message the last one is, where several may write; null where there is none. */
+  /** Id of the sender of the last message, if several people may write; null without one. */
   readonly previewFrom?: string | null;
   /** The newest message was not sent. */
   readonly hasFailed?: boolean;
-  /** The reader's id: what happened in a group names them 你. */
+  /** The user's id: an event of a group calls them 你. */
   readonly self?: string;
 }
 
-/** What the list hands to each of its rows. */
+/** The props that the list passes to each of its rows. */
 export interface ConversationRowProps {
   readonly model: ConversationRowModel;
   readonly people: PeopleModel;
@@ -58,7 +58,7 @@ export interface ConversationRowProps {
 /**
  * One conversation in the side list. The badge is part of the link's name, so it is read aloud.
  *
- * Plain elements: their styles stand in `ConversationList`, because a re-sort renders every row in sight.
+ * Plain elements: their styles are in `ConversationList`, because a re-sort renders every visible row.
  */
 export const ConversationRow = observer(function ConversationRow({
   model,
@@ -77,12 +77,12 @@ export const ConversationRow = observer(function ConversationRow({
   const presence = ref.kind === 'contact' ? presences?.find(ref.id) : undefined;
   const { shown, spoken } = previewWords(model.preview, namesFor(model, people));
   const prefixes = rowPrefixes(model);
-  // Read here and not in `Prefix`, which observes nothing: a name that comes later shows.
+  // Read here because `Prefix` is no observer: the name may be loaded later.
   const sender = typeof model.previewFrom === 'string' ? knownName(people, model.previewFrom) : null;
   const isDraft = prefixes.includes('draft');
 
   function handleClick(event: MouseEvent) {
-    // A new tab or window is the browser's business.
+    // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(ref);
@@ -134,7 +134,7 @@ export const ConversationRow = observer(function ConversationRow({
   );
 });
 
-/** Who is named in a line about the group; a name that is not known yet is no name. */
+/** The names in a line about the group; a loading name is left out. */
 function namesFor({ self }: ConversationRowModel, people: PeopleModel): NoticeNames | null {
   return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
 }
@@ -142,7 +142,7 @@ function namesFor({ self }: ConversationRowModel, people: PeopleModel): NoticeNa
 interface PrefixProps {
   readonly prefix: RowPrefix;
   readonly model: ConversationRowModel;
-  /** Who wrote; null while their name is on its way. */
+  /** The sender's name; null while it is loading. */
   readonly sender: string | null;
 }
 
@@ -161,7 +161,7 @@ function Prefix({ prefix, model, sender }: PrefixProps) {
   }
 }
 
-/** The end of the second line: a number, or a dot where a number would ask for too much. */
+/** The end of the second line: a number, or a dot for a muted conversation or one marked unread. */
 function Mark({ model: { unread, isMuted, isMarkedUnread } }: { readonly model: ConversationRowModel }) {
   const isWaiting = unread.count > 0 || isMarkedUnread === true;
   if (!isWaiting) return isMuted === true ? <BellOff className="off" size={14} aria-hidden /> : null;

@@ -23,7 +23,7 @@ function start() {
 }
 
 describe('the search above the list (LIST)', () => {
-  it('[UI-LIST-10] Esc and the button empty the box and keep the focus, Enter opens only when something stands in it', async () => {
+  it('[UI-LIST-10] Esc and the button clear the box and keep the focus, Enter opens only with a query', async () => {
     const { box, onEnter } = start();
     await userEvent.click(box);
     await userEvent.keyboard('{Enter}wsf{Enter}');

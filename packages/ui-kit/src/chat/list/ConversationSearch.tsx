@@ -9,17 +9,20 @@ import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { searchBox, SearchInput } from './SearchInput.js';
 
-/** What is looked for. */
+/** The query and the handlers. */
 export interface ConversationSearchProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Enter was pressed: open the first one that was found. */
+  /** Called on Enter: open the first hit. */
   readonly onEnter?: () => void;
-  /** The box is rendered in the head of the side, where the side has one; a box of a window stays in its window. */
+  /** True to render the box in the header of the side if there is one; a box of a window stays in its window. */
   readonly isInHead?: boolean;
 }
 
-/** The box above the list, in its head where that has a place for it (UI-LIST-10): what is typed narrows the list, Esc and a button empty it. */
+/**
+ * The box above the list, in its header if that has a place for it (UI-LIST-10): the query narrows the list, Esc and a
+ * button clear it.
+ */
 export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();

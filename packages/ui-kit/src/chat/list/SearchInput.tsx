@@ -4,14 +4,14 @@ import { css } from 'styled-components';
 import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
-/** What is looked for, and what the box is called. */
+/** The query, and the box's label. */
 export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }
 
-/** A glass and a line to type in, for an element that wears `searchBox`. */
+/** A magnifier and a text field, for an element with the style `searchBox`. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
   { label, query, onQuery, ...rest },
   ref,

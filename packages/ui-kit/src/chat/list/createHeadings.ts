@@ -1,9 +1,9 @@
 import type { Message } from '@fitout/im-core';
 import { needsHeading } from '../../format/chatTime.js';
 
-/** Which messages of one list stand under a time heading of their own. */
+/** Which messages of one list have a time heading above them. */
 export interface Headings {
-  /** Takes the list as it is now. Asking again with the same list changes nothing. */
+  /** Takes the current list. The same list again changes nothing. */
   update(messages: readonly Message[]): void;
   has(id: string): boolean;
 }
@@ -11,9 +11,9 @@ export interface Headings {
 /**
  * Decides the time headings of one open list (UI-TIME-1, UI-MSGLIST-6; R465, A23).
  *
- * A message gets one when ten minutes or more have passed since the previous heading. What is on screen
- * never moves: older pages are decided among themselves, and only the heading at the very top, which
- * stands outside the rows, may go when the page put before it ends less than ten minutes earlier.
+ * A message gets one when ten minutes or more have passed since the previous heading. Visible rows never move: older
+ * pages are decided among themselves, and only the heading at the very top, which is outside the rows, is removed if
+ * the page in front of it ends less than ten minutes earlier.
  */
 export function createHeadings(): Headings {
   const headed = new Set<string>();
@@ -21,7 +21,7 @@ export function createHeadings(): Headings {
   let lastId: string | null = null;
   let newest: number | null = null;
 
-  /** Decides `from` up to `to`, not included, and returns the time of the last heading. */
+  /** Decides the messages from `from` to `to`, exclusive, and returns the time of the last heading. */
   function decide(messages: readonly Message[], from: number, to: number, previous: number | null): number | null {
     let latest = previous;
     for (let i = from; i < to; i += 1) {

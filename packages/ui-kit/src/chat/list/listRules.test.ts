@@ -16,8 +16,8 @@ const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, 
 const at = (...minutes: number[]) =>
   minutes.map((minute) => message({ id: `m${minute}`, time: NOON + minute * MINUTE }));
 
-describe('which rows (LIST)', () => {
-  it('[UI-LIST-4] every row in sight is rendered, and at most the spare ones besides', () => {
+describe('the rows of the list (LIST)', () => {
+  it('[UI-LIST-4] every visible row is rendered, and at most the spare ones besides', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 2_000 }), fc.nat(5_000), (top, height, count) => {
         const { start, end } = windowRange({ top, height }, 72, count, 6);
@@ -31,7 +31,7 @@ describe('which rows (LIST)', () => {
     );
   });
 
-  it('[UI-LIST-2] a row is called by its name and what waits in it', () => {
+  it('[UI-LIST-2] a row’s name has its title and its unread count', () => {
     expect(rowName('客服小安', { unread: { count: 0, mentionsMe: false } }, '')).toBe('客服小安');
     expect(rowName('客服小安', { unread: { count: 3, mentionsMe: false } }, '')).toBe('客服小安，3 条未读');
     expect(rowName('客服小安', { unread: { count: 3, mentionsMe: true } }, '图片')).toBe(
@@ -57,11 +57,11 @@ describe('which rows (LIST)', () => {
     [{ unread: none, isOpen: false, hasFailed: true, draft: '写了' }, ['draft']],
     [{ unread: none, isOpen: true, draft: '写了', previewFrom: null }, []],
     [{ unread: none, isOpen: false, draft: ' \n' }, []],
-  ])('[UI-LIST-7] before the last message of %o stand %o', (state, prefixes) => {
+  ])('[UI-LIST-7] the last message of %o has the prefixes %o', (state, prefixes) => {
     expect(rowPrefixes(state)).toEqual(prefixes);
   });
 
-  it('[UI-LIST-9] a row’s menu offers each thing or its opposite, always in the same order', () => {
+  it('[UI-LIST-9] a row’s menu offers each action or its opposite, always in the same order', () => {
     expect(rowActions({ unread: none })).toEqual(['pin', 'markUnread', 'mute', 'hide', 'remove']);
     expect(rowActions({ unread: { count: 2, mentionsMe: false }, isPinned: true, isMuted: true })).toEqual([
       'unpin',
@@ -74,10 +74,10 @@ describe('which rows (LIST)', () => {
   });
 });
 
-describe('what changed in a list (MSGLIST)', () => {
+describe('the change of a list (MSGLIST)', () => {
   const shown = { firstId: 'm10', lastId: 'm19', length: 10 };
 
-  it('[UI-MSGLIST-2] a page in front and a message at the end are two steps', () => {
+  it('[UI-MSGLIST-2] a page in front and a message at the end are two batches', () => {
     expect(nextRenderBatch(null, ids(0, 5))).toEqual({ count: 5, shift: false });
     expect(nextRenderBatch(shown, ids(10, 21))).toEqual({ count: 11, shift: false });
     expect(nextRenderBatch(shown, ids(0, 20))).toEqual({ count: 20, shift: true });
@@ -87,7 +87,7 @@ describe('what changed in a list (MSGLIST)', () => {
     expect(nextRenderBatch(shown, [])).toEqual({ count: 0, shift: false });
   });
 
-  it('[UI-MSGLIST-2] two steps always lead to the whole list', () => {
+  it('[UI-MSGLIST-2] two batches always render the whole list', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(30), fc.nat(9), (front, end, cut) => {
         const list = ids(10 - front + cut, 20 + end);
@@ -98,7 +98,7 @@ describe('what changed in a list (MSGLIST)', () => {
     );
   });
 
-  it('[UI-MSGLIST-3][UI-MSGLIST-4] own new messages and those of others are told apart', () => {
+  it('[UI-MSGLIST-3][UI-MSGLIST-4] own new messages and those of others are counted separately', () => {
     const list = messages(3);
     expect(arrivals(list, 3, 'm0', ME)).toEqual({ hasOwn: false, others: 2, naming: [] });
     expect(arrivals(list, 2, 'm0', ME)).toEqual({ hasOwn: false, others: 1, naming: [] });
@@ -110,7 +110,7 @@ describe('what changed in a list (MSGLIST)', () => {
     expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sent' })], 4, 'm2', ME).hasOwn).toBe(false);
   });
 
-  it('[UI-MSGLIST-12] who is named is told by which messages, the earliest first', () => {
+  it('[UI-MSGLIST-12] the messages that mention the user are listed, the earliest first', () => {
     const list = [...messages(1), message({ id: 'a', mentions: [ME] }), message({ id: 'b', mentions: [ME, 'bo'] })];
     expect(arrivals(list, 3, 'm0', ME).naming).toEqual(['a', 'b']);
   });
@@ -120,14 +120,14 @@ describe('time headings (UI-MSGLIST-6)', () => {
   const headed = (list: { id: string }[], headings: ReturnType<typeof createHeadings>) =>
     list.filter(({ id }) => headings.has(id)).map(({ id }) => id);
 
-  it('[UI-MSGLIST-6] ten minutes after the last heading comes the next, not ten after the last message', () => {
+  it('[UI-MSGLIST-6] the next heading comes ten minutes after the last heading, not after the last message', () => {
     const list = at(0, 6, 9, 10, 15, 25);
     const headings = createHeadings();
     headings.update(list);
     expect(headed(list, headings)).toEqual(['m0', 'm10', 'm25']);
   });
 
-  it('[UI-MSGLIST-6] it does not matter in which portions new messages come', () => {
+  it('[UI-MSGLIST-6] the batches of new messages make no difference', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }), fc.nat(40), (gaps, cut) => {
         let minute = 0;
@@ -143,7 +143,7 @@ describe('time headings (UI-MSGLIST-6)', () => {
     );
   });
 
-  it('[UI-MSGLIST-6] older messages move no heading that is there, but may take the top one away', () => {
+  it('[UI-MSGLIST-6] older messages move no existing heading, but may remove the top one', () => {
     const known = at(100, 105, 111, 115);
     const headings = createHeadings();
     headings.update(known);
@@ -156,7 +156,7 @@ describe('time headings (UI-MSGLIST-6)', () => {
     expect(headed(far, headings)).toEqual(['m40', 'm80', 'm95', 'm111']);
   });
 
-  it('[UI-MSGLIST-6] a list that was replaced starts afresh', () => {
+  it('[UI-MSGLIST-6] a replaced list starts anew', () => {
     const headings = createHeadings();
     headings.update(at(0, 20));
     headings.update(at(1, 2));

@@ -4,7 +4,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { groupNoticeText, type NoticeNames } from '../messages/groupNoticeText.js';
 
-/** The words of a preview: what is shown and, where that is not Chinese, what is read aloud instead. */
+/** The text of a preview: the visible one and, if that is not Chinese, the one that is read aloud. */
 export interface PreviewWords {
   readonly shown: string;
   /** Part of the row's accessible name (A17); empty when `shown` can be read as it is. */
@@ -13,7 +13,7 @@ export interface PreviewWords {
 
 const say = (shown: string, spoken = ''): PreviewWords => ({ shown, spoken });
 
-/** The last-message line in words (UI-LIST-3; R207–R210, A17). `zhChat.preview` holds the odd spellings. */
+/** The text of the last message (UI-LIST-3; R207–R210, A17). `zhChat.preview` has the specified spellings. */
 export function previewWords(preview: Preview, names: NoticeNames | null = null): PreviewWords {
   switch (preview.kind) {
     case 'none':
@@ -39,7 +39,7 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
   }
 }
 
-/** Whose doing it was: the other one's of two, a member's by name (UI-LIST-3). */
+/** Who recalled it: the peer in a one-to-one conversation, a member by name in a group (UI-LIST-3). */
 function recallerName({ byMe, from }: Extract<Preview, { kind: 'recalled' }>, names: NoticeNames | null): string {
   if (byMe) return zhChat.you;
   if (from === undefined) return zhChat.peer;

@@ -1,6 +1,6 @@
 import { zhChat } from '../../copy/zhChat.js';
 
-/** What of a row is part of its name. */
+/** The state of a row that is part of its accessible name. */
 export interface NamedRow {
   readonly unread: { readonly count: number; readonly mentionsMe: boolean };
   readonly isMarkedUnread?: boolean;
@@ -8,7 +8,10 @@ export interface NamedRow {
   readonly hasFailed?: boolean;
 }
 
-/** What a conversation row is called: its name, what waits, who asks for me, what was not sent, what kind of thing came (UI-LIST-2; A17). */
+/**
+ * The accessible name of a row: title, unread count, mention, unsent message, kind of the last message (UI-LIST-2;
+ * A17).
+ */
 export function rowName(
   name: string,
   { unread, isMarkedUnread, isMuted, hasFailed }: NamedRow,

@@ -1,7 +1,7 @@
 /** The prefixes of a row's last message. */
 export type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
 
-/** What decides about them. */
+/** The state that decides about the prefixes. */
 export interface RowState {
   readonly unread: { readonly count: number; readonly mentionsMe: boolean };
   readonly isOpen: boolean;
@@ -12,8 +12,9 @@ export interface RowState {
 }
 
 /**
- * What stands before the last message, in its order (UI-LIST-7; R206, A20): who asks for me, what I have not sent, how much
- * waits in a muted one, that the newest message was not sent, who wrote. A draft stands in place of the last message, and not while it is open.
+ * The prefixes of the last message, in their order (UI-LIST-7; R206, A20): a mention, a draft, the count of a muted
+ * conversation, a newest message that was not sent, the sender. A draft replaces the last message, unless the
+ * conversation is open.
  */
 export function rowPrefixes({
   unread,

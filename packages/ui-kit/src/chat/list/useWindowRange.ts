@@ -3,7 +3,7 @@ import { windowRange } from './windowRange.js';
 
 const SPARE_ROWS = 6;
 
-/** Follows a scrolling element and tells which of its rows to render. Rows are all `rowHeight` px high. */
+/** Observes a scrolling element and returns which of its rows to render. Every row is `rowHeight` px high. */
 export function useWindowRange(rowHeight: number, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 0 });
@@ -11,7 +11,7 @@ export function useWindowRange(rowHeight: number, count: number) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // Whole rows only: scrolling inside a row changes nothing on screen that React must know.
+    // Whole rows only: scrolling inside a row must not render.
     const measure = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
       const height = element.clientHeight;

@@ -1,12 +1,12 @@
-/** The rows to render, `end` not included. */
+/** The rows to render; `end` is exclusive. */
 export interface RowWindow {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Which rows of equal height are in sight, with `spare` more above and below (UI-LIST-4). All lengths in px.
- * An unknown height, as before the first layout, counts as one ordinary screen.
+ * The visible rows of a list with rows of equal height, with `spare` more above and below (UI-LIST-4). All lengths in
+ * px. An unknown height, as before the first layout, counts as one ordinary screen.
  */
 export function windowRange(
   scroll: { readonly top: number; readonly height: number },

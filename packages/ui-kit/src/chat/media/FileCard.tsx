@@ -2,15 +2,18 @@ import { fileSize } from '../../format/fileSize.js';
 import { DownloadLink } from './DownloadLink.js';
 import { fileType, shownName, splitName } from './fileName.js';
 
-/** A file: what it is called, how large it is, where it is. */
+/** The name, size and address of a file. */
 export interface FileCardProps {
   readonly name: string;
   readonly bytes: number;
-  /** Empty while there is none. */
+  /** Empty without an address. */
   readonly url: string;
 }
 
-/** A file as a card of 260 px (UI-FILE-1…UI-FILE-4; R469). The two parts of the name are isolated: neither turns the other. */
+/**
+ * A file as a card of 260 px (UI-FILE-1…UI-FILE-4; R469). Both parts of the name are bidi-isolated: neither changes the
+ * direction of the other.
+ */
 export function FileCard({ name, bytes, url }: FileCardProps) {
   const { head, tail } = splitName(name);
   const type = fileType(name);

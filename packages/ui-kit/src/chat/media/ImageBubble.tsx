@@ -7,21 +7,21 @@ import { imageBox, isTooManyPixels } from './mediaSize.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from './resourceUrl.js';
 
-/** A picture, and what opens it. */
+/** A picture, and the handler that opens it. */
 export interface ImageBubbleProps {
   readonly message: Message;
   readonly body: Extract<MessageBody, { type: 'image' }>;
   readonly media?: MessageMedia | undefined;
 }
 
-/** A picture of at most 240 px whose room is there before it is loaded (UI-IMAGE-1…UI-IMAGE-5). */
+/** A picture of at most 240 px whose space is reserved before it is loaded (UI-IMAGE-1…UI-IMAGE-5). */
 export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState('');
   const src = media?.uploads?.find(message.id)?.previewUrl ?? mediaUrl(body.url, document.baseURI);
   const box = imageBox(body);
   const guard = media?.guard;
-  // What its writer says is too large is not even asked for.
+  // A picture that is too large by its message is not requested.
   const wanted = isTooManyPixels(body) ? null : src;
   const verdict = isTooManyPixels(body) ? 'tooLarge' : verdictOf(media, wanted);
   useEffect(() => {

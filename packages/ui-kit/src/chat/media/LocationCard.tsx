@@ -6,12 +6,12 @@ import { bidiClosed } from '../../format/bidiClosed.js';
 import { theme } from '../../theme/theme.js';
 import { mapUrl } from './mapUrl.js';
 
-/** The place that a message shows. */
+/** The location in a message. */
 export interface LocationCardProps {
   readonly body: Extract<Message['body'], { readonly type: 'location' }>;
 }
 
-/** A place as a card of 260 px with its name, its address and a link to a map (UI-LOCATION-1). */
+/** A location as a card of 260 px with its name, its address and a link to a map (UI-LOCATION-1). */
 export function LocationCard({ body }: LocationCardProps) {
   const { name, address } = body;
   return (

@@ -1,34 +1,34 @@
 import type { ImageGuard } from './createImageGuard.js';
 import type { VoicePlayer } from './createVoicePlayer.js';
 
-/** An own attachment on its way out. */
+/** An own attachment that is being uploaded. */
 export interface Upload {
   /** 0 to 1. */
   readonly fraction: number;
-  /** A picture of it that is on this device already. */
+  /** An address of the picture on this device. */
   readonly previewUrl?: string | undefined;
 }
 
-/** The attachments on their way out, by message id. Reading it inside an observer follows the progress. */
+/** The running uploads, by message id. Observable. */
 export interface UploadsModel {
   find(id: string): Upload | undefined;
-  /** Gives one up. Left out where that is not possible. */
+  /** Cancels an upload. Left out if that is not possible. */
   cancel?(id: string): void;
 }
 
-/** Which voice messages were played, by message id. Reading it inside an observer follows changes. */
+/** Which voice messages were played, by message id. Observable. */
 export interface PlayedModel {
   has(id: string): boolean;
   mark(id: string): void;
 }
 
-/** What bubbles with files need beside their message. The same object for a list's life. */
+/** What bubbles with files need besides their message. The same object for the list's lifetime. */
 export interface MessageMedia {
   readonly player: VoicePlayer;
-  /** Looks at pictures before they are decoded. */
+  /** Checks pictures before they are decoded. */
   readonly guard?: ImageGuard | undefined;
   readonly uploads?: UploadsModel | undefined;
   readonly played?: PlayedModel | undefined;
-  /** Shows a message's picture large. */
+  /** Opens a message's picture in the viewer. */
   readonly onOpenImage?: ((id: string) => void) | undefined;
 }

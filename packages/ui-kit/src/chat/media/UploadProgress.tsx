@@ -3,13 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { zhChat } from '../../copy/zhChat.js';
 import type { UploadsModel } from './MessageMedia.js';
 
-/** Which message, and where its progress is known. */
+/** The message's id, and the uploads. */
 export interface UploadProgressProps {
   readonly id: string;
   readonly uploads: UploadsModel;
 }
 
-/** How far an own attachment has got, and the way to give it up (UI-UPLOAD-1). On its own: each step renders this and nothing else. */
+/**
+ * The progress of an own attachment, and a button to cancel it (UI-UPLOAD-1). A separate component, so that each step
+ * renders only this.
+ */
 export const UploadProgress = observer(function UploadProgress({ id, uploads }: UploadProgressProps) {
   const upload = uploads.find(id);
   if (upload === undefined) return <span className="status">{zhChat.sending}</span>;

@@ -9,16 +9,16 @@ import { shownName } from './fileName.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from './resourceUrl.js';
 
-/** A video: where it is, how long it lasts. */
+/** The address and duration of a video. */
 export interface VideoBubbleProps {
   readonly url: string;
   readonly name: string;
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   readonly seconds: number;
   readonly media?: MessageMedia | undefined;
 }
 
-/** A video in the list: its first picture and how long it lasts, until a press plays it in place (UI-VIDEO-1, UI-VIDEO-2). */
+/** A video in the list: its first frame and its duration, until a press plays it in place (UI-VIDEO-1, UI-VIDEO-2). */
 export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
@@ -37,7 +37,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   function handlePlay() {
     media?.player.stop();
     setStarted(true);
-    // A refusal comes as the element's error, and is said there.
+    // A rejection also fires the element's error event, which shows it.
     video.current?.play().catch(() => undefined);
     video.current?.focus();
   }
@@ -47,7 +47,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send each other has none */}
       <video
         ref={video}
-        // The first picture, not the black before it.
+        // The first frame of the content, not the black one before it.
         src={`${src}#t=0.1`}
         aria-label={shownName(name)}
         controls={isStarted}
@@ -66,20 +66,22 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   );
 }
 
-/** In whole seconds, as it goes over the wire: writer and reader see the same. What lasts less than one lasts one. */
+/**
+ * In whole seconds, as on the wire, so that sender and receiver see the same. A video under one second counts as one.
+ */
 function videoTime(seconds: number): string {
   return recordedTime(Math.max(1, Math.round(seconds)) * 1_000);
 }
 
 const { color, font } = theme;
 
-/** What is in the room that the list's own styles keep for it. */
+/** The content of the box whose size the list's styles set. */
 const Room = styled.div`
   video {
     display: block;
     width: 100%;
     height: 100%;
-    /* Its first picture fills the room; playing, all of it is seen. */
+    /* The first frame fills the box; while it plays the whole video is visible. */
     object-fit: cover;
   }
   &[data-started='true'] video {

@@ -7,7 +7,7 @@ import { voiceWidth } from './mediaSize.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from './resourceUrl.js';
 
-/** A voice message and what plays it. */
+/** A voice message, and the player. */
 export interface VoiceBubbleProps {
   readonly message: Message;
   readonly body: Extract<MessageBody, { type: 'audio' }>;
@@ -15,7 +15,10 @@ export interface VoiceBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A voice message: wider the longer it is, one press plays and the next one stops (UI-VOICE-1…UI-VOICE-3); while it plays its speed is shown beside it (UI-VOICE-5). */
+/**
+ * A voice message: the longer the wider, one press plays and the next one stops (UI-VOICE-1…UI-VOICE-3); while it plays
+ * its speed is shown beside it (UI-VOICE-5).
+ */
 export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
   const { id } = message;
   const seconds = Math.round(body.seconds);

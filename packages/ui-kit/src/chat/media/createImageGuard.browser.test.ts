@@ -12,7 +12,7 @@ const png = (width: number, height: number) => {
 };
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A server that answers with these pieces, and how many of them were fetched. */
+/** A server that answers with these chunks, and counts how many were fetched. */
 function serving(...pieces: Uint8Array<ArrayBuffer>[]) {
   let sent = 0;
   const open = vi.fn<OpenHead>(async () => {
@@ -41,8 +41,8 @@ async function judged(open: OpenHead, url = '/a.png') {
   return guard;
 }
 
-describe('pictures before they are decoded (IMAGE)', () => {
-  it('[UI-IMAGE-3] the header decides, whatever the message says, and nothing more than the header is fetched', async () => {
+describe('the check of pictures before they are decoded (IMAGE)', () => {
+  it('[UI-IMAGE-3] the header decides, not the message, and only the header is fetched', async () => {
     const bomb = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
     const guard = await judged(bomb.open);
     expect(guard.find('/a.png')).toBe('tooLarge');
@@ -50,13 +50,13 @@ describe('pictures before they are decoded (IMAGE)', () => {
     expect(bomb.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-262143' });
   });
 
-  it('[UI-IMAGE-3] a header in pieces is put together', async () => {
+  it('[UI-IMAGE-3] a header in several chunks is put together', async () => {
     const bytes = png(800, 600);
     const { open } = serving(bytes.slice(0, 10), bytes.slice(10, 20), bytes.slice(20));
     expect((await judged(open)).find('/a.png')).toBe('fine');
   });
 
-  it('[UI-IMAGE-5] SVG, HTML and what pretends to be a picture is never shown in place', async () => {
+  it('[UI-IMAGE-5] SVG, HTML and files that pretend to be pictures are never shown in place', async () => {
     for (const body of [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<html>',
@@ -67,7 +67,7 @@ describe('pictures before they are decoded (IMAGE)', () => {
     }
   });
 
-  it('[UI-IMAGE-2] what does not come has failed, and can be asked for again', async () => {
+  it('[UI-IMAGE-2] a failed request is reported, and can be retried', async () => {
     const open = vi.fn<OpenHead>().mockRejectedValueOnce(new TypeError('offline'));
     const guard = await judged(open);
     expect(guard.find('/a.png')).toBe('failed');
@@ -78,7 +78,7 @@ describe('pictures before they are decoded (IMAGE)', () => {
     expect((await judged(async () => new Response(null, { status: 404 }))).find('/a.png')).toBe('failed');
   });
 
-  it('[UI-IMAGE-3] a file of this device was looked at before, and a host that lets nobody read is believed', async () => {
+  it('[UI-IMAGE-3] a file of this device, and one of a host without CORS, is accepted unchecked', async () => {
     const open = vi.fn<OpenHead>().mockRejectedValue(new TypeError('no CORS'));
     const guard = createImageGuard(open);
     guard.check('blob:x');

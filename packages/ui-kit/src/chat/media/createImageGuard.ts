@@ -1,25 +1,25 @@
 import { action, observable } from 'mobx';
 import { IMAGE_HEAD_BYTES, isTooManyPixels } from './mediaSize.js';
 
-/** What the first bytes of a picture say of it; `unknown` is no picture that is shown in place, such as SVG. */
+/** The verdict on a picture's first bytes; `unknown` is no format that is shown in place, for example SVG. */
 export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed';
 
-/** Looks at pictures before the browser decodes them (UI-IMAGE-3; UI-4). Reading `find` in an observer follows changes. */
+/** Checks pictures before the browser decodes them (UI-IMAGE-3; UI-4). `find` is observable. */
 export interface ImageGuard {
-  /** Null while it is not known yet; ask with `check`. */
+  /** Null while it is not known; `check` starts the check. */
   find(url: string): ImageVerdict | null;
   check(url: string): void;
-  /** Forgets what is known, so that the next `check` asks again. */
+  /** Drops the verdict, so that the next `check` checks again. */
   forget(url: string): void;
 }
 
-/** Fetches the begin of a file. The browser's `fetch` fits. */
+/** Fetches the beginning of a file. The browser's `fetch` fits. */
 export type OpenHead = (
   url: string,
   init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ) => Promise<Pick<Response, 'ok' | 'body'>>;
 
-/** Makes one that knows nothing yet. */
+/** Creates a guard without any verdict. */
 export function createImageGuard(open: OpenHead = (url, init) => fetch(url, init)): ImageGuard {
   const verdicts = observable.map<string, ImageVerdict>();
   const asked = new Set<string>();
@@ -38,7 +38,7 @@ export function createImageGuard(open: OpenHead = (url, init) => fetch(url, init
   };
 }
 
-/** A file of this device: it was looked at when it was chosen. */
+/** A file of this device: it was checked when it was chosen. */
 function isOwn(url: string): boolean {
   return url.startsWith('blob:');
 }
@@ -48,13 +48,14 @@ async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
   const headers = { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` };
   const verdict = await open(url, { headers, signal: controller.signal })
     .then(({ ok, body }) => (ok && body !== null ? verdictOf(body) : 'failed'))
-    // Another host may show its pictures without letting pages read them; the page's policy names the hosts it trusts.
+    // A host without CORS may serve pictures that the page cannot read; the page's content policy names the trusted
+    // hosts.
     .catch(() => (new URL(url, document.baseURI).origin === location.origin ? 'failed' : 'fine'));
   controller.abort();
   return verdict;
 }
 
-/** Reads no more than it needs: most pictures say their size in the first thirty bytes. */
+/** Reads no more than it needs: most pictures have their size in the first thirty bytes. */
 async function verdictOf(body: ReadableStream<Uint8Array>): Promise<ImageVerdict> {
   const head = new Uint8Array(IMAGE_HEAD_BYTES);
   const reader = body.getReader();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVoicePlayer } from './createVoicePlayer.js';
 
-/** A sound that starts and ends when it is told to. */
+/** A sound whose start and end the test controls. */
 class FakeSound extends EventTarget {
   isOn = false;
   refuses = false;
@@ -31,7 +31,7 @@ function start(refuses = false) {
 }
 
 describe('playing voice messages (VOICE)', () => {
-  it('[UI-VOICE-2] one plays at a time; a second press stops it', () => {
+  it('[UI-VOICE-2] only one plays at a time; a second press stops it', () => {
     const { player, heard } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -42,7 +42,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[UI-VOICE-2] the end of one that was stopped does not stop the next', () => {
+  it('[UI-VOICE-2] the late end event of a stopped message does not stop the next', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -54,7 +54,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[UI-VOICE-5] a press makes it faster, then once more, then as it was spoken; the next one begins so', () => {
+  it('[UI-VOICE-5] a press makes it faster, then faster again, then normal; the next message keeps the speed', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     const rates = [1, 2, 3].map(() => {
@@ -74,7 +74,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.rate).toBe(2);
   });
 
-  it('[UI-VOICE-4] what was heard to its end is told, what was stopped or failed is not', () => {
+  it('[UI-VOICE-4] a message played to its end is reported, a stopped or failed one is not', () => {
     const { player, sounds } = start();
     const heard: string[] = [];
     const stop = player.onHeard((id) => heard.push(id));
@@ -89,7 +89,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(heard).toEqual(['b']);
   });
 
-  it('[UI-VOICE-2] what cannot be played is said so until another one plays', async () => {
+  it('[UI-VOICE-2] a message that cannot be played is reported until another one plays', async () => {
     const { player, sounds } = start(true);
     player.toggle('a', 'a.wav');
     await Promise.resolve();

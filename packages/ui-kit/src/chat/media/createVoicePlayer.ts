@@ -3,27 +3,27 @@ import { action, observable } from 'mobx';
 /** The playback speeds, in the order a press goes through them (UI-VOICE-5). */
 const RATES = [1, 1.5, 2] as const;
 
-/** Plays voice messages, one at a time (UI-VOICE-2). `playingId`, `failedId` and `rate` can be observed. */
+/** Plays voice messages, one at a time (UI-VOICE-2). `playingId`, `failedId` and `rate` are observable. */
 export interface VoicePlayer {
-  /** Id of the playing message; null in silence. */
+  /** Id of the playing message; null if none plays. */
   readonly playingId: string | null;
   /** Id of the last message that could not be played. */
   readonly failedId: string | null;
-  /** How many times as fast as it was spoken. */
+  /** Playback rate; 1 is the recorded speed. */
   readonly rate: number;
   /** Plays this message and stops any other; stops it if it plays already. */
   toggle(id: string, url: string): void;
   stop(): void;
-  /** Goes on at the next speed, and keeps it for what is played later. */
+  /** Switches to the next speed, also for later messages. */
   nextRate(): void;
   /** Calls `listener` with the id of each message that was played to its end, until the returned function is called. */
   onHeard(listener: (id: string) => void): () => void;
 }
 
-/** What the player does its work with. An `Audio` fits. */
+/** The part of an audio element that the player needs. An `Audio` fits. */
 export type Sound = Pick<HTMLAudioElement, 'play' | 'pause' | 'addEventListener' | 'playbackRate'>;
 
-/** Makes a silent player. */
+/** Creates a player. */
 export function createVoicePlayer(open: (url: string) => Sound = (url) => new Audio(url)): VoicePlayer {
   const playing = observable.box<string | null>(null);
   const failed = observable.box<string | null>(null);
@@ -39,7 +39,7 @@ export function createVoicePlayer(open: (url: string) => Sound = (url) => new Au
 
   const start = action((id: string, url: string) => {
     const own = open(url);
-    /** Whatever an earlier message says after its time is not about the one that plays now. */
+    /** Ignores late events of an earlier message. */
     const end = action((hasFailed: boolean) => {
       if (sound !== own) return;
       if (hasFailed) failed.set(id);

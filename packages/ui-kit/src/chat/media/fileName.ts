@@ -1,32 +1,32 @@
-/** Characters that are not seen and make a name look like another one. The joiner of emoji is left alone. */
+/** Invisible characters that disguise a name. The joiner of emoji is kept. */
 const TRICKS = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Longest extension we take for one; what is longer is part of the name. Characters. */
+/** Maximal length of an extension; a longer one counts as part of the name. Characters. */
 const EXTENSION_MAX = 12;
 
-/** The part of the name before its extension that is never cut. Characters. */
+/** The part of the name before its extension that is never truncated. Characters. */
 const KEPT_BEFORE_EXTENSION = 4;
 
-/** A row of a name shows no more than this; a longer one only costs layout. Characters. */
+/** The maximal length of a shown name; a longer one only slows the layout. Characters. */
 const HEAD_MAX = 200;
 
-/** Longest name we propose to save under. Characters; file systems take 255 bytes. */
+/** Maximal length of the name to save under. Characters; file systems take 255 bytes. */
 const SAVED_MAX = 80;
 
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name in two parts: `head` may be cut at its end, `tail` with the extension never. */
+/** A name in two parts: `head` may be truncated, `tail` with the extension never. */
 export interface FileNameParts {
   readonly head: string;
   readonly tail: string;
 }
 
-/** A name as it may be shown: what would turn or hide letters is written out, `[U+202E]` (UI-FILE-2; UI-3). */
+/** A name as it is shown: characters that hide or reverse letters are written out, `[U+202E]` (UI-FILE-2; UI-3). */
 export function shownName(name: string): string {
   return name.normalize('NFC').replace(TRICKS, codeOf);
 }
 
-/** Cuts a name for a row that is too short for it (UI-FILE-1): the extension stays in sight. */
+/** Splits a name for a row that is too short for it (UI-FILE-1): the extension stays visible. */
 export function splitName(name: string): FileNameParts {
   const letters = Array.from(shownName(name));
   const dot = letters.lastIndexOf('.');
@@ -41,7 +41,10 @@ export function fileType(name: string): string {
   return (found?.[1] ?? '').slice(0, 4).toUpperCase();
 }
 
-/** A name under which a file may be saved on any system (UI-FILE-3; UI-3): no path, no tricks, no device names. */
+/**
+ * A name under which a file can be saved on any system (UI-FILE-3; UI-3): no path, no invisible characters, no device
+ * names.
+ */
 export function savedName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = base

@@ -2,10 +2,13 @@ import type { Message } from '@fitout/im-core';
 
 type Place = Pick<Extract<Message['body'], { readonly type: 'location' }>, 'name' | 'address' | 'position'>;
 
-/** The public map that opens without an account or a key; in China it opens the app where it is installed. */
+/** A public map that needs no account or key; in China it opens the app if that is installed. */
 const MAP = 'https://uri.amap.com';
 
-/** The page of a map that shows the place: by its position, else by its words; null for a place without both (UI-LOCATION-2). */
+/**
+ * The page of a map that shows a location: by its position, else by its name and address; null without either
+ * (UI-LOCATION-2).
+ */
 export function mapUrl({ name, address, position }: Place): string | null {
   const words = [address, name].filter((part) => part !== '').join(' ');
   if (position !== null) {
@@ -13,7 +16,7 @@ export function mapUrl({ name, address, position }: Place): string | null {
       position: `${position.longitude},${position.latitude}`,
       name: name || address,
     });
-    // The vendor's clients give positions by satellite, which Chinese maps shift.
+    // The vendor's clients send GPS positions (WGS 84), which Chinese maps convert.
     return `${MAP}/marker?${query}&coordinate=wgs84`;
   }
   return words === '' ? null : `${MAP}/search?${new URLSearchParams({ keyword: words })}`;

@@ -7,7 +7,7 @@ import { linkUrl, mediaUrl } from './resourceUrl.js';
 const BASE = 'https://app.example/chat';
 
 describe('file names (FILE)', () => {
-  it('[UI-FILE-1] the extension and the end of the name are never cut, and nothing of a usual name is lost', () => {
+  it('[UI-FILE-1] the extension and the end of the name are never truncated, and a usual name is complete', () => {
     expect(splitName('客厅二层水电改造施工图最终版.dwg')).toEqual({
       head: '客厅二层水电改造施工',
       tail: '图最终版.dwg',
@@ -58,7 +58,7 @@ describe('file names (FILE)', () => {
     expect(savedName(name)).toBe(saved);
   });
 
-  it('[UI-FILE-3] whatever the name, what is saved has no path, no trick, is short and not empty', () => {
+  it('[UI-FILE-3] for any name the saved one has no path and no invisible character, is short and not empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const saved = savedName(name);
@@ -84,7 +84,7 @@ describe('file names (FILE)', () => {
     expect(linkUrl(url, BASE)).toBe(href);
   });
 
-  it('[UI-FILE-4] pictures and sound may also come from this page, and from nowhere else', () => {
+  it('[UI-FILE-4] pictures and sound may also be files of this page, and from no other scheme', () => {
     expect(mediaUrl('blob:https://app.example/1', BASE)).toBe('blob:https://app.example/1');
     expect(mediaUrl('data:image/svg+xml,<svg/>', BASE)).toBeNull();
     expect(mediaUrl('blob:https://evil.example/1', BASE)).toBeNull();
@@ -122,7 +122,7 @@ describe('sizes on screen', () => {
     expect(imageBox(size)).toEqual(box);
   });
 
-  it('[UI-IMAGE-3] forty million pixels are the most', () => {
+  it('[UI-IMAGE-3] forty million pixels are the maximum', () => {
     expect(isTooManyPixels({ width: 8000, height: 5000 })).toBe(false);
     expect(isTooManyPixels({ width: 20_000, height: 20_000 })).toBe(true);
   });

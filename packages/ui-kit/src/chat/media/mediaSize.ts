@@ -1,16 +1,16 @@
 /** Longest side of a picture in the list. Pixels (own). */
 const IMAGE_MAX_PX = 240;
 
-/** Shortest side, so that a line-thin picture can still be pressed. Pixels. */
+/** Shortest side, so that a very thin picture can still be pressed. Pixels. */
 const IMAGE_MIN_PX = 48;
 
-/** Room for a picture of unknown size. Pixels. */
+/** Box of a picture of unknown size. Pixels. */
 const UNKNOWN_BOX = { width: 160, height: 120 } as const;
 
 /** Pictures of more pixels are not decoded (UI-4). */
 const PIXEL_CAP = 40_000_000;
 
-/** So much of a file says how large its picture is. Bytes; cameras put much in front of a JPEG. */
+/** How much of a file is read for the size of its picture. Bytes; cameras write much before a JPEG's frame. */
 export const IMAGE_HEAD_BYTES = 256 * 1024;
 
 const VOICE_MAX_PX = 220;
@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The room a picture takes, known before it is loaded, so that nothing moves when it is (UI-IMAGE-1). */
+/** The box of a picture, known before it is loaded, so that nothing moves when it is (UI-IMAGE-1). */
 export function imageBox({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) return UNKNOWN_BOX;
   const scale = Math.min(1, IMAGE_MAX_PX / width, IMAGE_MAX_PX / height);

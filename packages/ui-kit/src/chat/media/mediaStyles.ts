@@ -3,7 +3,7 @@ import { theme } from '../../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** Styles of what bubbles hold beside text. They stand on the list, as those of the bubbles do. */
+/** Styles of the contents of bubbles besides text. They are on the list, as those of the bubbles are. */
 export const mediaStyles = css`
   .bubble.bare {
     padding: 0;

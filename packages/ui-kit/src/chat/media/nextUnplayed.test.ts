@@ -10,16 +10,16 @@ const voice = (id: string, changes: Partial<Message> = {}): Message =>
 const nobody = { has: () => false };
 
 describe('the voice message that plays next (VOICE)', () => {
-  it('[UI-VOICE-4] it is the first behind the heard one that somebody else wrote', () => {
+  it('[UI-VOICE-4] it is the first after the played one from another sender', () => {
     const said = [voice('1'), voice('2', { from: ME }), message({ id: '3', from: 'other' }), voice('4'), voice('5')];
     expect(nextUnplayed(said, '1', ME, nobody)?.id).toBe('4');
   });
 
-  it('[UI-VOICE-4] own ones never play by themselves', () => {
+  it('[UI-VOICE-4] own ones never play automatically', () => {
     expect(nextUnplayed([voice('1'), voice('2', { from: ME })], '1', ME, nobody)).toBeNull();
   });
 
-  it('[UI-VOICE-4] what was taken back or heard is passed over, and nothing before it plays', () => {
+  it('[UI-VOICE-4] recalled and played ones are skipped, and no earlier one plays', () => {
     const said = [voice('0'), voice('1'), voice('2', { status: 'recalled' }), voice('3'), voice('4')];
     expect(nextUnplayed(said, '1', ME, { has: (id) => id === '3' })?.id).toBe('4');
     expect(nextUnplayed(said, '4', ME, nobody)).toBeNull();

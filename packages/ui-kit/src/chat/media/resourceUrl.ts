@@ -1,8 +1,8 @@
 import { isOwnBlob } from '../../primitives/isPictureAddress.js';
 
 /**
- * An address that may stand in a link or be loaded; null for everything but http and https without a
- * name before the host (UI-FILE-4; UI-2). A relative one is the page's own.
+ * An address that is safe to link or load; null for any but http and https without user info (UI-FILE-4; UI-2). A
+ * relative one is resolved against the page.
  */
 export function linkUrl(url: string, base: string): string | null {
   if (url === '' || !URL.canParse(url, base)) return null;
@@ -11,7 +11,7 @@ export function linkUrl(url: string, base: string): string | null {
   return isWeb && username === '' && password === '' ? href : null;
 }
 
-/** The same for pictures and sound, which may also be a file of this page. */
+/** The same for pictures and sound, which may also be a blob of this page. */
 export function mediaUrl(url: string, base: string): string | null {
   return isOwnBlob(url, base) ? url : linkUrl(url, base);
 }

@@ -9,24 +9,27 @@ import { createNameMatcher } from './createNameMatcher.js';
 import { filterMentionables } from './filterMentionables.js';
 import type { Mentionable } from './mentionRules.js';
 
-/** The picker's hand in the text box, which keeps the focus. */
+/** The handle by which the text box, which keeps the focus, passes keys to the picker. */
 export interface MentionPickerHandle {
-  /** True when the key was the picker's. */
+  /** True if the picker handled the key. */
   handleKey(event: KeyboardEvent): boolean;
 }
 
-/** Who is looked for, and by what. */
+/** The members, the query, and the handlers. */
 export interface MentionPickerProps {
   readonly id: string;
   readonly members: readonly Mentionable[];
   readonly query: string;
   readonly onPick: (member: Mentionable) => void;
   readonly onClose: () => void;
-  /** Id of the active option; undefined when none fits. */
+  /** Id of the active option; undefined without options. */
   readonly onActive: (optionId: string | undefined) => void;
 }
 
-/** The people an @ can name, above the text box; it filters while one types (UI-MENTION-2, UI-MENTION-3, UI-MENTION-6; R104, R293). */
+/**
+ * The members who can be mentioned, above the text box, filtered while the user types (UI-MENTION-2, UI-MENTION-3,
+ * UI-MENTION-6; R104, R293).
+ */
 export const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
     const { id, members, query, onPick, onClose, onActive } = props;
@@ -34,7 +37,7 @@ export const MentionPicker = observer(
     const [match] = useState(() => createNameMatcher());
     const found = filterMentionables(members, query, match);
     const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
-    // A hasty Enter must not mention all members.
+    // A quick Enter must not mention all members.
     const first = Math.max(
       0,
       found.findIndex(({ isEverybody }) => isEverybody !== true),
@@ -67,7 +70,7 @@ export const MentionPicker = observer(
     return (
       <Popup ref={options} id={id} {...LIST} aria-label={zhChat.mentionPicker}>
         {found.map((member) => (
-          // The text box has the focus and the keys; this is for the hand.
+          // The text box has the focus and the keys; this handles the pointer.
           <div
             key={member.id}
             id={optionId(member)}
@@ -95,7 +98,7 @@ export const MentionPicker = observer(
   }),
 );
 
-// The browser's own list cannot stand above a text box that keeps the focus.
+// A native list cannot be used while the text box keeps the focus.
 const LIST = { role: 'listbox' } as const;
 const OPTION = { role: 'option' } as const;
 

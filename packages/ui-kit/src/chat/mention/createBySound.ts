@@ -2,10 +2,10 @@ import pinyin from 'pinyin-match';
 import type { NameMatch } from './nameMatch.js';
 import { soundMatch } from './soundMatch.js';
 
-/** How well what was typed fits a name by sound. */
+/** How well a query matches a name by its reading. */
 export type BySound = (name: string, query: string) => NameMatch;
 
-/** Matches names by the readings of Chinese characters; a module that is fetched when it is needed, as it weighs much. */
+/** Matches names by the readings of Chinese characters; a large module that is loaded on demand. */
 export function createBySound(): BySound {
   const known = new Map<string, boolean>();
   function soundsLike(character: string, letters: string): boolean {

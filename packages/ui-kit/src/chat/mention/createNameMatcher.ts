@@ -3,14 +3,14 @@ import type { BySound } from './createBySound.js';
 import { nameMatch, type NameMatch } from './nameMatch.js';
 import { createPinyinInitials } from './pinyinInitials.js';
 
-/** How well what was typed fits a person, whose name is read by sound and whose other keys are read as they are. */
+/** How well a query matches a person, by the reading of the name and by the other keys literally. */
 export type NameMatcher = (query: string, name: string, keys: readonly string[]) => NameMatch;
 
 const LATIN = /[a-z]/iu;
 
 /**
- * Makes a matcher. Names, keys and initials by sound fit at once; with the first Latin letter the readings of all
- * characters are fetched, again after a failure, and then whole syllables fit too. Observable: who asks is told.
+ * Creates a matcher. Names, keys and initials match at once; with the first Latin letter the readings of all characters
+ * are loaded, again after a failure, and then whole syllables match too. Observable: an observer follows the load.
  */
 export function createNameMatcher(load: () => Promise<BySound> = loadBySound): NameMatcher {
   const readings = new Readings(load);
@@ -26,7 +26,7 @@ export function createNameMatcher(load: () => Promise<BySound> = loadBySound): N
   };
 }
 
-/** The readings of Chinese characters, once they have come. */
+/** The readings of Chinese characters, once they are loaded. */
 class Readings {
   bySound: BySound | null = null;
 
@@ -38,7 +38,7 @@ class Readings {
     makeAutoObservable(this, { want: false, bySound: observableRef }, { autoBind: true });
   }
 
-  /** Asks for them, once, and again after a failure. */
+  /** Requests them, once, and again after a failure. */
   want(): BySound | null {
     if (!this.#isAsked) {
       this.#isAsked = true;

@@ -1,12 +1,12 @@
 import type { NameMatcher } from './createNameMatcher.js';
 import type { Mentionable } from './mentionRules.js';
 
-/** More are not shown: typing on narrows the list. */
+/** The maximal number of shown members: further letters narrow the list. */
 const MOST = 50;
 
 /**
- * Who fits what was typed (UI-MENTION-2): by name, sound, id or the given pinyin, whose beginning fits first.
- * The order of the list is kept otherwise.
+ * The members that match a query (UI-MENTION-2): by name, reading, id or the given pinyin; those that begin with it
+ * come first. Otherwise the order of the list is kept.
  */
 export function filterMentionables(
   members: readonly Mentionable[],

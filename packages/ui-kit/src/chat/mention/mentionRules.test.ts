@@ -7,7 +7,7 @@ import { mentionAt, mentionBefore, withMention } from './mentionRules.js';
 import { createPinyinInitials } from './pinyinInitials.js';
 
 const initialsOf = createPinyinInitials();
-/** A matcher that has its readings; where they come from in the product is a file of its own, which a page fetches. */
+/** A matcher with its readings; in the product they are a separate file that is loaded on demand. */
 const match = createNameMatcher(() => Promise.resolve(createBySound()));
 beforeAll(() => vi.waitUntil(() => match('wangshi', '王师傅', []) === 'begins'));
 const members = [
@@ -19,7 +19,7 @@ const members = [
 ];
 const found = (query: string) => filterMentionables(members, query, match).map(({ name }) => name);
 
-describe('naming people (MENTION)', () => {
+describe('mentions (MENTION)', () => {
   it.each<[string, ReturnType<typeof mentionAt>]>([
     ['@', { start: 0, query: '' }],
     ['＠', { start: 0, query: '' }],
@@ -30,11 +30,11 @@ describe('naming people (MENTION)', () => {
     ['@王\n', null],
     ['王', null],
     [`@${'a'.repeat(21)}`, null],
-  ])('[UI-MENTION-1] behind %j waits %o', (text, mention) => {
+  ])('[UI-MENTION-1] the open mention in %j is %o', (text, mention) => {
     expect(mentionAt(text, text.length)).toEqual(mention);
   });
 
-  it('[UI-MENTION-1] what stands behind the caret does not matter', () => {
+  it('[UI-MENTION-1] text after the caret makes no difference', () => {
     expect(mentionAt('@王，在吗', 2)).toEqual({ start: 0, query: '王' });
   });
 
@@ -88,11 +88,11 @@ describe('naming people (MENTION)', () => {
     }
   });
 
-  it('[UI-MENTION-2] however much is typed, the answer comes at once', () => {
+  it('[UI-MENTION-2] a query of any length is answered at once', () => {
     expect(match('anan'.repeat(500), '安'.repeat(2_000), [])).toBe('begins');
   });
 
-  it('[UI-MENTION-2] readings are fetched with the first Latin letter, again after a failure, and until then initials find', async () => {
+  it('[UI-MENTION-2] readings are loaded with the first Latin letter, again after a failure; until then initials match', async () => {
     let asked = 0;
     const late = createNameMatcher(() => {
       asked += 1;
@@ -106,7 +106,7 @@ describe('naming people (MENTION)', () => {
     expect(asked).toBe(2);
   });
 
-  it('[UI-MENTION-2] who begins with it comes before who contains it', () => {
+  it('[UI-MENTION-2] a name that begins with the query comes before one that contains it', () => {
     expect(
       filterMentionables(
         [
@@ -119,14 +119,14 @@ describe('naming people (MENTION)', () => {
     ).toBe('安娜');
   });
 
-  it('[UI-MENTION-3] the text has @, the name and one blank in place of what was typed', () => {
+  it('[UI-MENTION-3] the text has @, the name and one blank in place of the query', () => {
     const mention = mentionAt('请＠ws看', 4);
     expect(mention).not.toBeNull();
     if (mention === null) return;
     expect(withMention('请＠ws看', 4, mention, '王师傅')).toEqual({ text: '请@王师傅 看', caret: 6 });
   });
 
-  it('[UI-MENTION-4] a name that was picked is one thing for Backspace, whatever it is made of', () => {
+  it('[UI-MENTION-4] Backspace removes a picked name whole, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...members), (before, member) => {
         const { text, caret } = withMention(before, before.length, { start: before.length, query: '' }, member.name);

@@ -1,7 +1,7 @@
-/** How well a name fits what was typed: its beginning, something inside, or not at all. */
+/** How well a name matches a query: at its beginning, inside, or not at all. */
 export type NameMatch = 'begins' | 'contains' | 'none';
 
-/** What finds a member: the name, its pinyin initials, an id. */
+/** Matches a query against the keys of a member: the name, its pinyin initials, an id. */
 export function nameMatch(keys: readonly string[], query: string): NameMatch {
   const wanted = query.trim().toLowerCase();
   const lowered = keys.map((key) => key.toLowerCase());

@@ -1,4 +1,4 @@
-/** Letters a syllable can begin with, and the first character of each in the order of sounds. */
+/** The letters that a syllable can begin with, and the first character of each in pinyin order. */
 const LETTERS = 'abcdefghjklmnopqrstwxyz';
 const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
 
@@ -7,8 +7,8 @@ const HAN = /\p{Script=Han}/u;
 /**
  * The first letters of a name's syllables, 王师傅 → `wsf` (UI-MENTION-2). Other letters stay, in lower case.
  *
- * The browser sorts by sound, so the place among the first characters of each letter gives the letter; no
- * table is needed. Characters with several sounds get the commonest one.
+ * The browser's collation sorts by reading, so a character's position among the first characters of each letter gives
+ * the letter; no table is needed. Characters with several readings get the commonest one.
  */
 export function createPinyinInitials(): (name: string) => string {
   const bySound = new Intl.Collator('zh-Hans-CN-u-co-pinyin');

@@ -1,16 +1,16 @@
 import type { NameMatch } from './nameMatch.js';
 
-/** Whether the sound of a Chinese character begins with these Latin letters, in any of its readings. */
+/** Whether a reading of a Chinese character begins with these Latin letters. */
 export type SoundsLike = (character: string, letters: string) => boolean;
 
 const HAN = /\p{Script=Han}/u;
 
-/** No syllable is longer (zhuang). Letters. */
+/** The longest syllable (zhuang). Letters. */
 const SYLLABLE_MAX = 6;
 
 /**
- * How well a name fits what was typed by sound (UI-MENTION-2): each character by its syllable or by the beginning of it,
- * so that 王师傅 is found by `wangshifu`, `wangsf`, `wshif` and `王sf`. A match begins with a character.
+ * How well a query matches a name by its reading (UI-MENTION-2): each character by its syllable or by the beginning of
+ * it, so that 王师傅 is found by `wangshifu`, `wangsf`, `wshif` and `王sf`. A match starts at a character.
  */
 export function soundMatch(name: string, query: string, soundsLike: SoundsLike): NameMatch {
   const characters = Array.from(name.toLowerCase()).filter((character) => character.trim() !== '');
@@ -21,7 +21,9 @@ export function soundMatch(name: string, query: string, soundsLike: SoundsLike):
   return first === 0 ? 'begins' : 'contains';
 }
 
-/** Follows every place in the query that the characters from `start` on can reach: the work grows with the query only. */
+/**
+ * Tracks every position in the query that the characters from `start` on can reach: the work is linear in the query.
+ */
 function fits(characters: readonly string[], start: number, wanted: string, soundsLike: SoundsLike): boolean {
   let reached: ReadonlySet<number> = new Set([0]);
   for (const character of characters.slice(start)) {
@@ -34,12 +36,12 @@ function fits(characters: readonly string[], start: number, wanted: string, soun
   return false;
 }
 
-/** How many letters of the query, from `at` on, a character can stand for. */
+/** How many letters of the query, from `at` on, a character can match. */
 function lengths(character: string, wanted: string, at: number, soundsLike: SoundsLike): readonly number[] {
   const found: number[] = wanted.startsWith(character, at) ? [character.length] : [];
   if (!HAN.test(character)) return found;
   for (let length = 1; length <= SYLLABLE_MAX && at + length <= wanted.length; length += 1) {
-    // A syllable that does not begin like this does not begin with more of it either.
+    // A syllable that does not begin with these letters does not begin with more of them either.
     if (!soundsLike(character, wanted.slice(at, at + length))) break;
     found.push(length);
   }

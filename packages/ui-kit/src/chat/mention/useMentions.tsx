@@ -3,14 +3,14 @@ import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import type { MentionPickerHandle } from './MentionPicker.js';
 import { mentionAt, mentionBefore, withMention, type Mentionable } from './mentionRules.js';
 
-// Only groups name people, and only after an @.
+// Loaded with the first @ in a group.
 const MentionPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./MentionPicker.js')).MentionPicker);
 
-/** The names in a text box: the picker, its keys and what the box tells those who listen. */
+/** The mentions of a text box: the picker, its keys and the ARIA attributes of the box. */
 export function useMentions(
   box: RefObject<HTMLTextAreaElement | null>,
   draft: string,
-  /** Writes the whole text and puts the caret there. */
+  /** Replaces the whole text and sets the caret. */
   onReplace: (text: string, caret: number) => void,
   members: readonly Mentionable[] | undefined,
 ) {
@@ -23,7 +23,7 @@ export function useMentions(
   const isOpen = mention !== null && mention.start !== closedAt;
   const close = useCallback((at: number) => setClosedAt(at), []);
 
-  /** To be called whenever the caret may have moved. */
+  /** Call it whenever the caret may have moved. */
   function follow() {
     const element = box.current;
     if (element === null || members === undefined) return;
@@ -36,7 +36,7 @@ export function useMentions(
     setCaret(to);
   }
 
-  /** True when the key was taken. Keys of an input method must not come here. */
+  /** True if the key was handled. Do not call it with keys of an input method. */
   function handleKey(event: KeyboardEvent): boolean {
     const element = box.current;
     if (element === null || members === undefined) return false;

@@ -4,7 +4,10 @@ import { Banner } from '../../primitives/Banner.js';
 import { Button } from '../../primitives/Button.js';
 import type { NotificationModel } from './NotificationModel.js';
 
-/** Offers notices until they were allowed, refused or put off: a page that asks unasked is refused for good (UI-NOTICE-2). */
+/**
+ * Offers notifications until the user allows, refuses or dismisses them: a browser blocks a page that prompts without a
+ * press (UI-NOTICE-2).
+ */
 export const NotificationBanner = observer(function NotificationBanner({
   model,
 }: {

@@ -1,10 +1,10 @@
-/** What a person wants to be called by, and what the browser allows. The core's store fits. */
+/** The user's notification settings, and the browser's permission. The core's store fits. */
 export interface NotificationModel {
   readonly settings: { readonly hasSound: boolean; readonly hasNotices: boolean };
   readonly permission: 'unasked' | 'granted' | 'denied' | 'unsupported';
-  /** True while it is worth asking whether notices may be shown. */
+  /** True while the banner should offer notifications. */
   readonly isPromptDue: boolean;
-  /** Asks; only from a press. */
+  /** Requests the permission; call it only from a press. */
   ask(): Promise<void>;
   change(changes: {
     readonly hasSound?: boolean;

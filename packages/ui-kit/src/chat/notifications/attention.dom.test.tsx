@@ -9,7 +9,7 @@ import { NotificationMenu } from './NotificationMenu.js';
 import type { NotificationModel } from './NotificationModel.js';
 import { noticeWords } from './noticeWords.js';
 
-/** Settings that keep what they are told, and a browser that allows what it is asked. */
+/** Settings in memory, and a browser that grants the permission. */
 function createModel(permission: NotificationModel['permission'] = 'unasked') {
   const model = makeAutoObservable({
     settings: { hasSound: true, hasNotices: true, isPromptPostponed: false },
@@ -32,8 +32,8 @@ function createModel(permission: NotificationModel['permission'] = 'unasked') {
 const bell = () => screen.getByRole('button', { name: '消息提醒设置' });
 const turn = (name: string) => screen.getByRole('switch', { name });
 
-describe('what calls for attention (NOTICE)', () => {
-  it('[UI-NOTICE-1] a notice names the conversation and says what is newest, in Chinese and never in markup', () => {
+describe('notifications (NOTICE)', () => {
+  it('[UI-NOTICE-1] a notification has the conversation’s name and the newest message, in Chinese and never as markup', () => {
     const people = { find: (id: string) => ({ name: id === 'bo' ? '王师傅' : '', avatarUrl: '' }) };
     const notice: Notice = {
       conversation: { kind: 'contact', id: 'bo' },
@@ -51,7 +51,7 @@ describe('what calls for attention (NOTICE)', () => {
     expect(say({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
   });
 
-  it('[UI-NOTICE-2] the banner asks only when it is pressed, and goes for good when it is put off', async () => {
+  it('[UI-NOTICE-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
     const model = createModel();
     const { user } = mount(<NotificationBanner model={model} />);
     expect(model.asked).toBe(0);
@@ -65,7 +65,7 @@ describe('what calls for attention (NOTICE)', () => {
     expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
   });
 
-  it('[UI-NOTICE-3] sound and notices are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
+  it('[UI-NOTICE-3] sound and notifications are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
     const model = createModel('granted');
     const { user } = mount(
       <>
@@ -93,7 +93,7 @@ describe('what calls for attention (NOTICE)', () => {
   it.each([
     ['denied', '通知已被浏览器阻止，请在地址栏的网站设置中允许'],
     ['unsupported', '当前浏览器不支持桌面通知'],
-  ] as const)('[UI-NOTICE-4] where notices are %s it says why and offers none', async (permission, words) => {
+  ] as const)('[UI-NOTICE-4] if notifications are %s it says why and offers none', async (permission, words) => {
     const { user } = mount(<NotificationMenu model={createModel(permission)} />);
     await user.click(bell());
     expect(turn('桌面通知').hasAttribute('disabled')).toBe(true);
@@ -101,7 +101,7 @@ describe('what calls for attention (NOTICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-NOTICE-4] turned on before it was asked, it asks', async () => {
+  it('[UI-NOTICE-4] switched on without a permission, it requests one', async () => {
     const model = createModel();
     const { user } = mount(<NotificationMenu model={model} />);
     await user.click(bell());

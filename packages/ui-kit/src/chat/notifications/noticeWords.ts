@@ -4,23 +4,23 @@ import { bidiClosed } from '../../format/bidiClosed.js';
 import { personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewWords } from '../list/previewText.js';
 
-/** A desktop notice in words. */
+/** The texts of a desktop notification. */
 export interface NoticeWords {
   readonly title: string;
   readonly body: string;
 }
 
-/** Who is called what in a notice. */
+/** The names in a notification. */
 export interface NoticeNames {
-  /** What its conversation is called. */
+  /** The name of the conversation. */
   readonly conversation: string;
   readonly people: PeopleModel;
 }
 
-/** A desktop notice in words: the conversation's name, then what is newest there (UI-NOTICE-1; R206–R210). */
+/** The texts of a desktop notification: the conversation's name, then the newest message (UI-NOTICE-1; R206–R210). */
 export function noticeWords(notice: Notice, { conversation, people }: NoticeNames): NoticeWords {
   const { shown, spoken } = previewWords(notice.preview);
-  // Outside the page the odd spellings would only puzzle: the Chinese names stand there (A17).
+  // Outside the page the specified spellings have no context: the Chinese names are used there (A17).
   const words = notice.preview.kind === 'file' ? `${spoken} ${shown}` : spoken || shown;
   const isGroup = notice.conversation.kind !== 'contact';
   const parts = [

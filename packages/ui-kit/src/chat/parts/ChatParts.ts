@@ -14,54 +14,54 @@ import type { SenderAvatarProps, SenderProps } from '../messages/Sender.js';
 export interface DateDividerProps {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The time in words, as the kit would show it. */
+  /** The time as text, as the kit would show it. */
   readonly text: string;
 }
 
-/** A part in the place of the kit's, which is given the same properties; null leaves the place empty. */
+/** An app's part that replaces the kit's and gets the same props; null renders nothing in its place. */
 export type Part<Props> = ComponentType<Props> | null;
 
-/** The parts of lists, messages and the text box that an app can replace (UI-PARTS-1). What is left out is the kit's own. */
+/** The parts of lists, messages and the text box that an app can replace (UI-PARTS-1). Each defaults to the kit's. */
 export interface ChatParts {
   /** A row of a list of conversations, 72 px high. */
   readonly ConversationRow?: Part<ConversationRowProps>;
   /** The box above a list. */
   readonly ConversationSearch?: Part<ConversationSearchProps>;
-  /** A message as a whole: picture, name, bubble, state. `renderBody` replaces what the bubble holds. */
+  /** A whole message: picture, name, bubble, status. `renderBody` replaces only the contents of the bubble. */
   readonly MessageBubble?: Part<MessageBubbleProps>;
   readonly DateDivider?: Part<DateDividerProps>;
   /** The picture beside a message of another user. */
   readonly SenderAvatar?: Part<SenderAvatarProps>;
   /** The name above a message of another user. */
   readonly SenderName?: Part<SenderProps>;
-  /** Sending, sent, read, or what to do about a failure. */
+  /** Sending, sent, read, or the actions after a failure. */
   readonly MessageStatusLine?: Part<MessageStatusLineProps>;
-  /** The message that another one answers. */
+  /** The quoted message in a bubble. */
   readonly QuotedMessage?: Part<QuotedMessageProps>;
-  /** In place of messages where there is none. */
+  /** In place of messages if there are none. */
   readonly EmptyMessages?: Part<object>;
   /** Above the first message that arrived while the user was away. */
   readonly NewMessagesDivider?: Part<object>;
   /** The buttons for pictures and files. */
   readonly FileTools?: Part<FileToolsProps>;
   readonly EmojiPicker?: Part<EmojiPickerProps>;
-  /** The message that will be answered, above the text box. */
+  /** The quoted message above the text box. */
   readonly QuoteBar?: Part<QuoteBarProps>;
-  /** Beside the button: which key sends. */
+  /** The choice of the key that sends, beside the button. */
   readonly SendKeyPicker?: Part<SendKeyPickerProps>;
 }
 
-/** Hands an app's parts to everything below; a `ChatProvider` does so with its `components`. */
+/** Provides an app's parts to the tree below; a `ChatProvider` does so with its `components`. */
 export const ChatPartsContext = createContext<ChatParts>({});
 
 /** Parts by their names. */
 type PartsOf<Names extends keyof ChatParts> = { readonly [Name in Names]: ComponentType<PropsOf<Name>> };
 
-/** The properties of a part. */
+/** The props of a part. */
 type PropsOf<Name extends keyof ChatParts> =
   NonNullable<ChatParts[Name]> extends ComponentType<infer Props> ? Props : never;
 
-/** What stands in a place: the app's part, nothing for null, the kit's own where none is given. */
+/** The component of a place: the app's part, nothing for null, the kit's own by default. */
 export function usePart<Name extends keyof ChatParts>(
   name: Name,
   own: ComponentType<PropsOf<Name>>,
@@ -79,7 +79,7 @@ export function useParts<Names extends keyof ChatParts>(own: PartsOf<Names>): Pa
   return Object.fromEntries(parts) as PartsOf<Names>;
 }
 
-/** The same for a part that is at hand. */
+/** The same for a part that the caller already has. */
 export function partOf<Props>(given: Part<Props> | undefined, own: ComponentType<Props>): ComponentType<Props> {
   return given === null ? Nothing : (given ?? own);
 }

@@ -6,24 +6,24 @@ import { personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewOfBody } from '../messages/bodyWords.js';
 import { isSelectable, type SelectionModel } from './SelectionModel.js';
 
-/** A message in a list in which some may be chosen. */
+/** A message in a list, with the selection of the list. */
 export interface SelectableProps {
   readonly message: Message;
-  /** Null while nothing is being chosen. */
+  /** Null while no messages are being selected. */
   readonly selection: SelectionModel | null;
   readonly people: PeopleModel;
   readonly children: ReactNode;
 }
 
-/** A row of the list. While messages are chosen it is one box to tick: nothing inside it can be pressed (UI-SELECT-1). */
+/** A row of the list. In selection mode it is one checkbox: nothing inside it can be pressed (UI-SELECT-1). */
 export function Selectable({ message, selection, people, children }: SelectableProps) {
   const isChoosing = selection !== null;
   return (
     <div className={isChoosing ? 'choosing' : undefined}>
       {isChoosing && isSelectable(message) && <SelectBox message={message} selection={selection} people={people} />}
-      {/* The same element with and without boxes: no picture is loaded anew for them. */}
+      {/* The same element in both modes, so that no picture is loaded again. */}
       <div
-        // As a property: React 18 knows no such attribute.
+        // Set as a property: React 18 does not know the attribute.
         ref={(element) => {
           if (element !== null) element.inert = isChoosing;
         }}

@@ -6,17 +6,17 @@ import { media } from '../../theme/media.js';
 import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
-/** What can be done with the chosen messages. */
+/** The actions on the selected messages. */
 export interface SelectionBarProps {
   readonly count: number;
   readonly onForward: () => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
-  /** A window is open above it, and Esc is the window's. */
+  /** A window is open above it, which handles Esc. */
   readonly isCovered: boolean;
 }
 
-/** In the composer's place while messages are chosen: 逐条转发, 删除 and 取消, which Esc does too (UI-SELECT-2). */
+/** In place of the composer in selection mode: 逐条转发, 删除 and 取消, also by Esc (UI-SELECT-2). */
 export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }: SelectionBarProps) {
   useEscape(onCancel, !isCovered);
   const isEmpty = count === 0;
@@ -41,7 +41,7 @@ export function SelectionBar({ count, onForward, onRemove, onCancel, isCovered }
   );
 }
 
-/** Wherever the focus is. It runs first: what is open above has not closed for the same key yet. */
+/** Handles Esc with any focus. It runs first: a window above is still open for the same key. */
 function useEscape(onEscape: () => void, isOn: boolean) {
   const latest = useRef({ onEscape, isOn });
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { Message } from '@fitout/im-core';
 import { viewOf } from '../messages/messageKinds.js';
 
-/** Which messages of a list are chosen. Reading it inside an observer follows it. */
+/** Which messages of a list are selected. Observable. */
 export interface SelectionModel {
-  /** Messages are being chosen: each has a box. */
+  /** True in selection mode: each message has a checkbox. */
   readonly isOn: boolean;
   has(id: string): boolean;
   toggle(id: string): void;
@@ -15,12 +15,12 @@ export function isSelectable({ status, serverId, body }: Message): boolean {
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
 }
 
-/** Whether it is the line of a call. */
+/** Whether a body is the line of a call. */
 export function isCall(body: Message['body']): boolean {
   return body.type === 'text' && body.call !== undefined;
 }
 
-/** Whether a message can be said again elsewhere: it is no call, what it shows must be known, and have an address (UI-FORWARD-1). */
+/** Whether a message can be forwarded: it is no call, its kind is known, and its file has an address (UI-FORWARD-1). */
 export function isForwardable(message: Message): boolean {
   const { body } = message;
   return isSelectable(message) && !viewOf(body).isUnknown && !('url' in body && body.url === '');

@@ -63,8 +63,8 @@ async function start(over: Partial<MessageListProps> = {}) {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-describe('choosing messages (SELECT)', () => {
-  it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each for those who take care of it', async () => {
+describe('selecting messages (SELECT)', () => {
+  it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each only with its handler', async () => {
     const on = { onForward: vi.fn<() => void>(), onSelect: vi.fn<() => void>(), onRemove: vi.fn<() => void>() };
     const { bubble } = await start(on);
     for (const [label, handler] of [
@@ -80,7 +80,7 @@ describe('choosing messages (SELECT)', () => {
     }
   });
 
-  it('[UI-SELECT-1][UI-A11Y-2] what the service has can be ticked by mouse and keys; nothing is made anew', async () => {
+  it('[UI-SELECT-1][UI-A11Y-2] sent messages can be ticked by mouse and keys; no element is mounted again', async () => {
     const { selection, log, bubble } = await start();
     expect(within(log).queryByRole('checkbox')).toBeNull();
     const before = bubble('theirs');
@@ -92,7 +92,7 @@ describe('choosing messages (SELECT)', () => {
     expect([...selection.ids]).toEqual([]);
     await userEvent.keyboard(' ');
     expect([...selection.ids]).toEqual(['mine']);
-    // A press on the words is one on the box.
+    // A press on the text ticks the box.
     const label = box('选择 客服小安：您好').closest('label');
     const over = label?.getBoundingClientRect() ?? new DOMRect();
     const under = before.getBoundingClientRect();
@@ -107,7 +107,7 @@ describe('choosing messages (SELECT)', () => {
     expect([within(log).queryByRole('checkbox'), document.activeElement]).toEqual([null, log]);
   });
 
-  it('[UI-SELECT-2][UI-A11Y-2] the bar says how many, does nothing with none, and Esc leaves unless a window is open', async () => {
+  it('[UI-SELECT-2][UI-A11Y-2] the bar shows the count, is disabled at zero, and Esc leaves unless a window is open', async () => {
     const on = { onForward: vi.fn<() => void>(), onRemove: vi.fn<() => void>(), onCancel: vi.fn<() => void>() };
     const bar = (count: number, isCovered: boolean) => (
       <Screen>
@@ -136,14 +136,14 @@ describe('choosing messages (SELECT)', () => {
   });
 });
 
-describe('where to forward (FORWARD)', () => {
+describe('the targets of a forward (FORWARD)', () => {
   const targets = Array.from({ length: 12 }, (_, index) => ({
     id: `contact/${index}`,
     name: index === 11 ? '王师傅' : `客户${index}`,
     avatarUrl: '',
   }));
 
-  it('[UI-FORWARD-2][UI-A11Y-2] it is found by its sound, said what is forwarded, and nine is the most', async () => {
+  it('[UI-FORWARD-2][UI-A11Y-2] a target is found by its reading, the message is shown, and nine is the maximum', async () => {
     const onForward = vi.fn<(ids: readonly string[]) => void>();
     mount(
       <Screen>

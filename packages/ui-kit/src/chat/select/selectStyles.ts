@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.js';
 
 const { color, space } = theme;
 
-/** Rows of a list in which messages are being chosen. */
+/** Rows of a list in selection mode. */
 export const selectStyles = css`
   .choosing {
     position: relative;

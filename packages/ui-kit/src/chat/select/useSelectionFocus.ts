@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Choosing begins at the first message that is chosen, and ends in the list: focus is never lost between (UI-SELECT-1). */
+/**
+ * Entering selection mode focuses the first selected message, and leaving it focuses the list, so that the focus is
+ * never lost (UI-SELECT-1).
+ */
 export function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const was = useRef(false);
   useLayoutEffect(() => {

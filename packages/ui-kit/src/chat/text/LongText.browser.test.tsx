@@ -62,19 +62,19 @@ it.each([1280, 375])(
   },
 );
 
-it('[UI-BUBBLE-10] what fits into sixteen lines of a wide bubble has no button', async () => {
+it('[UI-BUBBLE-10] a text of up to sixteen lines in a wide bubble has no button', async () => {
   const { height } = await start('字'.repeat(300));
   await expect.poll(height).toBeGreaterThan(100);
   await expect.poll(() => screen.queryByRole('button', { name: '展开' })).toBeNull();
 });
 
-it('[UI-BUBBLE-10] a message that was looked for and found is shown in full', async () => {
+it('[UI-BUBBLE-10] a hit of the search is shown in full', async () => {
   const { height } = await start(`开头${'\n'.repeat(100)}合同`, 'long');
   await unfold();
   await expect.poll(height).toBeGreaterThan(2_000);
 });
 
-it('[UI-BUBBLE-10] a link in what is cut off is shown with the focus', async () => {
+it('[UI-BUBBLE-10] a hidden link is shown when it gets the focus', async () => {
   const { bubble, height } = await start(`开头${'\n'.repeat(100)}https://example.com/a`);
   await unfold();
   bubble()?.querySelector('a')?.focus();

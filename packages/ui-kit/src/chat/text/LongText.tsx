@@ -6,10 +6,10 @@ import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import type { Unfolded } from './useUnfolded.js';
 
-/** How much of a folded text is in sight: sixteen lines. Pixels. */
+/** Height of a folded text: sixteen lines. Pixels. */
 const FOLDED_PX = 352;
 
-/** Whose text it is, and where it is kept that it is shown in full. */
+/** The message's id, and the store of unfolded texts. */
 export interface LongTextProps {
   readonly id: string;
   readonly unfolded?: Unfolded | undefined;
@@ -17,8 +17,8 @@ export interface LongTextProps {
 }
 
 /**
- * A text that is cut after sixteen lines until a press shows all of it (UI-BUBBLE-10). All of it is in the page: it is read aloud
- * and found, and a link in it or a message that was looked for is shown in full.
+ * A text that is cut after sixteen lines until a press shows all of it (UI-BUBBLE-10). All of it is in the document: it
+ * is read aloud and found, and a focused link in it or a hit of the search unfolds it.
  */
 export function LongText({ id: of, unfolded, children }: LongTextProps) {
   const id = useId();
@@ -32,7 +32,7 @@ export function LongText({ id: of, unfolded, children }: LongTextProps) {
     if (element === null) return undefined;
     const measure = () => setCut(element.offsetHeight > FOLDED_PX);
     measure();
-    // A narrower window has more lines.
+    // In a narrower window the text has more lines.
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
@@ -44,14 +44,14 @@ export function LongText({ id: of, unfolded, children }: LongTextProps) {
   }
 
   useLayoutEffect(() => {
-    // Folding takes the place away where the person was.
+    // Folding removes the lines that the user was reading.
     const { current } = toggle;
     if (!isOpen && current !== null && focusedIn(current) === current) current.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
   return (
     <>
-      {/* A link in what is cut off takes the focus: it is shown with all of the text. */}
+      {/* A hidden link that gets the focus unfolds the text. */}
       <Fold id={id} data-folded={isCut && !isOpen} onFocus={() => isOpen || show(true)}>
         <div ref={whole}>{children}</div>
       </Fold>

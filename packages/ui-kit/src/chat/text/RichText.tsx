@@ -2,9 +2,9 @@ import { zhChat } from '../../copy/zhChat.js';
 import { Emoji } from '../emoji/Emoji.js';
 import type { TextPart } from './parseText.js';
 
-/** Message text as nodes: markup stays text; links open in a new tab without referrer. */
+/** Message text as React nodes: markup stays text; links open in a new tab without referrer. */
 export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
-  // Places are stable: the parts of a record never change.
+  // Indexes are stable keys: the parts of a message never change.
   return parts.map((part, place) => {
     if (part.kind === 'text') return part.source;
     if (part.kind === 'emoji') return <Emoji key={place} index={part.index} />;

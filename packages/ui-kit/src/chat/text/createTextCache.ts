@@ -3,10 +3,7 @@ import { parseText, type TextPart } from './parseText.js';
 
 const NOTHING: readonly TextPart[] = [];
 
-/**
- * Parses each message's text once in its life (UI-TEXT-5). Records are immutable, so the record itself is
- * the key and forgetting the record forgets its parts.
- */
+/** Parses each message's text once (UI-TEXT-5). Records are immutable, so the record is the key of a WeakMap. */
 export function createTextCache(): (message: Message) => readonly TextPart[] {
   const known = new WeakMap<Message, readonly TextPart[]>();
   return (message) => {

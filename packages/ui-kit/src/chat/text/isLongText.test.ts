@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['行\n'.repeat(5_000), 16, 31],
   ['字'.repeat(5_000), 1, 288],
-])('[UI-BUBBLE-10] until it is folded the head of a text stands in: %#', (text, lines, length) => {
+])('[UI-BUBBLE-10] until the text is folded its head is shown: %#', (text, lines, length) => {
   const head = headOf(text);
   expect([head.split('\n').length, head.length]).toEqual([lines, length]);
 });

@@ -1,8 +1,8 @@
-/** Where folding is worth a look: this many lines of the narrowest bubble. The bubble itself measures. */
+/** The number of lines in the narrowest bubble from which a text may need folding. The bubble itself measures. */
 const LINES = 16;
 const LETTERS_A_LINE = 18;
 
-/** True for a text that may be higher than a folded bubble (UI-BUBBLE-10). Stops counting as soon as it is known. */
+/** True for a text that may be higher than a folded bubble (UI-BUBBLE-10). Stops counting once that is decided. */
 export function isLongText(text: string): boolean {
   let lines = 0;
   for (let from = 0; from <= text.length && lines <= LINES;) {
@@ -14,7 +14,7 @@ export function isLongText(text: string): boolean {
   return lines > LINES;
 }
 
-/** About as much of a long text as its folded bubble shows, so that nothing moves when it folds. */
+/** Roughly the part of a long text that its folded bubble shows, so that nothing moves when it folds. */
 export function headOf(text: string): string {
   return text
     .split('\n', LINES)

@@ -16,7 +16,7 @@ const anyText = fc
   .map((pieces) => pieces.join(''));
 
 describe('message text (TEXT)', () => {
-  it('[UI-TEXT-1] nothing is lost and nothing is added', () => {
+  it('[UI-TEXT-1] no text is lost and none is added', () => {
     fc.assert(
       fc.property(anyText, (source) => {
         expect(
@@ -64,7 +64,7 @@ describe('message text (TEXT)', () => {
     ['https://a.cn/x_(y)', 'https://a.cn/x_(y)'],
     ['https://a.cn[:D]', 'https://a.cn/'],
     ['"https://a.cn"', 'https://a.cn/'],
-  ])('[UI-TEXT-3] %s leads to %s', (source, href) => {
+  ])('[UI-TEXT-3] %s links to %s', (source, href) => {
     expect(links(source)).toEqual([href]);
   });
 
@@ -83,11 +83,11 @@ describe('message text (TEXT)', () => {
     'https://',
     'https://good.cn@evil.cn',
     'http://user:pass@evil.cn/',
-  ])('[UI-TEXT-3] %s leads nowhere', (source) => {
+  ])('[UI-TEXT-3] %s is no link', (source) => {
     expect(links(source)).toEqual([]);
   });
 
-  it('[UI-TEXT-3] every link is http or https, whatever the text', () => {
+  it('[UI-TEXT-3] in any text every link is http or https', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, around) => {
         for (const href of links(`${around}${url} ${around}`)) expect(href).toMatch(/^https?:\/\//);
@@ -96,7 +96,7 @@ describe('message text (TEXT)', () => {
   });
 
   it.each(['[', '[:', 'https://a', 'https://a!', '!', '[:D]', 'https://', 'http:[', ')'])(
-    '[UI-TEXT-4] a million characters of %s end before the test does, which quadratic work would not',
+    '[UI-TEXT-4] a million characters of %s are parsed within the test’s time-out, which quadratic work would exceed',
     (piece) => {
       const source = `https://a.cn/${piece.repeat(1_000_000 / piece.length)}x`;
       const parts = parseText(source);

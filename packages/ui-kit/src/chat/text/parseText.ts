@@ -1,20 +1,20 @@
 import { emojiIndex, longestCode } from '../emoji/emojiCodes.js';
 
-/** A stretch of message text. Joining `source` of all parts gives the text back. */
+/** A part of message text. The `source` of all parts joined is the text. */
 export type TextPart =
   | { readonly kind: 'text'; readonly source: string }
   | { readonly kind: 'emoji'; readonly source: string; readonly index: number }
   | { readonly kind: 'link'; readonly source: string; readonly href: string; readonly host: string };
 
 const LINK = /https?:\/\/[^\s<>"'`\\^{}|[\]，。；：！？、（）【】《》「」“”‘’…]+/giu;
-/** Marks that end a sentence and not an address. */
+/** Punctuation that ends a sentence and does not belong to the address. */
 const TRAILING = ".,;:!?'";
 
 /**
- * Cuts message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
+ * Splits message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
  *
- * Only the 35 codes become emoji, everything else in brackets stays text; only http and https become
- * links. Linear in the length of the text, whatever is in it.
+ * Only the 35 codes become emoji, everything else in brackets stays text; only http and https become links. Linear in
+ * the length of any text.
  */
 export function parseText(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -42,12 +42,12 @@ function toLink(found: string): (TextPart & { kind: 'link' }) | null {
   if (!URL.canParse(source)) return null;
   const url = new URL(source);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  // An address with a name before the host pretends to lead elsewhere; it stays text.
+  // An address with user info pretends to lead elsewhere; it stays text.
   if (url.username !== '' || url.password !== '') return null;
   return { kind: 'link', source, href: url.href, host: url.host };
 }
 
-/** Walks from the end instead of using a pattern, which would take quadratic time on hostile text. */
+/** Loops from the end, because a regular expression would take quadratic time on hostile text. */
 function withoutTrailing(address: string): string {
   const closes = !address.includes('(');
   let end = address.length;

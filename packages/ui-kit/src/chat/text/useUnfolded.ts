@@ -1,16 +1,18 @@
 import type { Message } from '@fitout/im-core';
 import { useMemo, useState } from 'react';
 
-/** Which long texts are shown in full; the same object for a list's life. */
+/** Which long texts are unfolded; the same object for the list's lifetime. */
 export interface Unfolded {
   has(id: string): boolean;
   set(id: string, isOpen: boolean): void;
 }
 
-/** Unfolded texts, and the places of their rows: these stay rendered, or a row that grows past the window would fold again. */
+/**
+ * Unfolded texts, and the indexes of their rows: these stay rendered, because a row that is unmounted would fold again.
+ */
 export function useUnfolded(messages: readonly Message[]) {
   const [, setTurn] = useState(0);
-  // Not state itself: a row asks when it is made, and the object given to the rows stays the same.
+  // No React state: a row reads it when it is mounted, and the object given to the rows stays the same.
   const [open] = useState(() => new Set<string>());
   const unfolded = useMemo<Unfolded>(
     () => ({

@@ -47,7 +47,7 @@ const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });
 const shown = (at: number) => vi.waitFor(() => expect(large(at).style.visibility).toBe('visible'));
 
 describe('the image viewer (VIEWER)', () => {
-  it('[UI-VIEWER-1] leads through the pictures of the chat by key and by button, and says where one is', async () => {
+  it('[UI-VIEWER-1] keys and buttons go through the pictures of the conversation, and the position is shown', async () => {
     const { open } = await start();
     await open(1);
     expect(screen.getByText('2 / 3')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the image viewer (VIEWER)', () => {
     expect(width).toBe(Math.min(300, window.innerWidth));
   });
 
-  it('[UI-VIEWER-3] the wheel grows, a hand moves, a button turns', async () => {
+  it('[UI-VIEWER-3] the wheel zooms, a drag moves, a button rotates', async () => {
     const { open } = await start();
     await open(1);
     const before = large(1).getBoundingClientRect();
@@ -85,7 +85,7 @@ describe('the image viewer (VIEWER)', () => {
       }),
     );
     await vi.waitFor(() => expect(large(1).getBoundingClientRect().width).toBeGreaterThan(before.width));
-    // The corner under the pointer stays.
+    // The point under the pointer stays.
     expect(large(1).getBoundingClientRect().left).toBeCloseTo(before.left, 0);
     await userEvent.click(screen.getByRole('button', { name: '旋转' }));
     await vi.waitFor(() => {
@@ -103,7 +103,7 @@ describe('the image viewer (VIEWER)', () => {
     await vi.waitFor(() => expect(large(1).getBoundingClientRect().left).toBeCloseTo(left + 40, 0));
   });
 
-  it('[UI-VIEWER-4] Escape closes, and the focus is back on the picture it came from', async () => {
+  it('[UI-VIEWER-4] Escape closes, and the focus returns to the picture it came from', async () => {
     const { open, thumb } = await start();
     await open(1);
     await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ describe('the image viewer (VIEWER)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(thumb(1)));
   });
 
-  it('[UI-VIEWER-5] a picture that is taken back while one looks at it is gone', async () => {
+  it('[UI-VIEWER-5] a shown picture disappears when it is recalled', async () => {
     const { open, model } = await start();
     await open(1);
     model.change((list) => {

@@ -15,25 +15,25 @@ import { Bar, Picture, Popup, Stage } from './viewerStyles.js';
 
 const STEP = 1.25;
 
-/** Which picture of which conversation is shown. */
+/** The conversation's messages, and the shown picture. */
 export interface ImageViewerProps {
   readonly model: Pick<MessageListModel, 'messages'>;
   /** Id of the message. */
   readonly current: string;
-  /** Looks at pictures before they are decoded; without it they are believed. */
+  /** Checks pictures before they are decoded; without it they are shown unchecked. */
   readonly guard?: ImageGuard;
   readonly onMove: (id: string) => void;
   readonly onClose: () => void;
-  /** Where focus goes afterwards. */
+  /** The element that gets the focus afterwards. */
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The pictures of a conversation, one at a time and as large as one likes (UI-VIEWER-1…UI-VIEWER-5). */
+/** The pictures of a conversation, one at a time, with zoom (UI-VIEWER-1…UI-VIEWER-5). */
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);
   const place = images.findIndex(({ id }) => id === current);
-  // A picture that is taken back while one looks at it is gone.
+  // The shown picture was recalled.
   if (place === -1) return null;
   return (
     <Popup label={zhViewer.imageViewer} onClose={onClose} returnFocusTo={returnFocusTo}>
@@ -66,7 +66,7 @@ const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove
   }
 
   return (
-    // The stage is the dialog's body: keys reach it from whatever is focused inside.
+    // The stage is the dialog's body: it gets the keys of any focused element inside.
     <Stage role="presentation" ref={stage} onKeyDown={handleKeyDown} {...handlers}>
       {verdict === 'fine' && (
         <Picture
@@ -121,6 +121,6 @@ const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove
   );
 });
 
-/** Why there is nothing to see. */
+/** The text in place of a picture that is not shown. */
 const wordsOf = (problem: 'tooLarge' | 'unknown' | 'failed') =>
   ({ tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed })[problem];

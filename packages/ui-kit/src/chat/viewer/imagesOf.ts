@@ -8,7 +8,7 @@ export interface ViewerImage {
   readonly name: string;
 }
 
-/** The pictures among messages that can be looked at, in their order (UI-VIEWER-1): what was taken back is not among them. */
+/** The pictures of a conversation that can be shown, in their order (UI-VIEWER-1), without recalled ones. */
 export function imagesOf(messages: readonly Message[]): readonly ViewerImage[] {
   return messages.flatMap(({ id, status, body }) => {
     if (body.type !== 'image' || status === 'recalled' || body.url === '' || isTooManyPixels(body)) return [];

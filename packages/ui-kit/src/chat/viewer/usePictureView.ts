@@ -4,7 +4,7 @@ import { moved, openingView, turned, zoomed, type Place, type View } from './vie
 const WHEEL_STEP = 1.15;
 const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
 
-/** Wheel, drag, turn and the size a picture opens at. Another `id` starts afresh. */
+/** Wheel, drag, rotation and the initial size of a picture. A new `id` resets the view. */
 export function usePictureView(id: string) {
   const stage = useRef<HTMLDivElement>(null);
   const held = useRef<Place | null>(null);
@@ -17,7 +17,7 @@ export function usePictureView(id: string) {
     const element = stage.current;
     if (element === null) return undefined;
     const turnWheel = (event: WheelEvent) => {
-      // Ctrl with the wheel would zoom the page instead.
+      // Otherwise Ctrl with the wheel zooms the page.
       event.preventDefault();
       const { left, top, width, height } = element.getBoundingClientRect();
       const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
@@ -33,7 +33,7 @@ export function usePictureView(id: string) {
     view,
     style: {
       transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
-      // Until its size is known it would flash up at the wrong one.
+      // Hidden until its size is known, because it would flash at the wrong one.
       visibility: isLoaded ? 'visible' : 'hidden',
     } as const,
     zoom: (factor: number) => change((before) => zoomed(before, factor)),

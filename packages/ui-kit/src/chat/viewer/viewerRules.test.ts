@@ -8,7 +8,7 @@ const frame = { width: 1000, height: 800 };
 const image = (url: string, side = 100) => ({ type: 'image', url, name: 'a.jpg', width: side, height: side }) as const;
 
 describe('the image viewer’s rules (VIEWER)', () => {
-  it('[UI-VIEWER-1] pictures of the chat in order; recalled, missing and too large ones are not among them', () => {
+  it('[UI-VIEWER-1] the pictures of the conversation in order, without recalled, missing and too large ones', () => {
     const list = [
       message({ id: 'a', body: image('/a') }),
       message({ id: 'b', body: text('字') }),
@@ -24,14 +24,14 @@ describe('the image viewer’s rules (VIEWER)', () => {
     [{ width: 2000, height: 1000 }, 0.5, 0],
     [{ width: 100, height: 100 }, 1, 0],
     [{ width: 1000, height: 1600 }, 0.5, 0],
-    // Ten times as high as wide: at width, from its top.
+    // Ten times as high as wide: at full width, from its top.
     [{ width: 1000, height: 10_000 }, 1, 4600],
     [{ width: 10, height: 100 }, 1, 0],
   ])('[UI-VIEWER-2] %o opens at %d, %d px down', (picture, scale, y) => {
     expect(openingView(picture, frame)).toEqual({ scale, x: 0, y, turns: 0 });
   });
 
-  it('[UI-VIEWER-3] growing keeps what is under the pointer, whatever came before', () => {
+  it('[UI-VIEWER-3] zooming keeps the point under the pointer, in any view', () => {
     const within = fc.double({ min: -500, max: 500, noNaN: true });
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe('the image viewer’s rules (VIEWER)', () => {
         (x, y, px, py, factor) => {
           const before = { scale: 1, x, y, turns: 0 };
           const after = zoomed(before, factor, { x: px, y: py });
-          // The picture's own point under the pointer.
+          // The picture's point under the pointer.
           expect((px - after.x) / after.scale).toBeCloseTo(px - x, 6);
           expect((py - after.y) / after.scale).toBeCloseTo(py - y, 6);
         },
@@ -51,7 +51,7 @@ describe('the image viewer’s rules (VIEWER)', () => {
     );
   });
 
-  it('[UI-VIEWER-3] growing and shrinking end somewhere; four turns are none', () => {
+  it('[UI-VIEWER-3] zoom has limits in both directions; four quarter turns are none', () => {
     const view = { scale: 1, x: 30, y: -20, turns: 0 };
     expect(zoomed(view, 1e9).scale).toBe(8);
     expect(zoomed(view, 1e-9).scale).toBe(0.05);

@@ -16,7 +16,7 @@ export const Popup = styled(Modal)`
   color: ${color.onMedia};
 `;
 
-/** Where the picture is. */
+/** The area of the picture. */
 export const Stage = styled.div`
   position: absolute;
   inset: 0;
@@ -43,7 +43,7 @@ export const Stage = styled.div`
   }
 `;
 
-/** The picture itself at its own size; a transform does the rest. */
+/** The picture at its own size; a transform zooms, moves and rotates it. */
 export const Picture = styled.img`
   position: absolute;
   top: 50%;
@@ -56,7 +56,7 @@ export const Picture = styled.img`
   }
 `;
 
-/** What can be done, at the bottom. */
+/** The buttons, at the bottom. */
 export const Bar = styled.div`
   position: absolute;
   bottom: ${space[24]};

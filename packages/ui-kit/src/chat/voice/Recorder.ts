@@ -1,7 +1,7 @@
 /** Why a microphone cannot be used (R431–R434). */
 export type MicrophoneProblem = 'denied' | 'unsupported' | 'missing' | 'failed';
 
-/** What was said. `encodeWav` of im-core makes a file of it. */
+/** Recorded sound. `encodeWav` of im-core makes a file of it. */
 export interface Recording {
   /** One channel, between −1 and 1. */
   readonly samples: Float32Array;
@@ -10,9 +10,9 @@ export interface Recording {
   readonly seconds: number;
 }
 
-/** Told while recording. */
+/** Callbacks while recording. */
 export interface RecorderListener {
-  /** How loud it is now, 0 to 1; many times a second. */
+  /** The current level, 0 to 1; many times a second. */
   onLevel(level: number): void;
   /** Each 16 384 samples, as they came from the microphone (A36). */
   onBlock(samples: Float32Array): void;
@@ -20,9 +20,9 @@ export interface RecorderListener {
 
 /** A microphone. An implementation must close it after `stop` and `cancel`, whatever happens. */
 export interface Recorder {
-  /** Opens it; null once it records, otherwise why it cannot. */
+  /** Opens it; null once it records, otherwise the reason why it cannot. */
   start(listener: RecorderListener): Promise<MicrophoneProblem | null>;
   stop(): Promise<Recording>;
-  /** Throws away what was recorded; also while it is being opened. */
+  /** Discards the recording; also while the microphone is being opened. */
   cancel(): void;
 }

@@ -7,12 +7,12 @@ import type { VoiceRecorderProps } from './VoiceRecorder.js';
 
 const VoiceRecorder = /*#__PURE__*/ lazyWithRetry(async () => (await import('./VoiceRecorder.js')).VoiceRecorder);
 
-/** What the recorder needs, and whether it may be used. */
+/** The parts that the recorder needs, and whether it is disabled. */
 export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 'now' | 'onSend'> {
   readonly disabled?: boolean;
 }
 
-/** 语音 in the composer's toolbar: hand it in as one of its `tools` (R103, R296). */
+/** 语音 in the composer's toolbar: pass it as one of its `tools` (R103, R296). */
 export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ async function start(opening?: Promise<MicrophoneProblem | null>) {
   );
   await userEvent.click(screen.getByRole('button', { name: '语音' }));
   const hold = await screen.findByRole('button', { name: '按住说话' });
-  // A pointer made by a test cannot be captured.
+  // A synthetic pointer cannot be captured.
   const captured = vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => {
@@ -36,7 +36,7 @@ const words = () => document.querySelector('dialog p');
 const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the voice recorder (RECORD)', () => {
-  it('[UI-RECORD-1] press, hold, speak, let go: it is sent once and the recorder is gone', async () => {
+  it('[UI-RECORD-1] press, hold, speak, release: it is sent once and the recorder closes', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     expect(await violations()).toEqual([]);
     await pointer('pointerDown');
@@ -63,7 +63,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-RECORD-2] sliding out and letting go throws it away; coming back does not', async () => {
+  it('[UI-RECORD-2] sliding out and releasing discards it; sliding back does not', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(3_000);
@@ -78,7 +78,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('[UI-RECORD-2] Esc throws it away first and closes then; under a second is 说话时间太短', async () => {
+  it('[UI-RECORD-2] the first Esc discards it, the second closes; under a second is 说话时间太短', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(2_000);
@@ -95,7 +95,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-2] a press that is over before the microphone is open says so', async () => {
+  it('[UI-RECORD-2] a press that ends before the microphone is open says so', async () => {
     const { recorder, onSend, pointer } = await start(new Promise(() => undefined));
     await pointer('pointerDown');
     expect(words()?.textContent).toBe('正在打开麦克风…');
@@ -105,7 +105,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-7] where a finger presses no key is mentioned', async () => {
+  it('[UI-RECORD-7] on a touch device no key is mentioned', async () => {
     const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         matches: query.includes('coarse'),
@@ -122,7 +122,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(words()?.textContent).toBe('手指移出按钮取消');
   });
 
-  it('[UI-RECORD-3] the last ten seconds are counted, and after sixty it is sent by itself', async () => {
+  it('[UI-RECORD-3] the last ten seconds are counted down, and after sixty it is sent automatically', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(52_000);
@@ -135,7 +135,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-RECORD-4] silence is told and goes on being recorded; an entirely silent take is sent', async () => {
+  it('[UI-RECORD-4] silence is reported while recording continues; an entirely silent recording is sent', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(4_000);
@@ -168,7 +168,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-6] letting go while the browser asks gives the microphone up', async () => {
+  it('[UI-RECORD-6] a release during the browser’s prompt closes the microphone', async () => {
     let open: (problem: null) => void = () => undefined;
     const { recorder, onSend, hold, pointer, pass } = await start(new Promise((resolve) => (open = resolve)));
     await pointer('pointerDown');

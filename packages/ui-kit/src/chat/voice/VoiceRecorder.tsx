@@ -12,16 +12,16 @@ import type { Recorder, Recording } from './Recorder.js';
 import { useRecording } from './useRecording.js';
 import { recordedTime, secondsLeft } from './voiceRules.js';
 
-/** The microphone, and what becomes of what was said. */
+/** The microphone, and the handlers of a recording. */
 export interface VoiceRecorderProps {
   readonly recorder: Recorder;
-  /** Milliseconds of any clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly onSend: (recording: Recording) => void;
   readonly onClose: () => void;
 }
 
-/** Press and hold, speak, let go (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
+/** Press and hold, speak, release (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
 export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
   const button = useRef<HTMLButtonElement>(null);
   const recording = useRecording(recorder, now, (said) => {
@@ -34,8 +34,8 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
   useEffect(() => {
     const element = button.current;
     element?.focus();
-    // The press that browsers make of a touch would fall on what lies behind: the window is gone by then, and so is
-    // the button, which hears of its own finger only by itself.
+    // The click that browsers derive from a touch would hit the element behind the closed window. React's listeners are
+    // passive, and the button is unmounted then, so the listener is on the button itself.
     element?.addEventListener('touchend', preventPress, { passive: false });
   }, []);
 
@@ -61,7 +61,7 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
   }
 
   return (
-    // Esc throws away what is being said; only then it closes.
+    // The first Esc discards the recording; the second closes.
     <Popup label={zhVoice.title} onClose={isBusy ? cancel : onClose}>
       <h2>{zhVoice.title}</h2>
       <div className="time">{recordedTime(recording.elapsed)}</div>

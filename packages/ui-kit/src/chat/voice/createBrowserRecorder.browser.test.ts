@@ -7,7 +7,7 @@ const WORKLET = `registerProcessor('recorder', class extends AudioWorkletProcess
 });`;
 
 async function start() {
-  // Sound needs a person's press first.
+  // Browsers start sound only after a press.
   await userEvent.click(document.body);
   const context = new AudioContext();
   const oscillator = new OscillatorNode(context, { frequency: 440 });
@@ -31,7 +31,7 @@ async function start() {
 }
 
 describe('the browser’s microphone (RECORD)', () => {
-  it('[UI-RECORD-6] records what is said, tells levels and blocks of 16 384, and is off afterwards', async () => {
+  it('[UI-RECORD-6] it records, reports levels and blocks of 16 384 samples, and is off afterwards', async () => {
     const { recorder, heard, listener, isOff } = await start();
     expect(await recorder.start(listener)).toBeNull();
     await vi.waitFor(() => expect(heard.blocks.length).toBeGreaterThanOrEqual(1));
@@ -44,7 +44,7 @@ describe('the browser’s microphone (RECORD)', () => {
     expect(isOff()).toBe(true);
   });
 
-  it('[UI-RECORD-6] thrown away it is off, also when it was still being opened', async () => {
+  it('[UI-RECORD-6] after a cancel it is off, also while it was still being opened', async () => {
     const { recorder, listener, isOff } = await start();
     const opening = recorder.start(listener);
     recorder.cancel();
@@ -53,7 +53,7 @@ describe('the browser’s microphone (RECORD)', () => {
     expect((await recorder.stop()).samples).toHaveLength(0);
   });
 
-  it('[UI-RECORD-5] a refusal of the browser is a problem and not an exception', async () => {
+  it('[UI-RECORD-5] a refusal of the browser is returned as a problem and not thrown', async () => {
     const { recorder, asked, listener } = await start();
     asked.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     expect(await recorder.start(listener)).toBe('denied');

@@ -4,10 +4,10 @@ import { microphoneProblem, VOICE_MAX_MS } from './voiceRules.js';
 /** Samples of a block, at the microphone's own rate (A36). */
 const BLOCK = 16_384;
 
-/** So many samples make one bar: a twentieth of a second or so. */
+/** Samples per bar: about a twentieth of a second. */
 const BAR = 2_048;
 
-/** Sound as loud as this fills the bars. Root of the mean square. */
+/** The level that fills the bars. Root mean square. */
 const LOUD = 0.25;
 
 interface Take {
@@ -26,7 +26,7 @@ interface Take {
  */
 export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: string }): Recorder {
   let take: Take | null = null;
-  /** Grows with every start and end, so that an opening that was given up is noticed when it comes through. */
+  /** Incremented with every start and end, so that an opening that was cancelled is recognised when it completes. */
   let turn = 0;
 
   function close(): Take | null {
@@ -68,7 +68,7 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
     async stop() {
       const last = close();
       const rate = last?.context.sampleRate ?? 0;
-      // What still comes after a minute is the time it took to stop.
+      // Drops samples after one minute: they arrived while the recorder was stopping.
       const samples = joined(last?.pieces ?? []).subarray(0, (rate * VOICE_MAX_MS) / 1_000);
       return { samples, rate, seconds: rate === 0 ? 0 : samples.length / rate };
     },
@@ -76,7 +76,7 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl: str
   };
 }
 
-/** Keeps every piece, and tells the listener how loud it is and of each full block. */
+/** Collects every piece, and reports the level and each full block to the listener. */
 function collector({ pieces }: Take, listener: RecorderListener) {
   let block = new Float32Array(BLOCK);
   let filled = 0;
@@ -117,7 +117,7 @@ function joined(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 
 function switchOff({ context, stream }: Take): void {
   stopTracks(stream);
-  // A context that is closed already is what we want.
+  // A context that is already closed is fine.
   context.close().catch(() => undefined);
 }
 

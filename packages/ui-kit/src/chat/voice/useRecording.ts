@@ -7,12 +7,12 @@ const BARS = 24;
 
 const TICK_MS = 100;
 
-/** Why there is nothing to send. */
+/** Why there is no recording to send. */
 export type VoiceTrouble = MicrophoneProblem | 'tooShort' | 'tooEarly';
 
 type Phase = 'idle' | 'opening' | 'recording';
 
-/** One take at a time: it begins with a press and ends with letting go, by itself, or thrown away. */
+/** One recording at a time: it begins with a press and ends with the release, after a minute, or with a cancel. */
 export function useRecording(recorder: Recorder, now: () => number, onSend: (recording: Recording) => void) {
   const take = useRef<{ readonly startedAt: number; isOver: boolean } | null>(null);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -43,7 +43,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
       onLevel: (level) => setLevels((before) => [...before, level].slice(-BARS)),
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
     });
-    // Let go while the browser was asking.
+    // Released while the browser was prompting.
     if (own.isOver) return;
     if (problem !== null) return reset(problem);
     take.current = { startedAt: now(), isOver: false };
@@ -57,7 +57,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   }
 
   async function end(elapsedMs: number, inside: boolean) {
-    // The minute's end and the finger may come together.
+    // The end of the minute and the release may coincide.
     if (take.current === null) return;
     const meaning = onRelease(elapsedMs, inside);
     if (meaning !== 'send') return cancel(meaning === 'tooShort' ? 'tooShort' : null);

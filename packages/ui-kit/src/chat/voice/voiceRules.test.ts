@@ -9,12 +9,12 @@ import {
   silentBlocks,
 } from './voiceRules.js';
 
-/** A block as the microphone gives it, every sample this loud. */
+/** A block of the microphone in which every sample has this value. */
 const block = (sample: number) => new Float32Array(16_384).fill(sample);
 
 describe('the rules of the recorder (RECORD)', () => {
   it('[UI-RECORD-4] a block is silent when every tenth sample adds up to less than ten', () => {
-    // 1639 samples count.
+    // 1639 of the samples count.
     expect(isSilent(block(0))).toBe(true);
     expect(isSilent(block(-9.9 / 1_639))).toBe(true);
     expect(isSilent(block(10.1 / 1_639))).toBe(false);
@@ -24,7 +24,7 @@ describe('the rules of the recorder (RECORD)', () => {
     expect(isSilent(between)).toBe(true);
   });
 
-  it('[UI-RECORD-4] it is said after more than ten in a row, and a voice starts the count anew', () => {
+  it('[UI-RECORD-4] it is reported after more than ten in a row, and a voice restarts the count', () => {
     const after = (...levels: number[]) => levels.reduce((count, level) => silentBlocks(count, block(level)), 0);
     const ten = Array.from({ length: 10 }, () => 0);
     expect(isTooQuiet(after(...ten))).toBe(false);
@@ -38,7 +38,7 @@ describe('the rules of the recorder (RECORD)', () => {
     [60_000, true, 'send'],
     [30_000, false, 'cancel'],
     [10, false, 'cancel'],
-  ] as const)('[UI-RECORD-2] letting go after %i ms (inside: %s) is %s', (elapsed, isInside, meaning) => {
+  ] as const)('[UI-RECORD-2] a release after %i ms (inside: %s) is %s', (elapsed, isInside, meaning) => {
     expect(onRelease(elapsed, isInside)).toBe(meaning);
   });
 
@@ -50,11 +50,11 @@ describe('the rules of the recorder (RECORD)', () => {
     [59_100, 1],
     [60_000, 0],
     [61_000, 0],
-  ])('[UI-RECORD-3] after %i ms %s seconds are counted', (elapsed, left) => {
+  ])('[UI-RECORD-3] after %i ms %s seconds are shown', (elapsed, left) => {
     expect(secondsLeft(elapsed)).toBe(left);
   });
 
-  it('[UI-RECORD-3] time is said in minutes and seconds', () => {
+  it('[UI-RECORD-3] time is shown in minutes and seconds', () => {
     expect([0, 9_999, 60_000].map(recordedTime)).toEqual(['0:00', '0:09', '1:00']);
   });
 
