@@ -8,7 +8,7 @@ export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export { isDark, useIsDark, type OwnColors, type ThemeChoice } from './theme/themeChoice.js';
 
-// Words
+// Texts
 export { imErrorText } from './copy/imErrorText.js';
 export { zh } from './copy/zh.js';
 export { zhChat } from './copy/zhChat.js';

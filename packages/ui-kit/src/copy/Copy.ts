@@ -18,7 +18,7 @@ import { zhPresence } from './zhPresence.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
 
-/** Every word of the chat and its calls, as the components read it. */
+/** Every text of the chat and its calls, as the components read it. */
 export const WORDS = {
   general: zh,
   chat: zhChat,
@@ -41,7 +41,7 @@ export const WORDS = {
   errors: zhErrors,
 };
 
-/** The same shape with any texts in it. */
+/** The same shape with any texts. */
 type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer
@@ -50,10 +50,10 @@ type Widened<T> = T extends string
       ? readonly Widened<One>[]
       : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** A complete language of the chat: the compiler names a word that is missing. */
+/** A complete language of the chat: a missing text is a compile error. */
 export type Copy = Widened<typeof WORDS>;
 
-/** Some words of a language, at any depth; a sentence that is a function is replaced as a whole. */
+/** Some texts of a language, at any depth; a text that is a function is replaced as a whole. */
 export type PartialCopy<T = Copy> = T extends string | readonly unknown[] | ((...given: never) => unknown)
   ? T
   : { readonly [Key in keyof T]?: PartialCopy<T[Key]> };

@@ -1,6 +1,6 @@
 /**
- * Chinese for what the specification gives in English, by that English: for `overrideCopy`, where an installation wants
- * Chinese throughout (A17, A18).
+ * The Chinese for texts that the specification gives in English, keyed by that English: for `overrideCopy`, if an
+ * installation is to be Chinese throughout (A17, A18).
  */
 export const chineseTexts: Readonly<Record<string, string>> = {
   '[image]': '[图片]',

@@ -1,6 +1,6 @@
 import type { ImErrorCode } from '@fitout/im-core';
 
-/** The sentence for every failure of the chat service (R258–R265, R289). */
+/** The text of every error of the chat service (R258–R265, R289). */
 export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
   passwordInvalid: '密码无效！',
   userNotFound: '用户不存在！',
@@ -28,7 +28,7 @@ export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
   unknown: '操作失败，请稍后重试',
 };
 
-/** The text for a failure of the chat. */
+/** The text of a chat error. */
 export function imErrorText(code: ImErrorCode): string {
   return zhErrors[code];
 }

@@ -1,42 +1,45 @@
-/** What an installation words differently. Everything left out is as the specification has it. */
+/** The texts that an installation changes. The rest is as specified. */
 export interface CopyOverrides {
-  /** Sentences that the specification describes in English are shown in that English instead of Chinese (A18). */
+  /** Shows texts that the specification describes in English in that English instead of Chinese (A18). */
   readonly isLiteral?: boolean;
-  /** Chinese for what the specification gives in English, by that English: `chineseTexts`. Without it the English is shown (A17, A18). */
+  /**
+   * The Chinese for texts that the specification gives in English, keyed by that English: `chineseTexts`. Without it
+   * the English is shown (A17, A18).
+   */
   readonly chinese?: Readonly<Record<string, string>> | undefined;
-  /** Last-message words of pictures, voice messages and videos (A17). */
+  /** The last-message texts of pictures, voice messages and videos (A17). */
   readonly previewLabels?: Readonly<Partial<Record<PreviewLabel, string>>>;
-  /** What an order's status is called, by its number from 1 to 9, whatever the order's type (A48). */
+  /** The labels of order statuses, by their number from 1 to 9, for any type of order (A48). */
   readonly orderStatuses?: Readonly<Record<string, string>>;
 }
 
-/** A kind of message that the list of conversations names by a word. */
+/** A kind of message with a label in the list of conversations. */
 export type PreviewLabel = 'image' | 'audio' | 'video';
 
-/** Of the page as a whole: all parts of one page speak the same words, and the words are chosen before the first render. */
+/** Global, because all parts of one page use the same texts; set before the first render. */
 const page: { overrides: CopyOverrides } = { overrides: {} };
 
-/** Replaces words of the kit on this page. Call it before the first render: what is on screen does not change. */
+/** Replaces texts of the kit on this page. Call it before the first render: it does not update rendered text. */
 export function overrideCopy(overrides: CopyOverrides): void {
   page.overrides = overrides;
 }
 
-/** The words of a sentence on screen: the literal English where that is chosen and there is one (A18). */
+/** The visible text of a sentence: its literal English if that is configured and exists (A18). */
 export function shownText({ text, literal }: { readonly text: string; readonly literal?: string | undefined }): string {
   return page.overrides.isLiteral === true ? (literal ?? text) : text;
 }
 
-/** A sentence that the specification gives in English, in Chinese where the installation wants that (A18). */
+/** A text that the specification gives in English; its Chinese if that is configured (A18). */
 export function givenText(text: string): string {
   return page.overrides.chinese?.[text] ?? text;
 }
 
-/** The word of a kind in the last-message line, or undefined where it is not replaced (A17). */
+/** The configured label of a kind in the last-message line; undefined without one (A17). */
 export function previewLabel(kind: string): string | undefined {
   return page.overrides.previewLabels?.[kind as PreviewLabel];
 }
 
-/** What the installation calls an order's status, or undefined where it uses the product's word (A48). */
+/** The configured label of an order's status; undefined to use the product's label (A48). */
 export function orderStatusLabel(status: number | string): string | undefined {
   return page.overrides.orderStatuses?.[status];
 }

@@ -1,6 +1,6 @@
 /**
- * A product sentence the specification describes in English: shown in Chinese, the English kept beside it
- * and put on the element as `data-literal` (A18, class S3).
+ * A text that the specification describes in English: shown in Chinese, with the English on the element as
+ * `data-literal` (A18, class S3).
  */
 export interface Phrase {
   readonly text: string;

@@ -17,7 +17,7 @@ it('[UI-COPY-5] words are replaced at any depth, the rest stays Chinese, and wor
   expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
 });
 
-it('[UI-COPY-5] own words stand over a language without naming the rest of it', () => {
+it('[UI-COPY-5] own texts are laid over a language without repeating the rest of it', () => {
   onTestFinished(() => setCopy({}));
   setCopy(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
   expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
@@ -32,7 +32,7 @@ it('[UI-COPY-5] English reaches previews and times, and has no Chinese word', ()
   expect(textsOf(WORDS).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
 });
 
-/** Every text of a table, and what its sentences make of their names. */
+/** Every text of a table, including the results of its functions. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return textsOf(words('1', '2', '3'));

@@ -1,16 +1,16 @@
 import { WORDS, type PartialCopy } from './Copy.js';
 
-/** Words by name, at any depth. */
+/** Texts by name, at any depth. */
 interface Table {
   [name: string]: unknown;
 }
 
 /**
- * The words of all parts of the chat on this page: those given, later ones over earlier ones, and Chinese for the rest. Call
- * it before the first render: what is on screen does not change (UI-COPY-5).
+ * Sets the texts of all parts of the chat on this page: those given, later ones over earlier ones, and Chinese for the
+ * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
  *
- * The components read their words where they need them, so the tables themselves are changed. On a server all requests of
- * one process share them.
+ * The components read the tables directly, so the tables themselves are changed. On a server all requests of one
+ * process share them.
  */
 export function setCopy(...copies: readonly PartialCopy[]): void {
   for (const copy of [CHINESE, ...copies]) write(WORDS, copy);

@@ -19,7 +19,7 @@ it.each<[ImErrorCode, string]>([
   ['registrationForbidden', '注册失败，无权限！'],
   ['registrationQuota', '注册人数已达上限，请升级服务版本！'],
   ['recallRefused', '消息撤回失败'],
-])('[UI-COPY-1] %s says %s', (code, sentence) => {
+])('[UI-COPY-1] %s has the text %s', (code, sentence) => {
   expect(imErrorText(code)).toBe(sentence);
 });
 
@@ -41,7 +41,7 @@ it.each<[Preview, string, string]>([
   expect(previewWords(preview)).toEqual({ shown, spoken });
 });
 
-it('[UI-LIST-3] who took a message back is the other one of two, and in a group a member by name', () => {
+it('[UI-LIST-3] a message was recalled by the peer in a one-to-one conversation, by a member with name in a group', () => {
   const taken = { kind: 'recalled', byMe: false, from: '3001' } as const;
   const names = { self: 'me', nameOf: () => '王师傅' };
   expect(previewWords(taken, names).shown).toBe('王师傅撤回了一条消息');
@@ -49,7 +49,7 @@ it('[UI-LIST-3] who took a message back is the other one of two, and in a group 
   expect(previewWords({ kind: 'recalled', byMe: false }, names).shown).toBe('对方撤回了一条消息');
 });
 
-it('[UI-COPY-4] described phrases are shown in English where that is chosen, and only those that have it', () => {
+it('[UI-COPY-4] described phrases are shown in English if that is configured, and only those that have it', () => {
   onTestFinished(() => overrideCopy({}));
   expect(shownText(zhChat.loadMore)).toBe('加载更多');
   overrideCopy({ isLiteral: true });
@@ -57,7 +57,7 @@ it('[UI-COPY-4] described phrases are shown in English where that is chosen, and
   expect(shownText({ text: '加载失败' })).toBe('加载失败');
 });
 
-it('[UI-COPY-4] preview words and order statuses are those of the installation; the rest stays', () => {
+it('[UI-COPY-4] preview labels and order statuses are those of the installation; the rest stays', () => {
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ previewLabels: { image: '[图片]' }, orderStatuses: { '1': '等待付款' } });
   expect(previewWords({ kind: 'image' })).toEqual({ shown: '[图片]', spoken: '图片' });
@@ -65,7 +65,7 @@ it('[UI-COPY-4] preview words and order statuses are those of the installation; 
   expect([orderStatusLabel(1), orderStatusLabel(2)]).toEqual(['等待付款', undefined]);
 });
 
-it('[UI-COPY-4] what the specification gives in English is Chinese where that is chosen, all of it', () => {
+it('[UI-COPY-4] all texts that the specification gives in English are Chinese if that is configured', () => {
   onTestFinished(() => overrideCopy({}));
   const given = [
     ...(['image', 'audio', 'video'] as const).map((kind) => previewWords({ kind }).shown),
@@ -80,7 +80,7 @@ it('[UI-COPY-4] what the specification gives in English is Chinese where that is
   expect(previewWords({ kind: 'image' }).shown).toBe('[照片]');
 });
 
-it('[UI-COPY-4] replaced emoji codes are written and read; the customary code in its place is text', () => {
+it('[UI-COPY-4] replaced emoji codes are written and read; the customary code of a replaced one is text', () => {
   onTestFinished(() => replaceEmojiCodes({}));
   replaceEmojiCodes({ '[):]': '[微笑一下]' });
   expect(emojiCodes[0]).toEqual({ code: '[微笑一下]', name: '微笑' });

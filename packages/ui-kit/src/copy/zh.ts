@@ -1,8 +1,9 @@
 /**
- * Words that every page may need, the first one included, letter for letter. Odd spellings are the product's and stay.
+ * Texts that every page may need, the first one included, letter for letter. Odd spellings are those of the
+ * specification and stay.
  *
- * Each room has its own in a file beside this one, so that a page loads what it says; sentences for error codes stand
- * in `imErrorText`.
+ * Each module has its own texts in a file of this folder, so that a page loads only what it shows; the texts of errors
+ * are in `imErrorText`.
  */
 export const zh = {
   // Shell

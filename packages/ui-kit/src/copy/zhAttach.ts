@@ -1,16 +1,16 @@
-/** The words of choosing files, apart from `zh` because they come with them and not with the page. */
+/** The texts of attachments, a separate file because it is loaded with them. */
 export const zhAttach = {
   sendFiles: '发送文件',
   sendCount: (count: number) => (count > 1 ? `发送（${count}）` : '发送'),
   removeFile: (name: string) => `移除 ${name}`,
   dropHint: '松开鼠标，预览后发送',
   cancel: '取消',
-  /** Chosen and not sent yet. */
+  /** Chosen but not sent yet. */
   kept: (count: number) => `${count} 个文件待发送`,
   review: '查看并发送',
   remove: '移除',
   program: '包含可执行文件，可能危害对方的设备。我确认来源可靠，仍要发送',
-  /** Why a file is not taken. */
+  /** Why a file is refused. */
   refusals: {
     empty: '文件为空，无法发送',
     format: '不支持的图片格式',

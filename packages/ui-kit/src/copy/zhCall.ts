@@ -9,9 +9,9 @@ const missing = (device: string, effect: string, button: string): Record<DeviceT
   unknown: `${device}无法使用，${effect}。请检查${device}后点击“${button}”`,
 });
 
-/** The words about calls, apart from `zh` because they come with the first call. */
+/** The texts of calls, a separate file because it is loaded with the first call. */
 export const zhCall = {
-  /** What the alert says of a call that comes in. */
+  /** The text of the alert for an incoming call. */
   invites: { voice: '邀请你语音通话...', video: '邀请你视频通话...', group: '邀请你多人视频通话...' } satisfies Record<
     CallKind,
     string
@@ -45,7 +45,7 @@ export const zhCall = {
       deviceBusy: `${device}正被其他程序使用`,
       unknown: `${device}无法使用`,
     })[trouble],
-  /** What is missing in a running call, and what to do about it. */
+  /** The device that the peer does not receive, and the remedy. */
   missing: {
     microphone: missing('麦克风', '对方听不到您', '取消静音'),
     camera: missing('摄像头', '对方看不到您', '打开摄像头'),
@@ -65,7 +65,7 @@ export const zhCall = {
   speaking: '正在说话',
   invited: '等待接听',
   pictureOf: (name: string) => `${name}的画面`,
-  /** Quality from 1, the best, to 6, none; 0 is not known. */
+  /** Quality from 1, the best, to 6, none; 0 is unknown. */
   quality: ['', '网络很好', '网络良好', '网络一般', '网络较差', '网络很差', '网络已断开'],
   hear: '点击播放声音',
   pickMembers: '选择成员',

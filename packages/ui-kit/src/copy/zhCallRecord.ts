@@ -1,6 +1,6 @@
 import type { CallKind } from '../call/CallModel.js';
 
-/** The words of a call that stands in a conversation; they come with the first of them. */
+/** The texts of calls in a conversation; loaded with the first of them. */
 export const zhCallRecord = {
   /** The specification's lines (A43). */
   kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,

@@ -1,4 +1,4 @@
-/** The words of beginning a call; they come with the chat and not with the first call. */
+/** The texts for placing a call; they are loaded with the chat and not with the first call. */
 export const zhCallStart = {
   voice: '语音通话',
   video: '视频通话',

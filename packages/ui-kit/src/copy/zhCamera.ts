@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.js';
 
-/** The words about cameras on a work site, apart from `zh` because they come with their panel. */
+/** The texts of cameras on a work site, a separate file because it is loaded with their panel. */
 export const zhCamera = {
   title: '工地监控',
   online: (online: number, all: number) => `在线 ${online} / ${all}`,
@@ -11,7 +11,7 @@ export const zhCamera = {
   next: '下一个',
   position: (number: number, all: number) => `${number} / ${all}`,
   connecting: '正在连接摄像头…',
-  /** Of a camera that is off, and of one whose picture does not come (R113). */
+  /** Of a camera that is off, and of one whose stream fails (R113). */
   off: '师傅未开启摄像头',
   disconnected: (count: number): Phrase => ({
     text: `${count}台设备已断开连接，请联系师傅`,

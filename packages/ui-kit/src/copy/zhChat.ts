@@ -2,9 +2,12 @@ import type { Phrase } from './phrase.js';
 
 const phrase = (text: string, literal: string): Phrase => ({ text, literal });
 
-/** The words of conversations, messages and the composer, letter for letter. Odd spellings are the product's and stay. */
+/**
+ * The texts of conversations, messages and the composer, letter for letter. Odd spellings are those of the
+ * specification and stay.
+ */
 export const zhChat = {
-  /** Between a name and what follows, and between the parts of a spoken line. */
+  /** Between a name and the text after it, and between the parts of an accessible name. */
   colon: '：',
   comma: '，',
   unfold: '展开',
@@ -19,7 +22,7 @@ export const zhChat = {
   muted: '消息免打扰',
   member: '成员',
   mutedCount: (count: string) => `[${count}条]`,
-  /** Preview words as the specification spells them, `vidio` included (R207–R209, A17). */
+  /** Preview labels as the specification spells them, `vidio` included (R207–R209, A17). */
   preview: { image: '[image]', audio: '[audio]', video: '[vidio]', location: '[位置]', unsupported: '[不支持的消息]' },
   /** The same in accessible names (A17). */
   previewName: {
@@ -118,7 +121,7 @@ export const zhChat = {
   // Time
   yesterday: '昨天',
   weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
-  /** A day of this year, and of another one. Months begin at 1. */
+  /** A day of this year, and of another one. `month` is 1…12. */
   day: (month: number, date: number) => `${month}月${date}日`,
   dayOfYear: (year: number, month: number, date: number) => `${year}年${month}月${date}日`,
   justNow: '刚刚',

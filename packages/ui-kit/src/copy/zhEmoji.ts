@@ -1,4 +1,4 @@
-/** What the 35 emoji are called: read aloud, and in the text box in brackets. No two share a name. */
+/** The names of the 35 emoji: read aloud, and shown in brackets in the text box. Each is unique. */
 export const zhEmoji = {
   smile: '微笑',
   laugh: '大笑',

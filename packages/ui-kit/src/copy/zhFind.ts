@@ -1,4 +1,4 @@
-/** The words of looking for messages; they come with it and not with the page. */
+/** The texts of the search over messages; loaded with it. */
 export const zhFind = {
   find: '查找聊天记录',
   previous: '上一个',

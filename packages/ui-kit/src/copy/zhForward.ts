@@ -1,4 +1,4 @@
-/** The words of forwarding and choosing several messages; they come with it and not with the page. */
+/** The texts of forwarding and selecting messages; loaded with them. */
 export const zhForward = {
   title: '转发给',
   targets: '选择会话',

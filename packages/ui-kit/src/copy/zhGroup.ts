@@ -1,6 +1,6 @@
 import { bidiClosed } from '../format/bidiClosed.js';
 
-/** The words of groups and chatrooms, apart from `zh` because they come with their panels and not with the page. */
+/** The texts of groups and chatrooms, a separate file because it is loaded with their panels. */
 export const zhGroup = {
   // Create
   create: '创建群组',
@@ -72,7 +72,7 @@ export const zhGroup = {
   muted: '已禁言',
   gone: { removed: '你已被移出该群组', dissolved: '该群组已解散', left: '你已退出该群组' },
 
-  // What may be done
+  // Settings
   settings: '群组设置',
   confirm: (action: string) => `确认操作: ${action}`,
   memberActions: {

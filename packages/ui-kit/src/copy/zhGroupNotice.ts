@@ -1,4 +1,4 @@
-/** What happened in a group, as a line between its messages (UI-GROUP-11). */
+/** The texts of group events, as lines between the messages (UI-GROUP-11). */
 export const zhGroupNotice = {
   created: (doer: string) => `${doer}创建了群聊`,
   dissolved: '群聊已解散',

@@ -1,4 +1,4 @@
-/** The words of a conversation's menu, apart from `zh` because they come with it and not with the page. */
+/** The texts of a conversation's menu, a separate file because it is loaded with it. */
 export const zhList = {
   menu: '会话操作',
   actions: {

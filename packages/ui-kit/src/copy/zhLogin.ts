@@ -1,4 +1,4 @@
-/** The words of logging in and registering, apart from `zh` because a chat does without them. */
+/** The texts of log-in and registration, a separate file because a chat does not need them. */
 export const zhLogin = {
   logIn: '登录',
   register: '注册',

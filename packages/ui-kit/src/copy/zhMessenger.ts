@@ -1,6 +1,6 @@
 import type { LogoutReason } from '@fitout/im-core';
 
-/** The words of the assembled chat. */
+/** The texts of the assembled chat. */
 export const zhMessenger = {
   lists: '会话类型',
   conversations: '消息',

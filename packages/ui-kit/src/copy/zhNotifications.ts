@@ -1,4 +1,4 @@
-/** The words of what calls for attention, apart from `zh` because they come with the chat and not with the page. */
+/** The texts of notifications, a separate file because it is loaded with the chat. */
 export const zhNotifications = {
   button: '消息提醒设置',
   title: '消息提醒',
@@ -9,7 +9,7 @@ export const zhNotifications = {
   unasked: '需要在浏览器弹窗中允许',
   denied: '通知已被浏览器阻止，请在地址栏的网站设置中允许',
   unsupported: '当前浏览器不支持桌面通知',
-  /** The title of a hidden tab says this in turn with its own. */
+  /** Alternates with the page's own title while the tab is hidden. */
   flash: (count: number) => (count === 1 ? '【您有新的消息】' : `【你有${count}条新消息】`),
   mentionedMe: '[有人@我]',
   count: (count: number) => `[${count}条]`,

@@ -1,7 +1,7 @@
-/** The words about orders, apart from `zh` because they come with the pages of the marketplace. */
+/** The texts of orders, a separate file because it is loaded with the pages of the marketplace. */
 export const zhOrder = {
   types: { 1: '师傅订单', 2: '店铺订单', 3: '设计订单' } as Readonly<Record<number, string>>,
-  /** Of each status the label of a master's, a shop's and a design's order (A48). */
+  /** For each status the label of an order to a master, a shop and a design provider (A48). */
   statuses: {
     1: ['待支付', '待支付', '待支付定金'],
     2: ['待接单', '待店铺接单', '待派设计师'],

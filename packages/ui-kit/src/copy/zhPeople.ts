@@ -1,7 +1,7 @@
 import { bidiClosed } from '../format/bidiClosed.js';
 import type { ProfileField, ProfileProblem } from '@fitout/im-core';
 
-/** The words about people, apart from `zh` because they come with their windows and not with the page. */
+/** The texts about people, a separate file because it is loaded with their windows. */
 export const zhPeople = {
   settings: '设置',
   add: '添加',

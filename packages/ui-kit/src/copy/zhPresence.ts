@@ -1,12 +1,12 @@
 import type { PresenceState } from '@fitout/im-core';
 
-/** What is published and shown as it is, and what it is called when read aloud (R232, A18). */
+/** The text that is published and shown, and its accessible name (R232, A18). */
 export interface PresenceName {
   readonly shown: string;
   readonly spoken: string;
 }
 
-/** What the presences are called, apart from the words about people because every row of the list needs them. */
+/** The names of the presences, apart from the texts about people because every row of the list needs them. */
 export const zhPresence = {
   online: { shown: 'Online', spoken: '在线' },
   busy: { shown: 'Busy', spoken: '忙碌' },

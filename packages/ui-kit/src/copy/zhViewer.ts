@@ -1,4 +1,4 @@
-/** The words of the image viewer, apart from `zh` because they come with it and not with the page. */
+/** The texts of the image viewer, a separate file because it is loaded with it. */
 export const zhViewer = {
   imageViewer: '图片查看',
   imagePlace: (place: number, count: number) => `${place} / ${count}`,

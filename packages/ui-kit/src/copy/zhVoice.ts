@@ -2,7 +2,7 @@ import type { Phrase } from './phrase.js';
 
 const phrase = (text: string, literal: string): Phrase => ({ text, literal });
 
-/** The words of the voice recorder, apart from `zh` because they come with it and not with the page. */
+/** The texts of the voice recorder, a separate file because it is loaded with it. */
 export const zhVoice = {
   tool: '语音',
   title: '语音消息',

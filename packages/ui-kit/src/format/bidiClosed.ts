@@ -1,12 +1,12 @@
-/** What opens a stretch of another direction, with what closes it. */
+/** The characters that open a bidi embedding or isolate, each with the one that closes it. */
 const CLOSER: ReadonlyMap<string, string> = new Map([
   ...['\u202a', '\u202b', '\u202d', '\u202e'].map((opener) => [opener, '\u202c'] as const),
   ...['\u2066', '\u2067', '\u2068'].map((opener) => [opener, '\u2069'] as const),
 ]);
 
 /**
- * A name that is put into a sentence, with an end to every direction it opens: else the rest of the sentence runs
- * backwards (UI-TEXT-7). Nothing is taken away, and an ordinary name stays as it is.
+ * A name for use in a sentence, with every direction that it opens closed: otherwise the rest of the sentence would run
+ * backwards (UI-TEXT-7). No character is removed, and an ordinary name is unchanged.
  */
 export function bidiClosed(name: string): string {
   const open: string[] = [];

@@ -1,10 +1,13 @@
-/** Offset of a zone from UTC in milliseconds at a moment; east is positive. Handed in, so tests choose it. */
+/**
+ * Offset of a time zone from UTC in milliseconds at a moment; east is positive. A parameter, so that tests can choose
+ * it.
+ */
 export type Zone = (time: number) => number;
 
-/** The zone of the person who looks. */
+/** The browser's time zone. */
 export const localZone: Zone = (time) => -new Date(time).getTimezoneOffset() * 60_000;
 
-/** A moment as a wall calendar and clock show it. `month` is 1…12, `weekday` 0 is Sunday. */
+/** A moment as calendar and clock fields. `month` is 1…12, `weekday` 0 is Sunday. */
 export interface Calendar {
   readonly year: number;
   readonly month: number;
@@ -12,7 +15,7 @@ export interface Calendar {
   readonly weekday: number;
   readonly hour: number;
   readonly minute: number;
-  /** Calendar days since 1970-01-01 in that zone; differences are whole days, whatever the clocks did. */
+  /** Calendar days since 1970-01-01 in that zone; differences are whole days, even across daylight-saving changes. */
   readonly day: number;
 }
 

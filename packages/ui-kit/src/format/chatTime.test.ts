@@ -10,8 +10,8 @@ const DAY = 86_400_000;
 const berlin = (time: number) =>
   (time >= Date.UTC(2026, 2, 29, 1) && time < Date.UTC(2026, 9, 25, 1) ? 2 : 1) * 3_600_000;
 
-describe('time in a chat (TIME)', () => {
-  it('[UI-TIME-1] a heading stands after ten minutes or more, not before', () => {
+describe('time in a conversation (TIME)', () => {
+  it('[UI-TIME-1] there is a heading after ten minutes or more, not before', () => {
     expect(needsHeading(NOON, null)).toBe(true);
     expect(needsHeading(NOON + 10 * MINUTE - 1, NOON)).toBe(false);
     expect(needsHeading(NOON + 10 * MINUTE, NOON)).toBe(true);
@@ -56,7 +56,7 @@ describe('time in a chat (TIME)', () => {
     );
   });
 
-  it('[UI-TIME-5] midnight is the next moment the calendar day changes', () => {
+  it('[UI-TIME-5] midnight is the next change of the calendar day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000_000, max: 4_000_000_000_000 }), (now) => {
         const wait = untilMidnight(now, beijing);

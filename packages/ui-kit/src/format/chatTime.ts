@@ -1,7 +1,7 @@
 import { zhChat } from '../copy/zhChat.js';
 import { calendarOf, two, type Calendar, type Zone } from './calendar.js';
 
-/** A heading follows the previous one when this much or more has passed (R465, A23). Minutes. */
+/** The minimal interval between two headings (R465, A23). Minutes. */
 const CHAT_TITLE = { titleMode: 'time', timeStamp: 10 } as const;
 
 /** Hours and minutes, 24 h, as each bubble shows them. */
@@ -10,7 +10,7 @@ export function clockTime(time: number, zone: Zone): string {
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** The centred heading in the stream: 14:05 · 昨天 14:05 · 星期三 14:05 · 3月8日 14:05 · 2025年3月8日 14:05 (UI-TIME-2). */
+/** The centred heading between messages: 14:05 · 昨天 14:05 · 星期三 14:05 · 3月8日 14:05 · 2025年3月8日 14:05 (UI-TIME-2). */
 export function headingTime(time: number, now: number, zone: Zone): string {
   const at = calendarOf(time, zone);
   const clock = `${two(at.hour)}:${two(at.minute)}`;
@@ -32,18 +32,18 @@ export function listTime(time: number, now: number, zone: Zone): string {
   return at.year === today.year ? date : `${at.year}/${date}`;
 }
 
-/** The exact time, for titles and people who ask. */
+/** The exact time, for titles. */
 export function exactTime(time: number, zone: Zone): string {
   const at = calendarOf(time, zone);
   return `${at.year}-${two(at.month)}-${two(at.date)} ${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** True when a message at `time` gets a heading of its own (UI-TIME-1; A23). `previous` is null at the start. */
+/** True if a message at `time` gets a heading (UI-TIME-1; A23). `previous` is null at the start. */
 export function needsHeading(time: number, previous: number | null): boolean {
   return previous === null || time - previous >= CHAT_TITLE.timeStamp * 60_000;
 }
 
-/** Empty for today, a word for the last six days, null when only a date will do. */
+/** Empty for today, a word for the last six days, null for any other day. */
 function nearDay(at: Calendar, today: Calendar): string | null {
   const days = today.day - at.day;
   if (days === 0) return '';

@@ -1,6 +1,6 @@
 import { two } from './calendar.js';
 
-/** What is left of a time in milliseconds as `29:59`, or `1:05:09` from an hour on; never below `00:00`. */
+/** A remaining time in milliseconds as `29:59`, or `1:05:09` from one hour on; never below `00:00`. */
 export function countdown(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   const minutes = Math.floor(seconds / 60);

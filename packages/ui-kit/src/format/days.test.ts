@@ -42,11 +42,11 @@ describe('days (FORM)', () => {
     ['1/2', '2026-01-02'],
     ['2027-01-02', '2027-01-02'],
     ['明天', '2026-11-26'],
-  ])('[UI-FORM-11] %s is the last such day where days are over', (typed, day) => {
+  ])('[UI-FORM-11] %s is the last such day for days in the past', (typed, day) => {
     expect(dayTyped(typed, TODAY, true)).toBe(day);
   });
 
-  it('[UI-FORM-11] no key leads past the last day', () => {
+  it('[UI-FORM-11] no key moves past the last day', () => {
     const at = (key: string, shiftKey = false) => dayMove({ key, shiftKey }, '2026-11-20', '1970-01-01', TODAY);
     expect([at('ArrowRight'), at('ArrowDown'), at('PageDown'), at('PageDown', true), at('PageUp', true)]).toEqual([
       '2026-11-21',
@@ -57,7 +57,7 @@ describe('days (FORM)', () => {
     ]);
   });
 
-  it('[UI-FORM-6] months end where they end, and weeks begin on Monday', () => {
+  it('[UI-FORM-6] months have their lengths, and weeks begin on Monday', () => {
     expect([addDays('2028-02-28', 1), addMonths('2026-01-31', 1), addMonths('2026-03-31', -13)]).toEqual([
       '2028-02-29',
       '2026-02-28',
@@ -80,7 +80,7 @@ describe('days (FORM)', () => {
     ['PageDown', true, '2027-12-09'],
     ['PageUp', true, '2026-11-25'],
     ['x', false, null],
-  ])('[UI-FORM-6] %s (Shift %s) leads to %s, and never before the first day', (key, shiftKey, to) => {
+  ])('[UI-FORM-6] %s (Shift %s) moves to %s, and never before the first day', (key, shiftKey, to) => {
     expect(dayMove({ key, shiftKey }, '2026-12-09', TODAY)).toBe(to);
   });
 });

@@ -1,6 +1,6 @@
 import { two } from './calendar.js';
 
-/** Days are texts such as `2026-11-25`: they have no zone, and sort as they follow one another. */
+/** Days are texts such as `2026-11-25`: without a zone, and in chronological order when sorted. */
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/u;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export function addMonths(day: string, count: number): string {
   return textOfMs(Date.UTC(year, month, Math.min(at.getUTCDate(), last)));
 }
 
-/** The place of a day in its week: 0 is Monday. */
+/** The index of a day in its week: 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
@@ -48,8 +48,8 @@ const SHORT = /^(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*[日号]?$/u;
 const NEAR: readonly string[] = ['今天', '明天', '后天'];
 
 /**
- * The day that was typed, in one of the ways people write days, with full-width digits too; null for a text that is none.
- * Without a year it is the next such day from `today` on, or with `isPast` the last one until `today`.
+ * The day in a typed text, in any of the usual notations, with full-width digits too; null for any other text. Without
+ * a year it is the next such day from `today` on, or with `isPast` the last one until `today`.
  */
 export function dayTyped(text: string, today: string, isPast = false): string | null {
   const plain = text.normalize('NFKC').trim();

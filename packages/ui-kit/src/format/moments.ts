@@ -3,7 +3,7 @@ import { dayTyped, isDay } from './days.js';
 
 /** Moments are texts such as `2026-11-25T09:30`: a day and a time of day, without a zone. */
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/u;
-/** A day and, after a blank or a T, a time of day. */
+/** A day, a blank or a T, and a time of day. */
 const TYPED = /^(.*\S)[\sT]+(\d{1,2})(?:[:点时](\d{2})?分?)$/u;
 const MINUTES = 30;
 
@@ -13,13 +13,13 @@ export function isMoment(text: string): boolean {
   return more.length === 0 && isDay(day) && CLOCK.test(clock);
 }
 
-/** Day and time of day of a moment; each empty where the text has none. */
+/** Day and time of day of a moment; each empty if the text has none. */
 export function partsOf(moment: string): { readonly day: string; readonly clock: string } {
   const [day = '', clock = ''] = moment.split('T');
   return isDay(day) ? { day, clock: CLOCK.test(clock) ? clock : '' } : { day: '', clock: '' };
 }
 
-/** The moment that was typed, in one of the ways people write days and times; null for a text that is none. */
+/** The moment in a typed text, in any of the usual notations; null for any other text. */
 export function momentTyped(text: string, today: string): string | null {
   const [, day = '', hour = '', minute = '00'] = TYPED.exec(text.normalize('NFKC').trim()) ?? [];
   const moment = `${dayTyped(day, today) ?? ''}T${two(Number(hour))}:${minute}`;

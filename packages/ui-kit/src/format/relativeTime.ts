@@ -16,7 +16,7 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago, in the largest unit that fits, rounded down (UI-TIME-4; R470–R472, A75). More than twelve
+ * The time since `time`, in the largest unit that fits, rounded down (UI-TIME-4; R470–R472, A75). More than twelve
  * months of thirty days is a date; less than a minute is 刚刚; one second into the future is 不久前.
  */
 export function relativeTime(time: number, now: number, zone: Zone): string {

@@ -3,18 +3,18 @@ import { styled } from 'styled-components';
 import type { Choice } from './FormField.js';
 import { theme } from '../theme/theme.js';
 
-/** A few answers, of which one or several are chosen. */
+/** A few choices, of which one or several are chosen. */
 export interface ChoiceRowProps {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly isSeveral?: boolean;
   readonly error?: string | null;
-  /** What is wrong is said by what is around it. */
+  /** True if the choice is invalid; the surrounding `FieldBox` has the message. */
   readonly isWrong?: boolean;
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** Radio buttons, or boxes to tick, that look like what they are chosen for. */
+/** Radio buttons or checkboxes in the style of buttons. */
 export function ChoiceRow({
   choices,
   chosen,

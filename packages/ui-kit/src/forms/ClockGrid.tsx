@@ -11,22 +11,22 @@ import { theme } from '../theme/theme.js';
 export interface ClockGridProps {
   /** Such as `2026-11-25`. */
   readonly day: string;
-  /** What is chosen, such as `09:30`; empty for nothing. */
+  /** The chosen time, such as `09:30`; empty if none is chosen. */
   readonly value: string;
-  /** The first and the last time that is offered. */
+  /** The first and the last offered time. */
   readonly clocks: readonly [first: string, last: string];
-  /** The first moment that can be chosen, such as `2026-11-25T08:10`. */
+  /** The first selectable moment, such as `2026-11-25T08:10`. */
   readonly min: string;
   readonly onPick: (clock: string) => void;
   readonly onBack: () => void;
 }
 
-/** The half hours of a day to press, in the place of the calendar in which the day was chosen (UI-FORM-10). */
+/** The half hours of a day as buttons, in place of the calendar in which the day was chosen (UI-FORM-10). */
 export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const offered = halfHours(...clocks);
 
-  // The pressed day is gone, and the focus with it.
+  // The pressed day is unmounted, and had the focus.
   useEffect(() => {
     const chosen = grid.current?.querySelector<HTMLButtonElement>('[aria-pressed="true"]:enabled');
     (chosen ?? grid.current?.querySelector<HTMLButtonElement>('button:enabled'))?.focus();

@@ -10,15 +10,15 @@ import { dayMove, dayWithin, LATEST } from './dayMove.js';
 
 /** A month of days, one of which is chosen. */
 export interface DayCalendarProps {
-  /** What is chosen, such as `2026-11-25`; empty for nothing. */
+  /** The chosen day, such as `2026-11-25`; empty if none is chosen. */
   readonly value: string;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   readonly min: string;
-  /** The last one; without it there is none. */
+  /** The last one; unlimited by default. */
   readonly max?: string | undefined;
-  /** The day at which it begins while nothing is chosen. */
+  /** The initially focusable day while none is chosen. */
   readonly begin: string;
-  /** Whether the day at which it begins has the focus at once. */
+  /** Whether that day gets the focus at once. */
   readonly takesFocus: boolean;
   readonly onPick: (day: string) => void;
 }
@@ -26,8 +26,8 @@ export interface DayCalendarProps {
 const GRID = { role: 'grid' } as const;
 
 /**
- * A month of days. Arrows move by days and weeks, Home and End to the ends of the week, PageUp and PageDown by months and,
- * with Shift, by years; Enter chooses (UI-FORM-6). Days before `min` and after `max` cannot be reached.
+ * A month of days. Arrows move by days and weeks, Home and End to the ends of the week, PageUp and PageDown by months
+ * and, with Shift, by years; Enter chooses (UI-FORM-6). No key moves before `min` or after `max`.
  */
 export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPick }: DayCalendarProps) {
   const [at, setAt] = useState(dayWithin(value === '' ? begin : value, min, max));
@@ -77,7 +77,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
           {weeksOf(at).map((days) => (
             <tr key={days.find((day) => day !== null)}>
               {days.map((day, place) => (
-                // A cell without a day has nothing but its place.
+                // A cell without a day has only its index as a key.
                 <td key={day ?? place} aria-selected={day === null ? undefined : day === value}>
                   {day !== null && (
                     <button

@@ -14,34 +14,34 @@ import { ClockGrid } from './ClockGrid.js';
 
 const DayCalendar = lazyWithRetry(async () => (await import('./DayCalendar.js')).DayCalendar);
 
-/** A day, or a moment of one, to type or to choose. */
+/** A day, or a moment, to type or to choose. */
 export interface DayFieldProps {
   readonly id: string;
   readonly name: string;
-  /** What it is called where no label says so. */
+  /** The accessible name of a field without a label element. */
   readonly label?: string | undefined;
-  /** Such as `2026-11-25`, or `2026-11-25T09:30` where `clocks` are given; a text that is neither, as it was typed. */
+  /** Such as `2026-11-25`, or `2026-11-25T09:30` with `clocks`; any other text as it was typed. */
   readonly value: string;
-  /** The first day, or moment, that can be chosen, at which the calendar begins. */
+  /** The first selectable day, or moment, at which the calendar begins. */
   readonly min?: string | undefined;
-  /** The last day that can be chosen, for days that are over: without a `min` the calendar begins at it. */
+  /** The last selectable day, for days in the past: without a `min` the calendar begins at it. */
   readonly max?: string | undefined;
-  /** The first and the last time of day that is offered, where it is about a moment. */
+  /** The first and the last offered time of day, for a moment. */
   readonly clocks?: readonly [first: string, last: string] | undefined;
   readonly required: boolean;
   readonly isWrong: boolean;
-  /** The element that says what is wrong; `{id}-hint` when left out. */
+  /** The id of the element with the fault; `{id}-hint` by default. */
   readonly hintId?: string | undefined;
-  /** Whether the calendar lies over what follows, and moves nothing. */
+  /** Whether the calendar is laid over the following content, without moving it. */
   readonly isFloating?: boolean | undefined;
   readonly onValue: (text: string) => void;
 }
 
-/** The first day where nothing else says one. */
+/** The default of the first day. */
 const EARLIEST = '1970-01-01';
 
 /**
- * A day to type, in any of the ways people write days, with a calendar below that opens when it is pressed (UI-FORM-5,
+ * A text field for a day, in any of the usual notations, with a calendar below that opens on a press (UI-FORM-5,
  * UI-FORM-6); for a moment the times of the chosen day follow it (UI-FORM-10).
  */
 export function DayField(props: DayFieldProps) {
@@ -68,7 +68,7 @@ export function DayField(props: DayFieldProps) {
       data-floating={props.isFloating || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || open === 'closed') return;
-        // The window around it stays.
+        // Otherwise Escape would also close the surrounding window.
         event.stopPropagation();
         event.preventDefault();
         close();
@@ -79,7 +79,7 @@ export function DayField(props: DayFieldProps) {
         id={id}
         name={name}
         type="text"
-        // A phone shows the calendar and no keys over it.
+        // A phone shows the calendar without an on-screen keyboard over it.
         inputMode="none"
         autoComplete="off"
         maxLength={20}
@@ -126,7 +126,7 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** Whether the calendar is open, and by what; a press or a focus elsewhere closes it. */
+/** Whether the calendar is open, and by which input; a press or a focus elsewhere closes it. */
 function useOpen(root: { readonly current: HTMLElement | null }) {
   const [open, setOpen] = useState<'closed' | 'pressed' | 'keyed'>('closed');
   useEffect(() => {
@@ -146,11 +146,11 @@ function useOpen(root: { readonly current: HTMLElement | null }) {
 
 interface DayPickerProps extends Pick<DayFieldProps, 'value' | 'min' | 'max' | 'clocks'> {
   readonly takesFocus: boolean;
-  /** Gets what is chosen, and whether nothing is left to choose. */
+  /** Called with the choice, and with whether it is complete. */
   readonly onPick: (chosen: string, isAll: boolean) => void;
 }
 
-/** The calendar and, for a moment, the times of the day that was chosen in it. */
+/** The calendar and, for a moment, the times of the chosen day. */
 function DayPicker({ value, min = EARLIEST, max, clocks, takesFocus, onPick }: DayPickerProps) {
   const [step, setStep] = useState<'day' | 'clock' | 'otherDay'>('day');
   const { day, clock } = partsOf(value);

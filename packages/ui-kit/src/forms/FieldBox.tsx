@@ -3,21 +3,21 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** Around one input. */
+/** The label and messages of one input. */
 export interface FieldBoxProps {
   readonly id: string;
   readonly label: string;
   readonly required?: boolean;
-  /** What is wrong; null when nothing is. Its element is `{id}-hint`. */
+  /** The fault; null without one. Its element has the id `{id}-hint`. */
   readonly error: string | null;
-  /** Said where nothing is wrong: how much has been written, for one. */
+  /** Shown if there is no fault, for example how much has been written. */
   readonly hint?: string | null;
-  /** A group of inputs has a legend and no label. */
+  /** A group of inputs has a legend instead of a label. */
   readonly isGroup?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label, input and what is wrong with it, in the look of every form. */
+/** Label, input and fault, in the style of every form. */
 export function FieldBox({
   id,
   label,

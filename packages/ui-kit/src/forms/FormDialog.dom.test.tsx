@@ -16,8 +16,8 @@ const FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'mobile', label: '联系电话', required: true },
 ];
 
-describe('a form in a window (FORM)', () => {
-  it('[UI-FORM-2] a question that depends on another answer is asked, and asked for, only with it', async () => {
+describe('a form in a dialog (FORM)', () => {
+  it('[UI-FORM-2] a field that depends on another answer is shown, and required, only with it', async () => {
     const onSubmit = vi.fn(() => Promise.resolve(true));
     const onClose = vi.fn();
     mount(<FormDialog title="取消订单" fields={FIELDS} cancelLabel="再想想" onSubmit={onSubmit} onClose={onClose} />);
@@ -32,7 +32,7 @@ describe('a form in a window (FORM)', () => {
     expect(screen.getByRole('button', { name: '再想想' })).toBeTruthy();
   });
 
-  it('[UI-FORM-3] what is missing and what is wrong are said in one round', () => {
+  it('[UI-FORM-3] missing and invalid values are reported together', () => {
     mount(
       <FormDialog
         title="预约"
@@ -48,7 +48,7 @@ describe('a form in a window (FORM)', () => {
     expect(screen.getByText('号码格式不合法')).toBeTruthy();
   });
 
-  it('[UI-FORM-9] why a try failed stands in the window until the next try, and what was typed stays', async () => {
+  it('[UI-FORM-9] the reason of a failed submit is shown in the dialog until the next submit, and the typed values stay', async () => {
     let resolve: (isDone: boolean) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<boolean>((settle) => (resolve = settle)));
     const onClose = vi.fn();

@@ -10,42 +10,45 @@ import { formFaults } from './formFaults.js';
 import { isFieldShown, type FormField, type FormValues } from './FormField.js';
 import type { UploadPicture } from './PictureField.js';
 
-/** A form as far as it is filled in. */
+/** The current state of a form. */
 export interface FormState {
   readonly values: FormValues;
-  /** What is wrong, by the name of the field; empty until the first submit. */
+  /** The faults, by the name of the field; empty until the first submit. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Several answers at once. */
+  /** Changes several values at once. */
   readonly onValues: (values: FormValues) => void;
 }
 
-/** A few questions in a window. */
+/** A form in a dialog. */
 export interface FormDialogProps {
   readonly title: string;
-  /** A sentence above the questions. */
+  /** A sentence above the fields. */
   readonly hint?: string | null;
-  /** The questions, or those that follow from what was answered so far. */
+  /** The fields, or those that follow from the current values. */
   readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[]);
   readonly initial?: FormValues;
   readonly submitLabel?: string;
-  /** What the button that leaves everything as it is says. */
+  /** The label of the cancel button. */
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
-  /** What else has to be right, once nothing is missing. */
+  /** Further checks, by the caller. */
   readonly check?: (values: FormValues) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
-  /** Gets the initial values and every change, for callers that keep drafts. */
+  /** Called with the initial values and every change, for callers that store drafts. */
   readonly onValues?: (values: FormValues) => void;
-  /** Draws a field in its own way; undefined leaves it as it is, null shows nothing. */
+  /** Renders a field in a custom way; undefined renders the default, null nothing. */
   readonly draw?: (field: FormField, form: FormState) => ReactNode;
-  /** Resolves with whether it was done: the window stays, with everything in it, when it was not. */
+  /** Resolves with whether it succeeded: otherwise the dialog stays open with its values. */
   readonly onSubmit: (values: FormValues) => Promise<boolean>;
   readonly onClose: () => void;
-  /** Why the last `onSubmit` resolved with false: shown above the buttons until the next try. */
+  /** The reason of a failed `onSubmit`: shown above the buttons until the next one. */
   readonly refusal?: string | null;
 }
 
-/** A form in a window: nothing goes out while something is missing, nothing goes out twice, nothing typed is lost. */
+/**
+ * A form in a dialog: nothing is submitted while a value is missing, nothing is submitted twice, no typed value is
+ * lost.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, hint = null, initial = {}, submitLabel = zh.confirm, tone = 'primary', check } = props;
   const { cancelLabel = zh.cancel } = props;
@@ -64,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function faultsOf(now: FormValues): Readonly<Record<string, string>> {
-    // Both at once: a second round of complaints is one too many.
+    // Both together, so that the user sees all faults after one submit.
     return { ...check?.(now), ...formFaults(fieldsFor(now), now) };
   }
 
@@ -135,7 +138,7 @@ const Form = styled.form`
   }
 `;
 
-/** Stays in sight above the buttons, however long the form is. */
+/** Always visible above the buttons, whatever the length of the form. */
 const Refusal = styled.p`
   position: sticky;
   bottom: 0;

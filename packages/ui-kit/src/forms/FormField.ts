@@ -8,22 +8,24 @@ interface Named {
   readonly label: string;
   readonly required?: boolean;
   readonly placeholder?: string;
-  /** Asked only while another field has one of these texts. */
+  /** Shown only while another field has one of these texts. */
   readonly when?: { readonly name: string; readonly is: readonly string[] };
 }
 
-/** One of several answers; one that is off cannot be chosen now. */
+/** One of several choices; a disabled one cannot be chosen now. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isOff?: boolean;
 }
 
-/** One question of a form. Stars are `'1'` to `'5'`, a tick is `'1'` or empty, a moment is such as `2026-11-25T09:30`. */
+/**
+ * One field of a form. Stars are `'1'` to `'5'`, a checkbox is `'1'` or empty, a moment is such as `2026-11-25T09:30`.
+ */
 export type FormField =
   | (Named & { readonly kind: 'text' | 'long'; readonly max?: number; readonly inputMode?: 'numeric' | 'decimal' })
   | (Named & { readonly kind: 'day'; readonly min?: string })
-  // The first and the last time of day that is offered, such as `08:00`.
+  // The first and the last offered time of day, such as `08:00`.
   | (Named & {
       readonly kind: 'moment';
       readonly min?: string;
@@ -36,18 +38,18 @@ export type FormField =
       readonly choices: readonly Choice[];
     });
 
-/** Whether a question is asked as things stand. */
+/** Whether a field is shown for these values. */
 export function isFieldShown({ when }: FormField, values: FormValues): boolean {
   return when === undefined || when.is.includes(textOf(values, when.name));
 }
 
-/** The text in a field; empty when there is none. */
+/** The text of a field; empty without one. */
 export function textOf(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The texts in a field of several. */
+/** The texts of a field with several. */
 export function textsOf(values: FormValues, name: string): string[] {
   const value = values[name];
   return value === undefined || typeof value === 'string' ? [] : [...value];

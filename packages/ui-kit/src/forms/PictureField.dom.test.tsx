@@ -9,8 +9,8 @@ import { PictureField } from './PictureField.js';
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const FILE = new File([PNG], '现场.png', { type: 'image/png' });
 
-describe('pictures of a form (FORM)', () => {
-  it('[UI-FORM-1] what is filled in and taken out while a picture is on its way stays so', async () => {
+describe('the pictures of a form (FORM)', () => {
+  it('[UI-FORM-1] values that are entered or removed while a picture uploads stay so', async () => {
     const arrivals: ((address: string) => void)[] = [];
     const upload = () => new Promise<string>((resolve) => void arrivals.push(resolve));
     function Form() {
@@ -41,7 +41,7 @@ describe('pictures of a form (FORM)', () => {
     expect(screen.getByRole('status').textContent).toBe('漏水 /kept.png /new.png');
   });
 
-  it('[UI-FORM-4] what is no picture is not uploaded, whatever it is called, and is named beside the field; the rest goes', async () => {
+  it('[UI-FORM-4] a file that is no picture is not uploaded, whatever its name, and is named beside the field; the rest is', async () => {
     const sent: string[] = [];
     const onAddresses = vi.fn();
     const upload = (file: File) => Promise.resolve((sent.push(file.name), `/${file.name}`));
@@ -61,7 +61,7 @@ describe('pictures of a form (FORM)', () => {
     expect(['<svg xmlns', 'RIFF\x01\x02\x03\x04WAVE', 'MZ', ''].map(bytes).map(isPicture)).not.toContain(true);
   });
 
-  it('[UI-FORM-7] pictures are dropped and pasted too; what is more than fits is said', async () => {
+  it('[UI-FORM-7] pictures are dropped and pasted too; those beyond the limit are reported', async () => {
     const onAddresses = vi.fn();
     const upload = (file: File) => Promise.resolve(`/${file.name}`);
     const field = (addresses: readonly string[]) => (
@@ -83,7 +83,7 @@ describe('pictures of a form (FORM)', () => {
     expect(onAddresses).toHaveBeenLastCalledWith(['/现场.png', '/二.png']);
   });
 
-  it('[UI-FORM-7] a text that brings its picture along stays a text, and a file that misses leaves the page alone', () => {
+  it('[UI-FORM-7] a text with a picture of itself is pasted as text, and a file dropped beside the field does not leave the page', () => {
     const upload = vi.fn(() => Promise.resolve(null));
     mount(<PictureField addresses={[]} max={9} upload={upload} onAddresses={() => undefined} />);
     const isLeft = fireEvent.paste(document.body, { clipboardData: { files: [FILE], types: ['text/plain', 'Files'] } });

@@ -9,10 +9,10 @@ import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { pictureFault } from './pictureFault.js';
 
-/** Sends a picture away and resolves to its address; null when that did not work. */
+/** Uploads a picture and resolves to its address; null if that failed. */
 export type UploadPicture = (file: File) => Promise<string | null>;
 
-/** Pictures that go with a form. */
+/** The pictures of a form. */
 export interface PictureFieldProps {
   readonly addresses: readonly string[];
   readonly max: number;
@@ -23,15 +23,15 @@ export interface PictureFieldProps {
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /**
- * Chosen pictures as small squares, and one square more to add the next. Pictures are pressed for, dropped or pasted; what
- * is more than `max` is said (UI-FORM-7).
+ * The chosen pictures as thumbnails, and a button to add the next. Pictures are chosen, dropped or pasted; those beyond
+ * `max` are reported (UI-FORM-7).
  */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [isOver, setOver] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  /** The form goes on being filled in while a picture is on its way. */
+  /** The user can continue with the form while a picture uploads. */
   const latest = useRef({ addresses, onAddresses });
   useLayoutEffect(() => {
     latest.current = { addresses, onAddresses };
@@ -63,13 +63,13 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
   useEffect(() => {
     function handlePaste(event: ClipboardEvent) {
       const files = filesIn(event.clipboardData);
-      // A text that is copied from a document brings its picture along; where text is typed it is the text that is meant.
+      // Text that is copied from a document comes with a picture of itself; in a text field the text is pasted.
       if (files.length === 0 || event.defaultPrevented || event.clipboardData?.types.includes('text/plain') === true)
         return;
       event.preventDefault();
       takePasted(files);
     }
-    // A file that misses the field would take the place of the page.
+    // A file that is dropped beside the field would replace the page.
     function keepPage(event: globalThis.DragEvent) {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
     }
@@ -136,7 +136,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
   );
 }
 
-/** The files that were dropped or pasted. */
+/** The dropped or pasted files. */
 function filesIn(data: Pick<DataTransfer, 'files'> | null): readonly File[] {
   return [...(data?.files ?? [])];
 }

@@ -1,19 +1,19 @@
 import { addDays, addMonths, weekdayOf } from '../format/days.js';
 
-/** The keys that move within a calendar. */
+/** The fields of a key event that the calendar needs. */
 export interface DayKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** The day to which a key leads from `day`, never one before `min` or after `max`; null for a key that is not one of a calendar's. */
+/** The day to which a key moves from `day`, limited to `min` and `max`; null for any other key. */
 export function dayMove({ key, shiftKey }: DayKey, day: string, min: string, max: string = LATEST): string | null {
   const to = moved(key, shiftKey, day);
   if (to === null) return null;
   return dayWithin(to, min, max);
 }
 
-/** The last day of a calendar that ends nowhere else. */
+/** The default of a calendar's last day. */
 export const LATEST = '9999-12-31';
 
 /** The day nearest to `day` from `min` to `max`. */

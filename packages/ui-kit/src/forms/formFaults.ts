@@ -3,14 +3,14 @@ import { isDay } from '../format/days.js';
 import { isMoment } from '../format/moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
-/** Signs that can be seen: blanks, marks and what has no form of its own are none. */
+/** Visible characters: neither blanks, nor marks, nor unassigned or control characters. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
-/** Control characters that no text has, and halves of a character. */
+/** Control characters that no text has, and lone surrogates. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
- * What is wrong with what was filled in, by the name of the field: what is asked for and missing, a text that is too long or
- * cannot be shown, a day that is none, and a moment that is over.
+ * The faults of a form's values, by the name of the field: a missing required value, a text that is too long or cannot
+ * be shown, an invalid day, and a moment in the past.
  */
 export function formFaults(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
@@ -39,14 +39,14 @@ function momentFault(text: string): string | null {
   return isDay(text) ? zhForm.noClock : zhForm.noMoment;
 }
 
-/** What a text of a form must be: how long at most, in UTF-16 units, and whether it must say something. */
+/** The limits of a text: its maximal length in UTF-16 units, and whether it is required. */
 export interface WrittenRule {
   readonly label: string;
   readonly max?: number;
   readonly required?: boolean;
 }
 
-/** What is wrong with a text that was typed: it cannot be shown, is too long or, where it must, says nothing (UI-FORM-8). */
+/** The fault of a typed text: it cannot be shown, is too long or, if required, has no visible character (UI-FORM-8). */
 export function writtenFault({ label, max = Infinity, required = false }: WrittenRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** One of a few answers. */
+/** A choice of a few values. */
 export interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
@@ -11,7 +11,7 @@ export interface ChoiceFieldProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
 }
 
-/** A question with its answers side by side, each with what it means. */
+/** A question with its answers side by side, each with an explanation. */
 export function ChoiceField<Value extends string>({ label, value, onValue, options }: ChoiceFieldProps<Value>) {
   const name = useId();
   return (

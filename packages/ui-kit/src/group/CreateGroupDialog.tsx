@@ -13,30 +13,30 @@ import { ChoiceField } from './ChoiceField.js';
 import { Frame } from './stepStyles.js';
 import { FriendPicker, type Choice } from './FriendPicker.js';
 
-/** What a new group is made of (R277–R279). */
+/** The values of a new group (R277–R279). */
 export interface NewGroupValues {
   readonly name: string;
   readonly description: string;
   readonly kind: 'private' | 'public';
   readonly joining: 'approval' | 'free';
-  /** Ids of the friends who are in it from the start. */
+  /** Ids of the friends who are invited at once. */
   readonly members: readonly string[];
 }
 
-/** Who can be taken along, and what becomes of the answers. */
+/** The friends who can be invited, and the handlers. */
 export interface CreateGroupDialogProps {
   readonly friends: readonly Choice[];
-  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onCreate: (values: NewGroupValues) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Longest that the service takes. Characters. */
+/** The service's limit. Characters. */
 const DESCRIPTION_MAX = 512;
 
 const FRESH: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
 
-// The words are read when they are shown: an app may have replaced them since this module was loaded.
+// Texts are read at render time: an app may have replaced them since this module was loaded.
 const KINDS = (['private', 'public'] as const).map((value) => ({
   value,
   get label() {
@@ -57,7 +57,7 @@ const JOININGS = (['approval', 'free'] as const).map((value) => ({
   },
 }));
 
-/** A group in two steps: what it is, then who is in it (R123, R277–R279). Going back loses nothing. */
+/** Creates a group in two steps: its details, then its members (R123, R277–R279). Going back loses nothing. */
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);

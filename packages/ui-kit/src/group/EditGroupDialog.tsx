@@ -8,17 +8,17 @@ import { TextField } from '../primitives/TextField.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** What the group is called now. */
+/** The current values of the group. */
 export interface EditGroupDialogProps {
   readonly name: string;
-  /** Shown and kept: only the name can be changed (R305). */
+  /** Shown but not editable: only the name can be changed (R305). */
   readonly description: string;
-  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** 修改群信息: another name; an empty one is refused, the same one closes (R305). */
+/** 修改群信息: a new name; an empty one is refused, an unchanged one closes (R305). */
 export function EditGroupDialog({ name: before, description, onSave, onClose }: EditGroupDialogProps) {
   const formId = useId();
   const box = useRef<HTMLInputElement>(null);

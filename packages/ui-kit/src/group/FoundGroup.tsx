@@ -12,16 +12,16 @@ import { theme } from '../theme/theme.js';
 export interface FoundGroupDetail {
   readonly id: string;
   readonly name: string;
-  /** The owner's id; empty when the service does not say. */
+  /** The owner's id; empty if the service does not send it. */
   readonly owner: string;
   readonly description: string;
   readonly memberCount: number;
   readonly needsApproval: boolean;
-  /** One is in it already. */
+  /** The user is a member already. */
   readonly isMine: boolean;
 }
 
-/** The group and what one says to those who decide. */
+/** The group, and the reason for joining. */
 export interface FoundGroupProps {
   readonly group: FoundGroupDetail;
   readonly people: PeopleModel;
@@ -29,10 +29,10 @@ export interface FoundGroupProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Longest that the service carries. Characters. */
+/** The service's limit. Characters. */
 const REASON_MAX = 128;
 
-/** What is wrong with the reason of an application; null for one that can be sent. */
+/** The fault of a join request's reason; null if it can be sent. */
 export function reasonFault(reason: string): string | null {
   return writtenFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
 }

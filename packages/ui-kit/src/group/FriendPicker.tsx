@@ -17,7 +17,7 @@ export interface Choice {
   readonly avatarUrl: string;
 }
 
-/** The list's name, and what is said when nothing is there or found. */
+/** The list's label, and the texts for no friends and no hits. */
 export interface PickerWords {
   readonly label: string;
   readonly none: string;
@@ -30,20 +30,20 @@ const ofFriends = (): PickerWords => ({
   notFound: zhGroup.nobodyFound,
 });
 
-/** Who can be picked and who is. */
+/** The friends, and the picked ones. */
 export interface FriendPickerProps {
   readonly friends: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChosen: (ids: readonly string[]) => void;
-  /** So many can be chosen at most; without it all. */
+  /** The maximal number of picks; unlimited by default. */
   readonly limit?: number;
-  /** The id of one who is chosen and stays so. */
+  /** The id of a friend who is picked and cannot be removed. */
   readonly fixed?: string;
-  /** What is said where it is not about friends. */
+  /** The texts of a list that is not about friends. */
   readonly words?: PickerWords;
 }
 
-/** Friends with a box each, found by any part of the name, its sound, and the id (UI-GROUP-2). */
+/** Friends with a checkbox each, found by any part of the name, its reading, and the id (UI-GROUP-2). */
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
   const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed, words = ofFriends() } = props;
   const [query, setQuery] = useState('');

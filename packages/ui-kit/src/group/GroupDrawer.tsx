@@ -16,41 +16,41 @@ import { MemberSection } from './MemberSection.js';
 export interface GroupDrawerModel {
   readonly id: string;
   readonly name: string;
-  /** Empty when there is none. */
+  /** Empty without one. */
   readonly description: string;
-  /** The owner first; null until they have come. */
+  /** The owner first; null until they are loaded. */
   readonly members: readonly MemberRowModel[] | null;
   readonly hasFailed: boolean;
-  /** What I may do with the group as a whole. */
+  /** The user's actions on the whole group. */
   readonly actions: readonly GroupAction[];
-  /** How long a mute lasts, for the question before it (A30). */
+  /** How long a mute lasts, for the confirmation (A30). */
   readonly muteDays: number;
 }
 
-/** What the drawer shows and asks for. */
+/** The group, and the handlers. */
 export interface GroupDrawerProps {
   readonly group: GroupDrawerModel;
   readonly onRetry: () => void;
-  /** Was confirmed; resolves when the service has answered. */
+  /** Called after the confirmation; resolves when the service has answered. */
   readonly onMember: (action: MemberAction, member: MemberRowModel) => Promise<void>;
   readonly onGroup: (action: GroupAction) => void;
   readonly onClose: () => void;
-  /** Windows that were opened from here: they close before the drawer does. */
+  /** Windows that were opened from here: Esc closes them before the drawer. */
   readonly children?: ReactNode;
 }
 
-/** 群组信息: what the group is, who is in it, and what I may do (R133, R134, R304–R318). Every deed is asked first. */
+/** 群组信息: the details, members and actions of a group (R133, R134, R304–R318). Every action needs a confirmation. */
 export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, children }: GroupDrawerProps) {
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   const [asked, setAsked] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The question closes when the user may no longer do it.
+  // The confirmation closes if the user may no longer do it.
   const member = group.members?.find(
     ({ id, actions }) => id === asked?.id && (isBusy || actions.includes(asked.action)),
   );
   const isAsking = asked !== null && member !== undefined;
-  // For good: should they come back, the question does not.
+  // It stays closed, even if the member comes back.
   if (asked !== null && member === undefined) setAsked(null);
 
   async function handleConfirm() {
@@ -66,7 +66,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, childr
     setAsked({ action, id });
   }
 
-  /** The button that was pressed; its row may be gone, and the button with it. */
+  /** The button that was pressed; its row may be unmounted, and the button with it. */
   function whereFocusGoes(): HTMLElement | null {
     const button = pressed.current;
     return button instanceof HTMLElement && button.isConnected ? button : body.current;

@@ -2,13 +2,13 @@ import { PanelRight } from 'lucide-react';
 import { zhGroup } from '../copy/zhGroup.js';
 import { IconButton } from '../primitives/IconButton.js';
 
-/** Whose drawer is opened. */
+/** The kind of channel, and the handler. */
 export interface GroupInfoButtonProps {
   readonly kind: 'group' | 'chatroom';
   readonly onOpen: () => void;
 }
 
-/** Opens the drawer of a group or a chatroom, in the head of its chat (R133). */
+/** Opens the drawer of a group or a chatroom, in the header of its conversation (R133). */
 export function GroupInfoButton({ kind, onOpen }: GroupInfoButtonProps) {
   return (
     <IconButton label={kind === 'group' ? zhGroup.info : zhGroup.chatroomInfo} aria-haspopup="dialog" onClick={onOpen}>

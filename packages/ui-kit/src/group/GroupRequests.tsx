@@ -11,26 +11,26 @@ import { Tag } from './Tag.js';
 
 /** A join request to the user's group, or an invitation of the user. */
 export interface GroupRequestRow {
-  /** One of a kind in the list. */
+  /** Unique in the list. */
   readonly id: string;
   readonly kind: 'application' | 'invitation';
   readonly groupName: string;
-  /** Who asks. */
+  /** The name of the user who requests or invites. */
   readonly name: string;
   readonly avatarUrl: string;
-  /** What was said with it; empty for nothing. */
+  /** The text of the request; empty without one. */
   readonly message: string;
 }
 
-/** What waits for an answer. */
+/** The requests without an answer. */
 export interface GroupRequestsProps {
   readonly requests: readonly GroupRequestRow[];
-  /** Resolves when the service has answered; what was answered leaves the list. */
+  /** Resolves when the service has answered; the request leaves the list then. */
   readonly onDecide: (request: GroupRequestRow, isAccepted: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Applications and invitations, in a list that waits until each is answered (R125, R126, R242, R243). */
+/** Join requests and invitations, each listed until it is answered (R125, R126, R242, R243). */
 export function GroupRequests({ requests, onDecide, onClose }: GroupRequestsProps) {
   return (
     <Dialog title={zhGroup.requests} onClose={onClose}>

@@ -3,13 +3,16 @@ import { Settings } from 'lucide-react';
 import { zhGroup } from '../copy/zhGroup.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 
-/** What I may do with the group, in the order it is shown. */
+/** The user's actions on the group, in display order. */
 export interface GroupSettingsMenuProps {
   readonly actions: readonly GroupAction[];
   readonly onPick: (action: GroupAction) => void;
 }
 
-/** The gear with what my role may do: inviting, renaming, the blacklist, ending it or leaving (R134, R304–R307, R315). */
+/**
+ * The gear with the actions of the user's role: inviting, renaming, the blacklist, dissolving or leaving (R134,
+ * R304–R307, R315).
+ */
 export function GroupSettingsMenu({ actions, onPick }: GroupSettingsMenuProps) {
   if (actions.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { FriendPicker, type Choice } from './FriendPicker.js';
 
-/** Who can be asked in, and what becomes of it. */
+/** The friends who can be invited, and the handlers. */
 export interface InviteDialogProps {
   /** Friends who are not in the group. */
   readonly friends: readonly Choice[];
-  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onInvite: (ids: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** 邀请群成员: friends who are not in yet (R304, R315). */
+/** 邀请群成员: friends who are not members yet (R304, R315). */
 export function InviteDialog({ friends, onInvite, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -10,21 +10,21 @@ import { FoundGroup, reasonFault, type FoundGroupDetail } from './FoundGroup.js'
 import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
 import { Frame, SearchForm } from './stepStyles.js';
 
-/** Where groups are found, and what becomes of the one that was. */
+/** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
   readonly publicGroups: PublicGroupsModel;
-  /** Knows the owner of a group by name. */
+  /** Names the owner of a group. */
   readonly people: PeopleModel;
-  /** The group with this id; a sentence when there is none or it could not be asked for. */
+  /** The group with this id; a text if there is none or the request failed. */
   readonly onFind: (id: string) => Promise<FoundGroupDetail | string>;
-  /** Resolves when the service has answered; closing and saying so is the caller's. */
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
   readonly onApply: (id: string, reason: string) => Promise<void>;
-  /** Opens a group one is in already. */
+  /** Opens a group of which the user is a member. */
   readonly onEnter: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** A group by its id or from the public ones, what it says of itself, and the way in (R119–R122, R241). */
+/** Finds a group by its id or in the public ones, shows its details, and requests to join (R119–R122, R241). */
 export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter, onClose }: JoinGroupDialogProps) {
   const idBox = useRef<HTMLInputElement>(null);
   const latest = useRef('');
@@ -42,7 +42,7 @@ export function JoinGroupDialog({ publicGroups, people, onFind, onApply, onEnter
     setProblem(null);
     setLooking(wanted);
     const answer = await onFind(wanted);
-    // Only the group that was asked for last is shown.
+    // Only the latest requested group is shown.
     if (latest.current !== wanted) return;
     setLooking(null);
     if (typeof answer === 'string') setProblem(answer);

@@ -9,7 +9,7 @@ import { MEMBER_ICONS, MEMBER_PLACES } from './memberIcons.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from './Tag.js';
 
-/** A member of a group, with the actions the viewer may take. */
+/** A member of a group, with the actions that the user may take. */
 export interface MemberRowModel {
   readonly id: string;
   readonly name: string;
@@ -17,19 +17,19 @@ export interface MemberRowModel {
   readonly role: GroupRole;
   readonly isSelf: boolean;
   readonly isMuted: boolean;
-  /** What they are in the order the group belongs to (R302). */
+  /** The member's role in the order of the group (R302). */
   readonly label?: PersonLabel;
-  /** What I may do; nothing for the owner and for myself (R312–R317). */
+  /** The user's actions on the member; none on the owner and on the user themselves (R312–R317). */
   readonly actions: readonly MemberAction[];
 }
 
-/** One row and what happens when an icon is pressed. */
+/** One row, and the handler of a press on an icon. */
 export interface MemberRowProps {
   readonly member: MemberRowModel;
   readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
 }
 
-/** Name, role and, for who may, an icon for each action (R133, R312). */
+/** Name, role and an icon for each permitted action (R133, R312). */
 export function MemberRow({ member, onAct }: MemberRowProps) {
   const { name, avatarUrl, role, isSelf, isMuted, actions, label } = member;
   return (

@@ -13,20 +13,22 @@ import { theme } from '../theme/theme.js';
 import { MemberRow, type MemberRowModel } from './MemberRow.js';
 import { VirtualRows } from './VirtualRows.js';
 
-/** Everybody in a group or a chatroom. */
+/** The members of a group or a chatroom. */
 export interface MemberSectionProps {
   readonly title: string;
-  /** Null until they have come. */
+  /** Null until they are loaded. */
   readonly members: readonly MemberRowModel[] | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
 }
 
-/** Fewer are looked through by eye. */
+/** From this many members on there is a search. */
 const WORTH_SEARCHING = 8;
 
-/** The owner first, then admins, then the others; up to a thousand, of whom those in sight are rendered (R456). */
+/**
+ * The owner first, then admins, then the others; up to a thousand, of whom only the visible ones are rendered (R456).
+ */
 export const MemberSection = observer(function MemberSection({
   title,
   members,

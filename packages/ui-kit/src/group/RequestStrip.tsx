@@ -4,7 +4,7 @@ import { zhGroup } from '../copy/zhGroup.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** How many wait, and what shows them. */
+/** The number of requests, and the handler that opens them. */
 export interface RequestStripProps {
   readonly count: number;
   readonly onOpen: () => void;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 
-/** A label beside a name, with a background of its own. `plain` is neutral. */
+/** A label beside a name, with a background colour. `plain` is neutral. */
 export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | 'plain' }>`
   flex: none;
   padding: 0 6px;

@@ -2,18 +2,21 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useWindowRange } from '../chat/list/useWindowRange.js';
 
-/** Rows of one height, of which those in sight are rendered. */
+/** Rows of equal height, of which only the visible ones are rendered. */
 export interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** Height of each in px. */
+  /** Height of a row in px. */
   readonly rowHeight: number;
   readonly children: (row: Row) => ReactNode;
-  /** Stands under the last row and scrolls with it. */
+  /** Below the last row; scrolls with it. */
   readonly end?: ReactNode;
 }
 
-/** A scrolling list of up to thousands (UI-GROUP-6); up and down lead to the same place in the next row. */
+/**
+ * A scrolling list of up to thousands of rows (UI-GROUP-6); the up and down keys move to the same element of the next
+ * row.
+ */
 export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>) {
   const { label, rows, rowHeight, children, end } = props;
   const { scroller, start, end: stop } = useWindowRange(rowHeight, rows.length);

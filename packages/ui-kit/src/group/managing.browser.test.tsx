@@ -62,7 +62,7 @@ function iconsByRow(): readonly (readonly string[])[] {
 
 describe('the drawer of a group (GROUP)', () => {
   it.each([1280, 375])(
-    '[UI-GROUP-5] at %i px it says what the group is, who is in it, and what I may do',
+    '[UI-GROUP-5] at %i px it shows the details, the members, and the user’s actions',
     async (width) => {
       await startDrawer({}, [width, 760]);
       const drawer = screen.getByRole('dialog', { name: '群组信息' });
@@ -81,7 +81,7 @@ describe('the drawer of a group (GROUP)', () => {
     },
   );
 
-  it('[UI-GROUP-5] without rights there are no icons, and it says while members are on their way or did not come', async () => {
+  it('[UI-GROUP-5] without permissions there are no icons, and it reports loading and failed members', async () => {
     const { show } = await startDrawer({ members: (GROUP.members ?? []).map((one) => ({ ...one, actions: [] })) });
     expect(iconsByRow().flat()).toEqual([]);
     show({ members: null });
@@ -90,7 +90,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(screen.getByRole('alert').textContent).toContain('加载失败');
   });
 
-  it('[UI-GROUP-6] of a thousand members those in sight are rendered, found by name, and led through by the arrows', async () => {
+  it('[UI-GROUP-6] of a thousand members only the visible ones are rendered; they are found by name, and the arrows move through them', async () => {
     const members = Array.from({ length: 1_000 }, (_, n) =>
       member(`${n}`, `成员${n}`, { actions: ['mute', 'remove'] }),
     );
@@ -104,7 +104,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(screen.getAllByRole('listitem').length).toBe(1);
   });
 
-  it('[UI-GROUP-7] a deed is asked first; Esc does nothing, and the answer leads back to the drawer', async () => {
+  it('[UI-GROUP-7] an action needs a confirmation; Esc cancels, and the focus returns to the drawer', async () => {
     const { user, onMember } = await startDrawer();
     await user.click(await press('禁言 王师傅'));
     const asked = await screen.findByRole('alertdialog', { name: '确认操作: 禁言' });
@@ -122,7 +122,7 @@ describe('the drawer of a group (GROUP)', () => {
     await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
   });
 
-  it('[UI-GROUP-7] what I may not do any more is not asked any more', async () => {
+  it('[UI-GROUP-7] the confirmation closes if the action is no longer permitted', async () => {
     const { user, onMember, show } = await startDrawer();
     await user.click(await press('从本群移除 王师傅'));
     await screen.findByRole('alertdialog', { name: '确认操作: 从本群移除' });
@@ -136,7 +136,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(onMember).not.toHaveBeenCalled();
   });
 
-  it('[UI-GROUP-8] the gear offers what I may do, and nothing where that is nothing', async () => {
+  it('[UI-GROUP-8] the gear offers the permitted actions, and is missing without any', async () => {
     const { user, onGroup, show } = await startDrawer();
     await user.click(await press('群组设置'));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -158,10 +158,10 @@ describe('the drawer of a group (GROUP)', () => {
   });
 });
 
-describe('what an owner changes (GROUP)', () => {
+describe('the changes of an owner (GROUP)', () => {
   const FRIENDS = [{ id: '1003', name: '周玲', avatarUrl: '' }];
 
-  it('[UI-GROUP-9] whoever is chosen is invited, and nobody when nobody is', async () => {
+  it('[UI-GROUP-9] the picked friends are invited, and none without a pick', async () => {
     const onInvite = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => undefined);
     const { user, rerender } = mount(<InviteDialog friends={FRIENDS} onInvite={onInvite} onClose={nothing} />);
     expect((await press('邀请')).hasAttribute('disabled')).toBe(true);
@@ -173,7 +173,7 @@ describe('what an owner changes (GROUP)', () => {
     expect(screen.getByText('还没有好友可以邀请')).toBeTruthy();
   });
 
-  it('[UI-GROUP-10] an empty name is refused, the same one closes, another one is saved', async () => {
+  it('[UI-GROUP-10] an empty name is refused, an unchanged one closes, a new one is saved', async () => {
     const onSave = vi.fn<(id: string) => Promise<void>>(async () => undefined);
     const onClose = vi.fn();
     const { user } = mount(<EditGroupDialog name="新房" description="三室" onSave={onSave} onClose={onClose} />);
@@ -190,7 +190,7 @@ describe('what an owner changes (GROUP)', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith('旧房');
   });
 
-  it('[UI-GROUP-11] each can be let back in, and an empty list says 暂无', async () => {
+  it('[UI-GROUP-11] each can be unblocked, and an empty list says 暂无', async () => {
     const onUnblock = vi.fn<(id: string) => Promise<void>>(async () => undefined);
     const list = (people: typeof FRIENDS | null, hasFailed = false) => (
       <BlocklistDialog

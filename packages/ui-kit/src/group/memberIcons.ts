@@ -19,7 +19,7 @@ export const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
   remove: UserMinus,
 };
 
-/** An action and its opposite take turns in one place, so that the button that was pressed is still there after it. */
+/** An action and its opposite share one key, so that the pressed button stays mounted and focused. */
 export const MEMBER_PLACES: Readonly<Record<MemberAction, string>> = {
   promote: 'rank',
   demote: 'rank',

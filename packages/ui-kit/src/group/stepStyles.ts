@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The box for an id with its button; the button stays beside the box when something is said under it. */
+/** The box for an id with its button; the button stays beside the box when a message appears below it. */
 export const SearchForm = styled.form`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -18,7 +18,7 @@ export const SearchForm = styled.form`
   }
 `;
 
-/** Around one step; takes focus when it has no field. */
+/** The frame of one step; it gets the focus if the step has no field. */
 export const Frame = styled.div`
   outline: 0;
 `;

@@ -4,12 +4,12 @@ import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The lines of the footer: the copyright has a default, the filing number stands where there is one (R012, R013, A08). */
+/** The lines of the footer: the copyright has a default, the filing number is shown if configured (R012, R013, A08). */
 export interface AppFooterProps {
   readonly year: number;
   readonly copyright?: string;
   readonly filingNumber?: string;
-  /** Below 992 px a page that fills the screen, such as a chat, has no room for it. */
+  /** Below 992 px a page that fills the screen, such as a chat, hides the footer. */
   readonly isHiddenOnSmall?: boolean;
   /** Above the two lines: links to the operator's documents. */
   readonly children?: ReactNode;

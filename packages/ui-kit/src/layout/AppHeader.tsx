@@ -10,20 +10,20 @@ import { BrandMark } from './BrandMark.js';
 import { MainNavigation, type MainNavigationProps } from './MainNavigation.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
 
-/** Who is logged in and where the sections are. */
+/** The logged-in user and the addresses of the sections. */
 export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
   readonly brand: string;
-  /** Empty when there is none: 用户 stands there instead (R010, A08). */
+  /** If empty, 用户 is shown (R010, A08). */
   readonly nickname: string;
-  /** Empty when there is none: a drawing stands there instead (R008). */
+  /** If empty, a drawing is shown (R008). */
   readonly avatarUrl: string;
   readonly onLogOut: () => void;
   readonly link?: LinkComponent;
-  /** Between the navigation and the person: city, search. */
+  /** Between the navigation and the user: city, search. */
   readonly children?: ReactNode;
 }
 
-/** The top of every page but log-in (R006–R011). */
+/** The top of every page except log-in (R006–R011). */
 export function AppHeader({
   brand,
   hrefs,
@@ -72,12 +72,12 @@ const Bar = styled.header`
   top: 0;
   z-index: ${theme.layer.bar};
   height: var(--header-h);
-  /* Something of the whole page may stand below the header, as a call put aside does. */
+  /* Leaves room below the header for a strip of the whole page, such as a minimised call. */
   padding-bottom: var(--strip-h, 0px);
   border-bottom: var(--frame-line, 1px) solid ${color.line};
   background: ${color.surface};
   > div {
-    /* A page that takes the whole screen of a phone hides the frame around it. */
+    /* A page that fills the screen of a phone hides the frame around it. */
     display: var(--frame, flex);
     align-items: center;
     gap: ${space[32]};

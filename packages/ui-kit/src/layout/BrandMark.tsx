@@ -1,6 +1,6 @@
 import { theme } from '../theme/theme.js';
 
-/** The brand's sign: a roof over a level line. */
+/** The brand's logo: a roof over a level line. */
 export function BrandMark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -39,7 +39,7 @@ async function start(width: number, hasSelection: boolean) {
 }
 
 describe('the messaging screen (LAYOUT)', () => {
-  it('[UI-LAYOUT-3] is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
+  it('[UI-LAYOUT-3] it is 1200 px wide with a list of 312 px and at least 720 px high', async () => {
     const { shell, side, header } = await start(1440, true);
     expect(shell().width).toBe(1200);
     expect(side().width).toBe(312);
@@ -51,25 +51,25 @@ describe('the messaging screen (LAYOUT)', () => {
     [577, true, 312],
     [576, false, 576],
     [375, false, 375],
-  ])('[UI-LAYOUT-4] at %i px, chat chosen: %s, the list is %i px wide', async (width, hasSelection, expected) => {
+  ])('[UI-LAYOUT-4] at %i px, conversation open: %s, the list is %i px wide', async (width, hasSelection, expected) => {
     const { side } = await start(width, hasSelection);
     expect(side().width).toBe(expected);
   });
 
-  it('[UI-LAYOUT-4] at exactly 576 px the list stays above the chat', async () => {
+  it('[UI-LAYOUT-4] at exactly 576 px the list stays above the conversation', async () => {
     const { side, pane } = await start(576, true);
     expect(side().width).toBe(576);
     expect(side().height).toBeGreaterThan(0);
     expect(pane().top).toBeGreaterThanOrEqual(side().bottom);
   });
 
-  it('[UI-LAYOUT-4] under 576 px a chosen chat takes the place of the list', async () => {
+  it('[UI-LAYOUT-4] under 576 px an open conversation takes the place of the list', async () => {
     const { side, pane } = await start(575, true);
     expect(side().width).toBe(0);
     expect(pane().width).toBe(575);
   });
 
-  it('[UI-LAYOUT-10] on a phone a chosen chat takes the whole screen, and the list leaves header and bar where they are', async () => {
+  it('[UI-LAYOUT-10] on a phone an open conversation fills the screen, and the list leaves header and bar where they are', async () => {
     const chosen = await start(375, true);
     expect(chosen.shell().top).toBe(0);
     expect(chosen.shell().height).toBe(900);
@@ -79,13 +79,13 @@ describe('the messaging screen (LAYOUT)', () => {
   it.each([
     [375, false],
     [576, true],
-  ])('[UI-LAYOUT-10] at %i px, chat chosen: %s, header and bar stay', async (width, hasSelection) => {
+  ])('[UI-LAYOUT-10] at %i px, conversation open: %s, header and bar stay', async (width, hasSelection) => {
     const { header, nav, shell } = await start(width, hasSelection);
     expect([header().height, nav().height]).toEqual([56, 56]);
     expect(shell().height).toBe(900 - 112);
   });
 
-  it('[UI-LAYOUT-10] the strip of a call put aside keeps its room above the chat', async () => {
+  it('[UI-LAYOUT-10] the strip of a minimised call keeps its room above the conversation', async () => {
     const { header, shell } = await start(375, true);
     mount(<StripRoom />);
     expect([header().height, shell().top]).toEqual([44, 44]);

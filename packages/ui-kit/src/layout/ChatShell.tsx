@@ -9,9 +9,9 @@ import { theme } from '../theme/theme.js';
 export interface ChatShellProps {
   readonly side: ReactNode;
   readonly children: ReactNode;
-  /** True while a conversation is chosen: on a phone it then takes the list's place (R091, A07). */
+  /** True while a conversation is open: on a phone it then takes the list's place (R091, A07). */
   readonly hasSelection: boolean;
-  /** As wide as the window, and not 1200 px. */
+  /** As wide as the window instead of 1200 px. */
   readonly isWide?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
 
 const { color, space } = theme;
 
-/** A chosen conversation takes the whole screen of a phone: it has a head of its own that leads back (UI-LAYOUT-10). */
+/** An open conversation fills the screen of a phone: its own header leads back (UI-LAYOUT-10). */
 const WholeScreen = createGlobalStyle`
   ${media.underSm} {
     :root:root:root {
@@ -65,7 +65,7 @@ const Shell = styled.div`
   display: flex;
   width: 100%;
   max-width: 1200px;
-  /* Inside a KitRoot it fills the box that it is put into; on a page of the kit's own it has a frame of 16 px. */
+  /* Inside a KitRoot it fills the surrounding box; on a page of the kit's own it has a margin of 16 px. */
   --gap: var(--shell-gap, ${space[16]});
   --room: calc(var(--shell-h, 100dvh) - var(--header-h) - var(--gap));
   height: calc(var(--room) - var(--gap));
@@ -75,7 +75,7 @@ const Shell = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
-  /* The messages keep this much as long as anything else in the pane can give way (UI-CAMERA-7). */
+  /* The messages keep this height while another part of the pane can shrink (UI-CAMERA-7). */
   --list-least: 160px;
   @media (max-height: 499.98px) {
     --list-least: 96px;
@@ -105,7 +105,7 @@ const Shell = styled.div`
     &[data-selected='false'] ${Pane} {
       display: none;
     }
-    /* At exactly 576 px the list stays, above the chat (A07). */
+    /* At exactly 576 px the list stays, above the conversation (A07). */
     &[data-selected='true'] ${Side} {
       flex: 0 0 40%;
       border-bottom: 1px solid ${color.line};

@@ -2,7 +2,7 @@ import { theme } from '../theme/theme.js';
 
 const { color } = theme;
 
-/** A room being finished: window, sofa, lamp, a wall half painted, and a camera that looks on. */
+/** A room being finished: window, sofa, lamp, a half-painted wall, and a camera. */
 export function HomeDrawing() {
   return (
     <svg width="400" height="232" viewBox="0 0 400 232" fill="none" aria-hidden="true" focusable="false">

@@ -7,7 +7,8 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { BrandMark } from './BrandMark.js';
 
-// Decoration, a kilobyte of it: the form does not wait for it. Its space is kept, so nothing moves when it arrives.
+// Decoration, about one kilobyte: the form does not wait for it. Its space is reserved, so nothing moves when it is
+// loaded.
 const HomeDrawing = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./HomeDrawing.js')).HomeDrawing,
   DrawingSpace,
@@ -24,7 +25,7 @@ export interface LoginLayoutProps {
   readonly footer?: ReactNode;
 }
 
-/** A card of 960 px: what the product promises on the left, the form on the right. No header (R056). */
+/** A card of 960 px: the three promises of the product on the left, the form on the right. No header (R056). */
 export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
   return (
     <Page>

@@ -8,12 +8,12 @@ import { theme } from '../theme/theme.js';
 import type { LinkComponent } from './PlainLink.js';
 import { sectionIds, sectionLabel, type SectionId } from './sections.js';
 
-/** Where the parts live, which one is shown, and how many messages wait. */
+/** The addresses of the sections, the current one, and the unread count. */
 export interface MainNavigationProps {
   readonly hrefs: Readonly<Record<SectionId, string>>;
   readonly current: SectionId | null;
   readonly unread: number;
-  /** Something waits that is not counted; shown as a dot where there is no number. */
+  /** Unread messages of muted conversations; shown as a dot if there is no number. */
   readonly isQuietlyWaiting?: boolean;
   readonly link: LinkComponent;
 }

@@ -8,7 +8,7 @@ import { Screen } from '../testing/Screen.js';
 import { PaneHeader } from './PaneHeader.js';
 
 it.each([375, 360])(
-  '[UI-LAYOUT-8] at %i px the name of an order is read to its end beside four buttons',
+  '[UI-LAYOUT-8] at %i px the name of an order is fully visible beside four buttons',
   async (width) => {
     await page.viewport(width, 812);
     onTestFinished(() => page.viewport(1280, 800));

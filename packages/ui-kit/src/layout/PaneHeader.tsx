@@ -6,11 +6,11 @@ import { IconButton } from '../primitives/IconButton.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
-/** The head of a chat pane. */
+/** The header of a conversation's pane. */
 export interface PaneHeaderProps {
-  /** Empty while it is not known. */
+  /** Empty while it is loading. */
   readonly title: string;
-  /** Back to the list; its arrow is there below 576 px only (A07). */
+  /** Back to the list; its arrow is shown only below 576 px (A07). */
   readonly onBack?: () => void;
   /** Before the name: a picture. */
   readonly before?: ReactNode;
@@ -20,7 +20,7 @@ export interface PaneHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The conversation's name and what can be done with it (R092). 64 px high. */
+/** The conversation's name and actions (R092). 64 px high. */
 export function PaneHeader({ title, onBack, before, children, actions }: PaneHeaderProps) {
   return (
     <Bar>
@@ -65,14 +65,15 @@ const Bar = styled.div`
     margin-left: auto;
   }
   ${narrow(css`
-    /* What is about the conversation may stand on a line of its own below its name. */
+    /* Details of the conversation may be on a line below its name. */
     flex-wrap: wrap;
     height: auto;
     column-gap: ${theme.space[4]};
     min-height: 56px;
     padding: 0 ${theme.space[4]};
     h2 {
-      /* Names of orders differ at their end, which a single line between back and the buttons would cut. */
+      /* Names of orders differ at their end, which a single line between the back arrow and the buttons would
+         truncate. */
       display: -webkit-box;
       flex: 1 1 0;
       font: ${theme.font.bodyStrong};

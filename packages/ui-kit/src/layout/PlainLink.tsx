@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEventHandler, ReactNode } from 'react';
 
-/** What the kit asks of a link. A router's link fits behind a line of glue; the default is a plain `a`. */
+/** The props of a link. A small wrapper adapts a router's link; the default is a plain `a`. */
 export interface LinkProps {
   readonly href: string;
   readonly className?: string;
@@ -10,7 +10,7 @@ export interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** The component that makes links. */
+/** The component that renders links. */
 export type LinkComponent = ComponentType<LinkProps>;
 
 /** A link without a router. */

@@ -3,13 +3,13 @@ import type { MenuItem } from '../primitives/ActionMenu.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 import { zhPeople } from '../copy/zhPeople.js';
 
-/** What can be begun from the list. */
+/** The actions of the menu. */
 export interface PlusMenuProps<Id extends string> {
   readonly items: readonly MenuItem<Id>[];
   readonly onPick: (id: Id) => void;
 }
 
-/** The plus above the list: friends and groups are added here (R118–R123). */
+/** The plus above the list: adds friends and groups (R118–R123). */
 export function PlusMenu<Id extends string>({ items, onPick }: PlusMenuProps<Id>) {
   return (
     <MenuButton label={zhPeople.add} items={items} onPick={onPick}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where the search of the shown list stands, once there is a head with room for it. */
+/** The element in which the search of the shown list is rendered, once a header with room for it is mounted. */
 export interface SearchPlace {
   readonly place: HTMLElement | null;
   readonly setPlace: (place: HTMLElement | null) => void;
@@ -8,10 +8,10 @@ export interface SearchPlace {
 
 const Context = createContext<SearchPlace>({ place: null, setPlace: () => undefined });
 
-/** Gives the head of a side and the search below it a place that both know. */
+/** Shares that element between the header of a side and the search below it. */
 export const SearchPlaceProvider = Context.Provider;
 
-/** The place of the search in the nearest `ChatShell`; none outside of one. */
+/** The search place of the nearest `ChatShell`; empty outside of one. */
 export function useSearchPlace(): SearchPlace {
   return useContext(Context);
 }

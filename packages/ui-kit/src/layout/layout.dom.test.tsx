@@ -16,7 +16,7 @@ function header(over: Partial<AppHeaderProps> = {}) {
 }
 
 describe('the frame of the page (LAYOUT)', () => {
-  it('[UI-LAYOUT-1] has the five sections, one of them current, and the unread count on 我的消息', async () => {
+  it('[UI-LAYOUT-1] it has the five sections, one of them current, and the unread count on 我的消息', async () => {
     header({ current: 'message', unread: 120 });
     const links = screen.getAllByRole('link').filter((link) => link.closest('nav'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(hrefs));
@@ -26,7 +26,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LAYOUT-2] shows who is logged in, with a label and a drawing for those without', async () => {
+  it('[UI-LAYOUT-2] it shows the logged-in user, with a label and a drawing for missing ones', async () => {
     const { rerender, onLogOut, user } = header();
     expect(screen.getByText('晓晓家装').closest('a')?.getAttribute('href')).toBe('/User');
     await user.click(screen.getByRole('button', { name: '退出' }));
@@ -38,7 +38,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();
   });
 
-  it('[UI-LAYOUT-5] the footer has a copyright by default, and the filing number and links where there are some', () => {
+  it('[UI-LAYOUT-5] the footer has a copyright by default, and the filing number and links if configured', () => {
     const { rerender } = mount(<AppFooter year={2026} />);
     expect(screen.getByText('© 2026 家装服务平台 版权所有')).toBeTruthy();
     expect(screen.getByRole('contentinfo').querySelectorAll('p')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(screen.getByText('备案号 1')).toBeTruthy();
   });
 
-  it('[UI-LAYOUT-7] the log-in screen makes three promises beside the form', async () => {
+  it('[UI-LAYOUT-7] the log-in screen has three promises beside the form', async () => {
     mount(
       <LoginLayout brand="Fitout">
         <h1>登录</h1>
@@ -62,7 +62,7 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LAYOUT-8] a pane is headed by the conversation and leads back', async () => {
+  it('[UI-LAYOUT-8] a pane has the conversation’s name as its heading and a way back', async () => {
     const onBack = vi.fn<() => void>();
     const { user } = mount(
       <PaneHeader title="客服小安" onBack={onBack} actions={<button type="button">更多</button>} />,

@@ -1,15 +1,17 @@
 import type { MicrophoneProblem } from './Recorder.js';
 
-/** A voice message ends by itself after this (R247). Milliseconds. */
+/** The maximal length of a voice message; then the recording ends (R247). Milliseconds. */
 export const VOICE_MAX_MS = 60_000;
 
-/** A shorter one is a slip of the finger. Milliseconds. */
+/** A shorter recording is discarded as a slip of the finger. Milliseconds. */
 const VOICE_MIN_MS = 1_000;
 
-/** The seconds left are counted from here on. Milliseconds. */
+/** The remaining seconds are shown for this long. Milliseconds. */
 const COUNTDOWN_MS = 10_000;
 
-/** A block whose tenth samples add up to less is silent, and so many of them in a row are worth a word (R461, A36). */
+/**
+ * A block is silent if every tenth sample adds up to less; this many silent blocks in a row are reported (R461, A36).
+ */
 const SILENT_SUM = 10;
 const SAMPLE_STEP = 10;
 const SILENT_BLOCKS = 10;
@@ -21,23 +23,23 @@ export function isSilent(block: Float32Array): boolean {
   return sum < SILENT_SUM;
 }
 
-/** How many silent blocks there are in a row now. */
+/** The number of silent blocks in a row after this one. */
 export function silentBlocks(before: number, block: Float32Array): number {
   return isSilent(block) ? before + 1 : 0;
 }
 
-/** True when it is time to say that the recording is silent. Recording goes on. */
+/** True once the silence is to be reported. Recording continues. */
 export function isTooQuiet(silent: number): boolean {
   return silent > SILENT_BLOCKS;
 }
 
-/** What letting go does after so many milliseconds (UI-RECORD-2). */
+/** The effect of a release after so many milliseconds (UI-RECORD-2). */
 export function onRelease(elapsedMs: number, isInside: boolean): 'send' | 'cancel' | 'tooShort' {
   if (!isInside) return 'cancel';
   return elapsedMs < VOICE_MIN_MS ? 'tooShort' : 'send';
 }
 
-/** Whole seconds left in the last ten; null before (UI-RECORD-3). */
+/** Whole seconds left during the last ten; null before (UI-RECORD-3). */
 export function secondsLeft(elapsedMs: number): number | null {
   const left = VOICE_MAX_MS - elapsedMs;
   return left > COUNTDOWN_MS ? null : Math.max(0, Math.ceil(left / 1_000));
@@ -49,7 +51,7 @@ export function recordedTime(elapsedMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The problem behind a refusal of the browser, by the name of its error (UI-RECORD-5; R431–R434). */
+/** The problem for the name of a browser's error (UI-RECORD-5; R431–R434). */
 export function microphoneProblem(errorName: string): MicrophoneProblem {
   return PROBLEMS[errorName] ?? 'failed';
 }
