@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { Countdown } from './Countdown.js';
 
-/** A clock of three seconds on a screen. */
+/** A countdown of three seconds. */
 function start() {
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());
@@ -18,8 +18,8 @@ function start() {
   };
 }
 
-describe('a clock that runs down (SUM)', () => {
-  it('[UI-SUM-3] it shows what is left and says once that it is over', () => {
+describe('a countdown (SUM)', () => {
+  it('[UI-SUM-3] it shows the remaining time and reports its end once', () => {
     const { shown, pass, onEnd } = start();
     expect(shown()).toBe('00:03');
     pass(2_000);
@@ -28,7 +28,7 @@ describe('a clock that runs down (SUM)', () => {
     expect([shown(), onEnd.mock.calls.length]).toEqual(['00:00', 1]);
   });
 
-  it('[UI-SUM-3] it runs anew when its end is moved, also after it was over', () => {
+  it('[UI-SUM-3] it restarts when its end is moved, also after it was over', () => {
     const { shown, pass, moveTo, onEnd } = start();
     pass(10_000);
     moveTo(15_000);

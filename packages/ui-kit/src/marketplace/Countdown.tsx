@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 import { countdown } from '../format/countdown.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 
-/** Until when, and what happens then. */
+/** The end, and its handler. */
 export interface CountdownProps {
   /** Epoch milliseconds. */
   readonly until: number;
   readonly now: () => number;
-  /** Called once, when nothing is left; and again when a later `until` is over. */
+  /** Called once at the end, and again at the end of a later `until`. */
   readonly onEnd?: () => void;
 }
 
-/** The time that is left, second by second. */
+/** The remaining time, updated every second. */
 export function Countdown({ until, now, onEnd }: CountdownProps) {
   const [read, setRead] = useState(() => ({ until, time: now() }));
-  // The time is old when the end is moved after the clock has stopped.
+  // The read time is stale if `until` changes after the timer has stopped.
   if (!Object.is(read.until, until)) setRead({ until, time: now() });
   const left = until - read.time;
   const isOver = left <= 0;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 
-/** Names of facts and what they are; a fact that is empty, null or false is left out. */
+/** Labels and values; an entry that is empty, null or false is left out. */
 export interface FactListProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** The values stand at the end of the line, as sums do. */
+  /** The values are aligned at the end of the line, for sums. */
   readonly isSums?: boolean;
 }
 
-/** Facts, one per line. */
+/** Labels and values, one pair per line. */
 export function FactList({ facts, isSums = false }: FactListProps) {
   return (
     <Root $isSums={isSums}>

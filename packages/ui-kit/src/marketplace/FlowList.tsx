@@ -2,17 +2,17 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 import { PictureGrid } from './PictureGrid.js';
 
-/** One step that was taken. */
+/** One event of an order's history. */
 export interface FlowModel {
   readonly key: string;
   readonly title: string;
   readonly content: string;
-  /** Who and when. */
+  /** The person and the time. */
   readonly by: string;
   readonly pictures: readonly string[];
 }
 
-/** What has happened, newest first. */
+/** The history of an order, newest first. */
 export function FlowList({ flows }: { readonly flows: readonly FlowModel[] }) {
   return (
     <Root>

@@ -14,12 +14,12 @@ export interface OrderCardModel {
   readonly orderNo: string;
   readonly title: string;
   readonly type: string;
-  /** When it was placed, written out. */
+  /** When it was placed, formatted. */
   readonly placed: string;
   readonly status: { readonly number: number; readonly label: string; readonly tone: StatusTone };
-  /** What else is going on with it, such as a request after the sale; null when nothing is. */
+  /** A further state, such as an after-sale request; null without one. */
   readonly mark?: { readonly label: string; readonly tone: StatusTone; readonly href: string } | null;
-  /** The address of a picture; empty when there is none. */
+  /** The address of a picture; empty without one. */
   readonly picture: string;
   /** Short lines below the title: services, address, master, visit. */
   readonly lines: readonly string[];
@@ -28,15 +28,15 @@ export interface OrderCardModel {
   readonly amountLabel: string;
 }
 
-/** An order, its actions, and the two ends of its head. */
+/** An order, its actions, and the slots of its header. */
 export interface OrderCardProps {
   readonly model: OrderCardModel;
   readonly link?: LinkComponent;
-  /** Before the number: a box to choose it with. */
+  /** Before the number: a checkbox. */
   readonly before?: ReactNode;
   /** Beside the number: copy. */
   readonly beside?: ReactNode;
-  /** Under the sum: what is left of a time. */
+  /** Below the sum: a remaining time. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { theme } from '../theme/theme.js';
 
-/** The picture of an order or a service, or a drawing where there is none. Fills the width it is given. */
+/** The picture of an order or a service; a drawing without one. Fills the available width. */
 export function OrderPicture({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState('');
   return (

@@ -4,14 +4,14 @@ import { zhOrder } from '../copy/zhOrder.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The way of an order. */
+/** The progress of an order. */
 export interface OrderStepsProps {
   readonly steps: readonly string[];
-  /** Which one is under way; as many as there are when all are done. */
+  /** The index of the current step; the number of steps if all are done. */
   readonly current: number;
 }
 
-/** The steps from order to finished work; on a phone the names of the others are left out. */
+/** The steps from order to finished work; on a phone only the current one has its name. */
 export function OrderSteps({ steps, current }: OrderStepsProps) {
   return (
     <Root aria-label={zhOrder.steps}>

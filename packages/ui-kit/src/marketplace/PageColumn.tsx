@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** A page's width of 1200 px and the distance between its parts. `narrow` is for forms and payments. */
+/** The column of a page, 1200 px wide, with gaps between its parts. `narrow` is for forms and payments. */
 export function PageColumn({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
   return <Root $narrow={narrow}>{children}</Root>;
 }

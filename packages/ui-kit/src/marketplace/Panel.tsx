@@ -13,7 +13,7 @@ export interface PanelProps {
   readonly className?: string;
 }
 
-/** A white card with an optional title: what pages of the marketplace are made of. */
+/** A card with an optional title, the building block of the marketplace's pages. */
 export function Panel({ title, actions, children, className }: PanelProps) {
   return (
     <Root className={className}>

@@ -8,16 +8,16 @@ import { IconButton } from '../primitives/IconButton.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { theme } from '../theme/theme.js';
 
-/** Pictures to look at. Only http and https addresses and those of this site are shown. */
+/** A grid of pictures. Only http and https addresses and those of this site are shown. */
 export interface PictureGridProps {
   readonly addresses: readonly string[];
-  /** What they are pictures of. */
+  /** The subject of the pictures. */
   readonly label: string;
-  /** The side of a square in pixels, or `wide`: three in a row as wide as there is room, and a single one larger. */
+  /** The side of a thumbnail in pixels, or `wide`: three in a row that fill the width, and a single one larger. */
   readonly size?: number | 'wide';
 }
 
-/** Small squares; a press opens the whole picture, from which one goes on to the others. */
+/** Thumbnails; a press opens the whole picture, with a way to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = addresses.filter((address) => isPictureAddress(address));
@@ -30,14 +30,14 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
 
   function handleKey(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A dialog is in a portal of a portal, and React may pass the same press through each.
+    // A dialog is in a nested portal, and React may pass the same press through both.
     if (open === null || by === undefined || event.defaultPrevented) return;
     event.preventDefault();
     go(by);
   }
 
   return (
-    // Heard on their way into the window, which keeps arrows to itself on their way out.
+    // Captured, because the dialog stops the propagation of arrow keys.
     <Root $size={size} data-single={shown.length === 1 || undefined} onKeyDownCapture={handleKey}>
       {shown.map((one, at) => (
         <li key={one}>

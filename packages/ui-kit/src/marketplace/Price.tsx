@@ -3,13 +3,13 @@ import { zhOrder } from '../copy/zhOrder.js';
 import { yuan } from '../format/yuan.js';
 import { theme } from '../theme/theme.js';
 
-/** A sum in fen; null is one that the viewer may not see. */
+/** A sum in fen; null if the viewer may not see it. */
 export interface PriceProps {
   readonly fen: number | null;
   readonly size?: 'body' | 'card' | 'large';
 }
 
-/** Money, in the colour that is kept for it. */
+/** A sum, in the colour of prices. */
 export function Price({ fen, size = 'body' }: PriceProps) {
   return <Root $size={size}>{fen === null ? zhOrder.hiddenPrice : yuan(fen)}</Root>;
 }

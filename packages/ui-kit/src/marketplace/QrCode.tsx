@@ -7,18 +7,18 @@ import { Skeleton } from '../primitives/Skeleton.js';
 import { palette } from '../theme/palette.js';
 import { theme } from '../theme/theme.js';
 
-/** A code to scan. */
+/** A QR code. */
 export interface QrCodeProps {
   readonly text: string;
-  /** Its time is over. */
+  /** The code has expired. */
   readonly isOver: boolean;
   readonly onRefresh: () => void;
 }
 
-// What draws comes with the first code, and the text never leaves the page.
+// Loaded with the first code; the text never leaves the page.
 const QrDrawing = /*#__PURE__*/ lazyWithRetry(async () => (await import('./QrDrawing.js')).QrDrawing);
 
-/** A code of 240 px, drawn here; one whose time is over is blurred and offers a new one. */
+/** A code of 240 px, drawn on the page; an expired one is blurred and offers a new one. */
 export function QrCode({ text, isOver, onRefresh }: QrCodeProps) {
   return (
     <Root data-testid="pay.qr">

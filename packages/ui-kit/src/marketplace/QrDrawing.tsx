@@ -3,8 +3,8 @@ import { zhPay } from '../copy/zhPay.js';
 import { palette } from '../theme/palette.js';
 
 /**
- * The squares of a code as one path: a picture that needs no address, which the page's policy would refuse. Dark on light
- * in every theme, because many scanners read nothing else.
+ * The modules of a code as one path: inline SVG, because the page's content policy would refuse a data address. Dark on
+ * light in every theme, because many scanners read nothing else.
  */
 export function QrDrawing({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 1 });

@@ -8,7 +8,7 @@ import { theme } from '../theme/theme.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** How many of five, to the nearest half (UI-STARS-1). */
+/** A rating of up to five stars, to the nearest half (UI-STARS-1). */
 export function Stars({ value }: { readonly value: number }) {
   const halves = Math.round(value * 2);
   return (
@@ -23,7 +23,7 @@ export function Stars({ value }: { readonly value: number }) {
   );
 }
 
-/** Five stars to choose from; arrows move, as in every group of radio buttons. */
+/** A choice of one to five stars; arrows move, as in every group of radio buttons. */
 export function StarsInput(props: {
   readonly label: string;
   readonly value: number;
@@ -59,7 +59,7 @@ const Row = styled.span`
   span[data-star] {
     display: grid;
   }
-  /* The half lies on the whole. */
+  /* The half star is laid over the empty one. */
   span[data-star] > svg {
     grid-area: 1 / 1;
   }

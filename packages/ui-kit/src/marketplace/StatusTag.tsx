@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 
-/** How a status looks; the colours of an order's nine (A48). */
+/** The colours of the nine order statuses (A48). */
 export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'accent' | 'purple' | 'success' | 'neutral' | 'danger';
 
 /** One status. */
 export interface StatusTagProps {
   readonly tone: StatusTone;
-  /** Written on the element as `data-status`, for tests and styles. */
+  /** The value of `data-status` on the element, for tests and styles. */
   readonly status?: number;
   readonly children: string;
 }

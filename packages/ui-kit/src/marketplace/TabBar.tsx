@@ -4,15 +4,15 @@ import { gridMove } from '../a11y/gridMove.js';
 import { badgeText } from '../primitives/badgeText.js';
 import { theme } from '../theme/theme.js';
 
-/** One of several. */
+/** One tab. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** How many are behind it; not shown for zero. */
+  /** The number of entries behind it; hidden if zero. */
   readonly count?: number;
 }
 
-/** Several, of which one is shown. */
+/** The tabs and the current one. */
 export interface TabBarProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
@@ -20,11 +20,11 @@ export interface TabBarProps<Id extends string> {
   readonly onPick: (id: Id) => void;
 }
 
-/** A row of choices above a list; it scrolls sideways where it does not fit. */
+/** A row of tabs above a list; it scrolls sideways if it does not fit. */
 export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
-  /** Arrows go along the row; what they reach is chosen by a press, because each choice asks the marketplace. */
+  /** Arrows move the focus; only a press chooses, because each choice sends a request. */
   function handleKey(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = all.findIndex((tab) => tab === event.target);

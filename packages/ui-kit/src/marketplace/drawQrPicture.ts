@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import { palette } from '../theme/palette.js';
 
-/** The picture, in pixels: a square code, and a line of words for each 40 pixels below it. */
+/** The picture, in pixels: a square code, and 40 pixels for each line of text below it. */
 const SIDE = 720;
 const MARGIN = 48;
 const LINE = 40;
 
-/** The code as a picture with words below it; null where the browser draws none. */
+/** The code as a picture with text below it; null if the browser cannot draw one. */
 export function drawQrPicture(text: string, lines: readonly string[]): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -16,7 +16,7 @@ export function drawQrPicture(text: string, lines: readonly string[]): Promise<B
   pen.fillStyle = palette.surface;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   const { data, size } = encode(text, { border: 0 });
-  // Whole pixels for each square: a code with soft edges is read badly.
+  // Whole pixels per module: scanners read blurred edges badly.
   const square = Math.floor((SIDE - 2 * MARGIN) / size);
   const start = Math.floor((SIDE - square * size) / 2);
   pen.fillStyle = palette.text;

@@ -5,18 +5,18 @@ import type { ToastTone } from '../primitives/createToaster.js';
 import type { ChatSession } from './ChatSession.js';
 
 /**
- * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` makes them; the chat itself loads
- * nothing of calls.
+ * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` creates them; the chat itself
+ * loads no code for calls.
  */
 export interface CallsModel {
-  /** What a message that is a call says in the lists; null for any other. Observed. */
+  /** The text of a call message in the lists; null for any other message. Observable. */
   readonly words: (message: Message) => string | null;
-  /** The buttons in the head of a conversation. */
+  /** The buttons in the header of a conversation. */
   readonly CallButtons: ComponentType<{ readonly conversation: ConversationRef }>;
-  /** The alert of a call that comes in, and the window of one that is on. */
+  /** The alert of an incoming call, and the window of the current one. */
   readonly CallLayer: ComponentType;
-  /** Puts calls on the chat of the login, once; resolves when what became of earlier calls is known. */
+  /** Connects the calls to the chat of the login, once; resolves when the results of earlier calls are loaded. */
   connect(chat: Pick<ChatSession, 'im' | 'names'>): Promise<void>;
-  /** The calls that stand in messages. */
+  /** The call records in messages. */
   recordsFor(notify: (tone: ToastTone, text: string) => void): CallRecordsModel;
 }

@@ -10,48 +10,51 @@ import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
 
-/** A list of conversations below that of their kind, which can be put away. `RestorableSession.listOf` makes one. */
+/** A collapsible list of conversations below that of their kind. `RestorableSession.listOf` makes one. */
 export interface ConversationSection {
   readonly kind: 'contact' | 'group';
   readonly label: string;
   readonly list: KindView;
-  /** It is not decided yet which conversation is in which list: both wait. Observed. */
+  /** True while the app has not decided yet which conversation is in which list: both show a skeleton. Observable. */
   readonly isPending?: boolean;
 }
 
-/** A button of the app's own beside those of the text box. */
+/** A button of the app beside those of the text box. */
 export interface ComposerTool {
   readonly label: string;
-  /** A drawing of 20 px. */
+  /** An icon of 20 px. */
   readonly icon: ReactNode;
-  /** Where it is there; in every conversation when left out. */
+  /** Whether a conversation has it; every one by default. */
   readonly isOffered?: (conversation: ConversationRef) => boolean;
   readonly onPick: (timeline: TimelineStore) => void;
 }
 
-/** What every assembled component is given by `ChatProvider`. */
+/** The context that `ChatProvider` gives to every assembled component. */
 export interface Chat extends ChatNavigation {
   readonly session: ChatSession;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Shows a short sentence. */
   readonly notify: (tone: ToastTone, text: string) => void;
-  /** The account behind a name, or the sentence that says why there is none. */
+  /** The account with a name, or the text that says why there is none. */
   readonly findPerson: (name: string) => Promise<FoundPerson | string>;
   /** Starts the chat anew after the service has ended it; without it that is not offered. */
   readonly onRestart?: () => void;
-  /** What `createCalls` of `@fitout/ui-kit/calls` made: buttons, windows and records of calls come by themselves. */
+  /**
+   * The calls that `createCalls` of `@fitout/ui-kit/calls` created: the provider renders their buttons, windows and
+   * records.
+   */
   readonly calls?: CallsModel;
-  /** Address of the recorder's script, where the page's policy wants it from the page's own origin. */
+  /** Address of the recorder's script, if the page's content policy requires the page's own origin. */
   readonly recorderUrl?: string;
   readonly receiptStyle?: ReceiptStyle;
-  /** How long somebody is muted in a group, in ms. */
+  /** How long a member of a group is muted, in ms. */
   readonly muteMs?: number;
   readonly components: ChatComponents;
-  /** Lists of the app's own below those of the kit. */
+  /** Lists of the app below those of the kit. */
   readonly conversationSections: readonly ConversationSection[];
-  /** What the app adds to the buttons of the text box. */
+  /** Buttons of the app beside those of the text box. */
   readonly composerTools?: readonly ComposerTool[];
-  /** What the app lets one do with a message. */
+  /** Actions of the app on a message. */
   readonly messageActions?: readonly OwnMessageAction[];
 }

@@ -9,39 +9,39 @@ import type { ChatSession } from './ChatSession.js';
 import type { Finding } from './find/useFinding.js';
 import type { SelectionStore } from './forward/SelectionStore.js';
 
-/** One of the lists, and what waits in it. */
+/** One of the lists, and its unread count. */
 export interface ListTab {
   readonly list: ChatList;
   readonly label: string;
   readonly unread?: UnreadTotal;
 }
 
-/** Which lists there are. */
+/** The lists. */
 export interface ListTabsProps {
   readonly tabs: readonly ListTab[];
-  /** Spoken before the tabs. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly current: ChatList;
   readonly hrefOf: (list: ChatList) => string;
   readonly onShow: (list: ChatList) => void;
-  /** What is shown at the end of the line. */
+  /** Content at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** Whose conversation it is. */
+/** The conversation of the header. */
 export interface ConversationHeaderProps {
   readonly conversation: ConversationRef;
-  /** What it is called; its id while nothing else is known. */
+  /** Its name; its id while the name is unknown. */
   readonly title: string;
-  /** Back to the list, on a screen that has room for one of them. */
+  /** Back to the list, on a screen with room for only one of them. */
   readonly onBack: () => void;
   /** No account has this id. */
   readonly isUnknown: boolean;
-  /** The search in what was said; null until there is something to search in. */
+  /** The search over messages; null until messages are loaded. */
   readonly finding: Finding | null;
 }
 
-/** The conversation that is shown. */
+/** The conversation whose messages are shown. */
 export interface ConversationMessagesProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
@@ -50,18 +50,18 @@ export interface ConversationMessagesProps {
   readonly found: FoundMessage | null;
 }
 
-/** The conversation that is written in. */
+/** The conversation that the user writes in. */
 export interface ConversationComposerProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly composer: Ref<ComposerHandle>;
-  /** Why nothing can be said here; null when it can. */
+  /** Why the user may not write here; null if they may. */
   readonly ban: string | null;
   readonly onFiles: ChooseFiles;
   readonly onSendAsFile: (text: string) => void;
 }
 
-/** What a part without properties of its own is given. */
+/** The props of a part without props of its own. */
 export interface OfSession {
   readonly session: ChatSession;
 }
@@ -76,14 +76,14 @@ export interface DetailsProps extends OfOne {
   readonly onClose: () => void;
 }
 
-/** Which conversations are listed. */
+/** The conversations of the list. */
 export interface ConversationSidebarProps {
   readonly kind: 'contact' | 'group';
-  /** The one that is open; null while none is. */
+  /** The open one; null while none is. */
   readonly openId: string | null;
 }
 
-/** Which chatrooms, and the one that is shown. */
+/** The chatrooms, and the open one. */
 export interface RoomSideProps {
   readonly session: ChatSession;
   readonly openId: string | null;
@@ -95,61 +95,61 @@ export interface OfConversation extends OfSession {
 }
 
 /**
- * What an app puts into the chat. Of the parts each stands in the place of the kit's, which is given the same
- * properties; null leaves the place empty, and what is left out is the kit's own. The slots add to it.
+ * The parts and slots that an app provides. A part replaces the kit's and gets the same props; null renders nothing,
+ * and the default is the kit's. A slot adds to the chat.
  */
 export interface ChatComponents extends ChatParts, ChatSlots {
-  /** Above the lists: who one is, settings, and what can be begun. */
+  /** Above the lists: the user, settings, and the plus menu. */
   readonly OwnHead?: Part<object>;
   /** The tabs of the lists. */
   readonly ListTabs?: Part<ListTabsProps>;
-  /** That the connection is away, or why the chat has ended. */
+  /** The strip that reports a lost connection, or why the chat has ended. */
   readonly ConnectionStrip?: Part<OfSession>;
-  /** Requests that wait for an answer. */
+  /** Requests without an answer. */
   readonly WaitingRequests?: Part<OfSession>;
   /** The conversations of one kind. */
   readonly ConversationSidebar?: Part<ConversationSidebarProps>;
   /** Friends and groups as plain lists. */
   readonly FriendsSide?: Part<OfSession>;
-  /** The chatrooms there are. */
+  /** The list of chatrooms. */
   readonly RoomSide?: Part<RoomSideProps>;
-  /** In the place of a list that has not come yet. */
+  /** In place of a list that is loading. */
   readonly SideSkeleton?: Part<object>;
-  /** Who the conversation is with, and what can be done there. */
+  /** The name and actions of the conversation. */
   readonly ConversationHeader?: Part<ConversationHeaderProps>;
-  /** The other one's picture in the head of a conversation. */
+  /** The peer's picture in the header of a conversation. */
   readonly ContactHead?: Part<OfOne>;
-  /** The menu about a contact in the head of a conversation. */
+  /** The contact's menu in the header of a conversation. */
   readonly ContactActions?: Part<OfOne>;
-  /** The buttons of calls, where the provider has `calls`. */
+  /** The buttons of calls, if the provider has `calls`. */
   readonly CallButtons?: Part<{ readonly conversation: ConversationRef }>;
-  /** The alert and the windows of calls, where the provider has `calls`. */
+  /** The alert and the windows of calls, if the provider has `calls`. */
   readonly CallLayer?: Part<object>;
-  /** The button that searches what was said. */
+  /** The button that opens the search over messages. */
   readonly FindButton?: Part<{ readonly finding: Finding }>;
   /** The button that opens `GroupDetails` or `RoomDetails`. */
   readonly InfoButton?: Part<OfConversation>;
-  /** What was said. */
+  /** The messages. */
   readonly ConversationMessages?: Part<ConversationMessagesProps>;
-  /** Where to say more. */
+  /** The footer where messages are written. */
   readonly ConversationComposer?: Part<ConversationComposerProps>;
-  /** In the place of a conversation while none is open. */
+  /** In place of a conversation while none is open. */
   readonly NothingOpen?: Part<object>;
-  /** The drawer about a group: who is in it, and what can be done with it. */
+  /** The drawer of a group: its members and actions. */
   readonly GroupDetails?: Part<DetailsProps>;
-  /** The drawer about a chatroom. */
+  /** The drawer of a chatroom. */
   readonly RoomDetails?: Part<DetailsProps>;
-  /** The card of a person. */
+  /** The profile card of a person. */
   readonly PersonCard?: Part<DetailsProps>;
 }
 
-/** Places of the chat that are empty until an app fills them. */
+/** Places of the chat that are empty by default. */
 export interface ChatSlots {
-  /** Beside the name in the head of a conversation. */
+  /** Beside the name in the header of a conversation. */
   readonly HeaderDetails?: ComponentType<{ readonly conversation: ConversationRef }>;
-  /** Among the buttons in the head of a conversation, after the search. */
+  /** Among the buttons in the header of a conversation, after the search. */
   readonly HeaderActions?: ComponentType<{ readonly conversation: ConversationRef }>;
-  /** Between the head and the messages. `attach` puts a picture among the files that are about to be sent. */
+  /** Between the header and the messages. `attach` adds a picture to the files to send. */
   readonly AboveMessages?: ComponentType<{
     readonly conversation: ConversationRef;
     readonly attach: (picture: File) => void;

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { createChatSession, type ChatSessionOptions } from './createChatSession.js';
 import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
 
-/** The client of a login and what an app knows better than the chat. Another login needs another `key`. */
+/** The client of a login and the data that an app knows better than the chat. Another login needs another `key`. */
 export interface ChatProviderProps extends ChatProviderOptions, ChatSessionOptions {
   readonly client: ImClient;
 }
 
-/** Makes a session of a client and hands it to every assembled component below (UI-MESSENGER-1). */
+/** Creates a session of a client and provides it to every assembled component below (UI-MESSENGER-1). */
 export function ChatProvider(props: ChatProviderProps) {
   const [session] = useState(() => createChatSession(props.client, props));
   useEffect(() => void session.restore(), [session]);

@@ -8,38 +8,38 @@ import type { PinFoldStore } from './list/PinFoldStore.js';
 import type { ProfileCardStore } from './people/ProfileCardStore.js';
 import type { RoomStore } from './rooms/RoomStore.js';
 
-/** People whose names and pictures are fetched when they are wanted. */
+/** People whose names and pictures are loaded on demand. */
 export interface ChatPeople extends PeopleModel {
-  /** Fetches what is not known of these accounts yet. */
+  /** Loads unknown accounts. */
   want(ids: readonly string[]): void;
-  /** Asks once more for those whom the source could not tell while the chat was away. */
+  /** Retries the accounts whose request failed while the chat was offline. */
   askAgain?(): void;
 }
 
-/** The chat of one login as the assembled components use it. `createChatSession` makes one. */
+/** The chat of one login as the assembled components use it. `createChatSession` creates one. */
 export interface ChatSession {
   /** The account's id, in lower case. */
   readonly self: string;
   readonly im: ImClient;
   readonly people: ChatPeople;
-  /** What conversations of each kind are called. */
+  /** The names of conversations, by kind. */
   readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
-  /** People as they are shown inside a conversation, with a label for what they are there. */
+  /** People as they are shown inside a conversation, with a label for their role in it. */
   readonly peopleIn: (conversation: ConversationRef) => PeopleModel;
   /** The two lists of conversations. */
   readonly lists: Readonly<Record<'contact' | 'group', KindView>>;
-  /** Whether a group is found by its name. */
+  /** Whether the search finds a group by its name. */
   readonly isFindable: (groupId: string) => boolean;
-  /** Whose card is open. */
+  /** The open profile card. */
   readonly card: ProfileCardStore;
-  /** What the user looks for in the conversation that is opened next. */
+  /** The search that the conversation opened next starts with. */
   readonly messageSearch: MessageSearch;
-  /** The chatroom that is visited. */
+  /** The joined chatroom. */
   readonly rooms: RoomStore;
   /** Which key sends. */
   readonly writing: SendKeyStore;
-  /** The emoji used last. */
+  /** The recent emoji. */
   readonly emoji: RecentEmojiStore;
-  /** In which lists the pinned conversations are folded. */
+  /** In which lists the pinned conversations are collapsed. */
   readonly pinFolds: PinFoldStore;
 }

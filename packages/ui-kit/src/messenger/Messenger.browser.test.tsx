@@ -53,7 +53,7 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-MESSENGER-1] groups and people are reached by the tabs, and a press leads back to a conversation', async () => {
+it('[UI-MESSENGER-1] the tabs lead to groups and people, and a press leads back to a conversation', async () => {
   await start();
   fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
   const groups = await screen.findByRole('list', { name: '群聊列表' });
@@ -62,7 +62,7 @@ it('[UI-MESSENGER-1] groups and people are reached by the tabs, and a press lead
   expect(screen.getByRole('link', { name: '群组' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('[UI-MESSENGER-1] on a phone one of list and conversation is shown, and the way back leads to the list', async () => {
+it('[UI-MESSENGER-1] on a phone either list or conversation is shown, and the back arrow leads to the list', async () => {
   await page.viewport(375, 812);
   const { user } = await start();
   fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
@@ -72,7 +72,7 @@ it('[UI-MESSENGER-1] on a phone one of list and conversation is shown, and the w
   expect(await screen.findByRole('link', { name: '群组' })).toBeVisible();
 });
 
-it('[UI-MESSENGER-32] the search above a list finds messages, and a press leads to them', async () => {
+it('[UI-MESSENGER-32] the search above a list finds messages, and a press opens them', async () => {
   const { bo, user } = await start();
   const group = bo.conversations.ensure({ kind: 'group', id: '1' });
   for (const text of ['台面明天装', '水阀请关好']) void group.send({ type: 'text', text });
@@ -86,7 +86,7 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press leads 
   expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
   expect(await screen.findByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
   expect(screen.getByText('1/1')).toBeVisible();
-  // The conversation that is open already is searched anew.
+  // The conversation that is open already starts a new search.
   await user.clear(await screen.findByRole('textbox', { name: '搜索' }));
   await user.type(screen.getByRole('textbox', { name: '搜索' }), '台面');
   await user.keyboard('{Enter}');
@@ -96,13 +96,13 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press leads 
   expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
 });
 
-it('[UI-MESSENGER-32] what is older than this device knows is found after a press, which fetches it', async () => {
+it('[UI-MESSENGER-32] messages that are not on this device are found after a press, which loads them', async () => {
   const { hub, bo, user, unmount } = await start();
   for (const text of ['水阀请关好', '谢谢']) {
     void bo.conversations.ensure({ kind: 'group', id: '1' }).send({ type: 'text', text });
   }
   unmount();
-  // A device that has never opened the group: only its newest message came with the list.
+  // A device that has never opened the group: the list loaded only its newest message.
   show(await logIn(hub, 'amy'));
   await user.type(await screen.findByRole('textbox', { name: '搜索' }), '水阀');
   expect(await screen.findByText('没有找到“水阀”')).toBeVisible();
@@ -111,7 +111,7 @@ it('[UI-MESSENGER-32] what is older than this device knows is found after a pres
   expect(await screen.findByText('已查找全部聊天记录')).toBeVisible();
 });
 
-it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and its own places', async () => {
+it('[UI-MESSENGER-1] an app adds its own parts, its own error texts, and its own navigation', async () => {
   const Header = observer(function Header({ conversation }: { readonly conversation: { readonly id: string } }) {
     return <em>订单 of {useChat().session.names.contact.find(conversation.id)?.name ?? conversation.id}</em>;
   });
@@ -132,7 +132,7 @@ it('[UI-MESSENGER-1] an app adds its own parts, its own words for trouble, and i
   expect(open).toHaveBeenCalledWith({ kind: 'group', id: '1' });
 });
 
-it('[UI-MESSENGER-29] parts are replaced or taken away, in the whole chat or in one branch', async () => {
+it('[UI-MESSENGER-29] parts are replaced or removed, in the whole chat or in one branch', async () => {
   const Box = ({ timeline }: { readonly timeline: TimelineStore }) => (
     <button type="button" onClick={() => void timeline.send({ type: 'text', text: '好的' })}>
       回复好的
@@ -158,12 +158,12 @@ it('[UI-MESSENGER-29] parts are replaced or taken away, in the whole chat or in 
   await waitFor(() => expect(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages).toHaveLength(1));
   expect(screen.queryByRole('link', { name: '通讯录' })).toBeNull();
   expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
-  // Outside the branch the kit's box and the title of the whole chat hold.
+  // Outside the branch the kit's box and the whole chat's title apply.
   expect(screen.getAllByRole('heading', { name: '我的标题' })).toHaveLength(1);
   expect(screen.getAllByRole('textbox', { name: '输入消息' })).toHaveLength(1);
 });
 
-it('[UI-MESSENGER-30][UI-CUSTOM-3] messages of an own kind, own actions and own bubbles hold in the whole chat', async () => {
+it('[UI-MESSENGER-30][UI-CUSTOM-3] custom messages, own actions and own bubbles apply in the whole chat', async () => {
   const onPick = vi.fn<(message: Message) => void>();
   const { bo, user } = await start({
     customMessages: { card: ({ data }) => <a href={`/u/${data['uid']}`}>{data['uid']}的名片</a> },
@@ -187,7 +187,7 @@ it('[UI-MESSENGER-30][UI-CUSTOM-3] messages of an own kind, own actions and own 
   expect(screen.queryByRole('menuitem', { name: '翻译' })).toBeNull();
 });
 
-it('[UI-MESSENGER-28] hooks tell own components of lists, people, the connection and what waits', async () => {
+it('[UI-MESSENGER-28] hooks give own components the lists, people, the connection and the unread count', async () => {
   const Own = observer(function Own() {
     const rows = useConversations('contact').map(({ ref, unread }) => `${ref.id} ${unread.count}`);
     const { name } = usePerson('bo');
@@ -206,7 +206,7 @@ it('[UI-MESSENGER-28] hooks tell own components of lists, people, the connection
   expect(() => mount(<Own />)).toThrow('useChat needs a ChatProvider above it');
 });
 
-it('[UI-MESSENGER-1] two accounts stand on one page, each with its own chat', async () => {
+it('[UI-MESSENGER-1] two accounts are on one page, each with its own chat', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   const { user } = mount(

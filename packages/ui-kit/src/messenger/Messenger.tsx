@@ -17,7 +17,7 @@ import { useChat } from './useChat.js';
 import { followNames } from './followNames.js';
 import { partOf } from '../chat/parts/ChatParts.js';
 
-/** The whole chat: the lists, the conversation that is open, and the windows of both (UI-MESSENGER-1). */
+/** The whole chat: the lists, the open conversation, and the windows of both (UI-MESSENGER-1). */
 export const Messenger = observer(function Messenger() {
   const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;
@@ -27,7 +27,7 @@ export const Messenger = observer(function Messenger() {
   const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const Waiting = partOf(components.WaitingRequests, WaitingRequests);
   const Placeholder = partOf(components.NothingOpen, NothingOpen);
-  // Names come for what is listed, and for what is opened without a row.
+  // Loads the names of listed conversations, and of one that is opened without a row.
   useEffect(() => followNames(session), [session]);
   const unreadOf = (kind: 'contact' | 'group') =>
     totalOf(

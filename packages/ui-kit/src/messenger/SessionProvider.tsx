@@ -11,21 +11,21 @@ import type { ChatSession } from './ChatSession.js';
 import { ChatContext } from './useChat.js';
 import { useOwnNavigation } from './useOwnNavigation.js';
 
-/** What an app adds to its chat. Everything has a default. */
+/** The options of an app's chat. Everything has a default. */
 export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>>, MessageViews {
-  /** Where one is and how one goes elsewhere; kept by the provider when left out. */
+  /** The navigation; state of the provider by default. */
   readonly navigation?: ChatNavigation;
-  /** The conversation that is open at first, where the provider keeps the place. */
+  /** The conversation that is open at first, if the provider keeps the navigation. */
   readonly start?: ConversationRef;
   readonly children: ReactNode;
 }
 
-/** A session that an app has made and restored itself with `createChatSession`; null until it has. */
+/** A session that an app has created and restored itself with `createChatSession`; null until it has. */
 export interface SessionProviderProps extends ChatProviderOptions {
   readonly session: ChatSession | null;
 }
 
-/** Hands a session to every assembled component below. */
+/** Provides a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
   const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions } = props;
   const { composerTools, conversationSections = NO_SECTIONS } = props;
@@ -88,7 +88,7 @@ export function SessionProvider(props: SessionProviderProps) {
 const NONE: ChatComponents = {};
 const NO_SECTIONS: Chat['conversationSections'] = [];
 
-/** Without a directory of names the chat service is asked with the name itself. */
+/** Without a directory of names the typed name is used as the account's id. */
 async function asTyped(name: string) {
   const id = name.trim().toLowerCase();
   return { id, name: id, avatarUrl: '', role: '' };

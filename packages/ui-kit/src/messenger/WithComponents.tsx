@@ -3,13 +3,13 @@ import { ChatPartsContext } from '../chat/parts/ChatParts.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext, useChat } from './useChat.js';
 
-/** Parts for everything below, above those that were given further up. */
+/** Parts for everything below, over those of a provider further up. */
 export interface WithComponentsProps {
   readonly components: ChatComponents;
   readonly children: ReactNode;
 }
 
-/** Puts parts of the app into one branch of the chat, at any level below a `ChatProvider` (UI-MESSENGER-29). */
+/** Replaces parts of the chat in one branch, at any level below a `ChatProvider` (UI-MESSENGER-29). */
 export function WithComponents({ components, children }: WithComponentsProps) {
   const chat = useChat();
   const value = useMemo(() => ({ ...chat, components: { ...chat.components, ...components } }), [chat, components]);

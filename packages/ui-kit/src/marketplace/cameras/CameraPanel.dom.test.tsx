@@ -14,7 +14,7 @@ function start(changes: Partial<CameraPanelProps> = {}) {
 }
 
 describe('the camera panel (CAMERA)', () => {
-  it('[UI-CAMERA-1] it has a name, says which camera of how many it shows, and leads to the others', async () => {
+  it('[UI-CAMERA-1] it has a name, shows the number of its camera and of all, and leads to the others', async () => {
     const { calls, press } = start({ index: 1 });
     expect(screen.getByRole('region', { name: '工地监控' }).textContent).toContain('2 / 3');
     expect(screen.getByText('在线 2 / 3')).toBeTruthy();
@@ -24,7 +24,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(calls.onStep.mock.calls).toEqual([[-1], [1]]);
   });
 
-  it('[UI-CAMERA-1] at the ends the arrows stay, because a press says that it is the end', async () => {
+  it('[UI-CAMERA-1] at the ends the arrows stay enabled, because a press reports the end', async () => {
     const { calls, press } = start({ index: 0 });
     await press('上一个');
     expect(calls.onStep.mock.calls).toEqual([[-1]]);
@@ -34,7 +34,7 @@ describe('the camera panel (CAMERA)', () => {
     ['connecting', '正在连接摄像头…', false],
     ['off', '师傅未开启摄像头', false],
     ['failed', '师傅未开启摄像头', true],
-  ] as const)('[UI-CAMERA-2] a picture that is %s says %s', async (picture, words, canRetry) => {
+  ] as const)('[UI-CAMERA-2] a stream that is %s says %s', async (picture, words, canRetry) => {
     const { calls, press } = start({ picture });
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: '重试' })).toHaveLength(canRetry ? 1 : 0);
@@ -44,7 +44,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(calls.onRefresh).toHaveBeenCalledOnce();
   });
 
-  it('[UI-CAMERA-3] devices that are away are counted in a banner that can be put away', async () => {
+  it('[UI-CAMERA-3] offline cameras are counted in a banner that can be dismissed', async () => {
     const { calls, press, rerender, props } = start({ disconnected: 2 });
     const words = screen.getByText('2台设备已断开连接，请联系师傅');
     expect(words.dataset['literal']).toBe('2 devices disconnected, please contact the master');
@@ -54,7 +54,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(screen.queryByText(/断开连接/u)).toBeNull();
   });
 
-  it('[UI-CAMERA-4] collapsed it shows stills that lead to their cameras, and no picture', async () => {
+  it('[UI-CAMERA-4] collapsed it shows stills that open their cameras, and no stream', async () => {
     const { calls, press, container, button } = start({ isOpen: false });
     expect(container.querySelector('video')).toBeNull();
     expect(button('展开').getAttribute('aria-expanded')).toBe('false');
@@ -63,7 +63,7 @@ describe('the camera panel (CAMERA)', () => {
     expect([calls.onShow.mock.calls, calls.onToggle.mock.calls.length]).toEqual([[[2]], 1]);
   });
 
-  it('[UI-CAMERA-4] it is refreshed once at a time, collapsed, and a picture of it taken', async () => {
+  it('[UI-CAMERA-4] it is refreshed once at a time, collapsed, and a snapshot is taken', async () => {
     const { calls, press, rerender, props, button } = start();
     for (const name of ['刷新', '收起', '截图']) await press(name);
     expect([calls.onRefresh, calls.onToggle, calls.onSnapshot].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);

@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 
-/** A camera as the panel shows it. */
+/** A camera in the panel. */
 export interface CameraModel {
   readonly id: string;
   readonly name: string;
-  /** A still; empty when there is none. */
+  /** A still image; empty without one. */
   readonly coverUrl: string;
   readonly isOnline: boolean;
 }
 
-/** Something that was noticed on the site; `title` says when and where. */
+/** An event on the site; `title` has time and camera. */
 export interface SiteEvent {
   readonly id: string;
   readonly text: string;
@@ -17,31 +17,31 @@ export interface SiteEvent {
   readonly isWarning: boolean;
 }
 
-/** What the stage shows: a picture on its way, one that moves, a camera that is off, one whose picture does not come. */
+/** The state of the stage: loading, playing, a camera that is off, a stream that failed. */
 export type CameraPicture = 'connecting' | 'playing' | 'off' | 'failed';
 
-/** The cameras of an order, and what is done with them. */
+/** The cameras of an order, and the actions on them. */
 export interface CameraPanelProps {
   readonly cameras: readonly CameraModel[];
-  /** Which of them is on the stage, from 0. */
+  /** The index of the camera on the stage. */
   readonly index: number;
   readonly picture: CameraPicture;
   readonly isOpen: boolean;
   readonly isRefreshing: boolean;
-  /** How many the banner tells of; 0 shows none. */
+  /** The number in the banner; 0 hides it. */
   readonly disconnected: number;
   readonly events: readonly SiteEvent[];
-  /** Gets the element the stream plays in, while there is one. */
+  /** The ref of the video element, while there is one. */
   readonly video: Ref<HTMLVideoElement>;
-  /** One before or one after; told at the ends as well. */
+  /** Called for the previous and the next camera, also at the ends. */
   readonly onStep: (by: -1 | 1) => void;
-  /** Puts this one on the stage and expands the panel. */
+  /** Shows this camera on the stage and expands the panel. */
   readonly onShow: (index: number) => void;
   readonly onToggle: () => void;
   readonly onRefresh: () => void;
   readonly onDismiss: () => void;
-  /** Takes a picture of what is on the stage; without it there is no button. */
+  /** Takes a snapshot of the stage; without it there is no button. */
   readonly onSnapshot?: (() => void) | undefined;
-  /** On a phone it is as high without a banner as with one: nothing moves when one comes. */
+  /** On a phone the panel has the same height with and without a banner, so that nothing moves when one appears. */
   readonly keepsBannerSpace?: boolean;
 }

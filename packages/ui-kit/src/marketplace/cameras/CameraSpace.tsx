@@ -3,12 +3,15 @@ import { theme } from '../../theme/theme.js';
 import { BAR, below, Root, SMALLEST, TITLE } from './cameraFrame.js';
 import type { CameraPanelProps } from './CameraPanelProps.js';
 
-/** How the panel will be. */
+/** The shape of the panel that is loading. */
 export interface CameraSpaceProps extends Pick<CameraPanelProps, 'isOpen'> {
   readonly hasBanner: boolean;
 }
 
-/** As high as the panel will be, while its cameras are on their way: nothing moves when it comes (UI-CAMERA-9). */
+/**
+ * A placeholder as high as the panel, while its cameras are loading, so that nothing moves when it appears
+ * (UI-CAMERA-9).
+ */
 export function CameraSpace({ isOpen, hasBanner }: CameraSpaceProps) {
   return (
     <Root as="div" aria-hidden data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={hasBanner}>
@@ -17,7 +20,7 @@ export function CameraSpace({ isOpen, hasBanner }: CameraSpaceProps) {
   );
 }
 
-/** The ground of the picture, where the picture will be. */
+/** The background of the video. */
 const Picture = styled.div`
   flex: 1;
   min-height: 0;

@@ -5,7 +5,7 @@ import type { CameraModel, CameraPanelProps } from './CameraPanelProps.js';
 import { Strip } from './stripStyles.js';
 import { isPictureAddress } from '../../primitives/isPictureAddress.js';
 
-/** The cameras while the panel is collapsed: their stills, each of which leads to its camera. */
+/** The stills of the collapsed panel; each opens its camera. */
 export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras' | 'onShow'>) {
   return (
     <Strip>

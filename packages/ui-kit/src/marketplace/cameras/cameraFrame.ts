@@ -4,26 +4,29 @@ import { theme } from '../../theme/theme.js';
 
 const { color, space } = theme;
 
-/** The parts of the panel. Pixels; together 590 expanded and 172 collapsed, 56 more with the banner (A65). */
+/** Heights of the panel's parts. Pixels; together 590 expanded and 172 collapsed, 56 more with the banner (A65). */
 export const TITLE = 44;
 const STAGE = 500;
-/** Of the control bar. */
+/** The control bar. */
 export const BAR = 46;
-/** Of the stills. */
+/** The stills. */
 export const STRIP = 128;
 const BANNER = 56;
 const OPEN = TITLE + STAGE + BAR;
 
-/** Where the whole panel has no room its parts go one after the other: what is left of them is never cut in two. Pixels of the panel. */
+/**
+ * If the whole panel does not fit, its parts disappear one after the other, so that none is cut in two: each is shown
+ * from this height of the panel on. Pixels.
+ */
 export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44 };
-/** A panel lower than that. */
+/** A container query for a panel lower than that. */
 export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
 
 /** The panel. */
 export const Root = styled.section`
   container: cameras / size;
   display: flex;
-  /* It gives way before anything else in the pane does. */
+  /* It shrinks before anything else in the pane. */
   flex: 0 1000000 auto;
   flex-direction: column;
   min-height: 0;
@@ -63,7 +66,7 @@ export const Root = styled.section`
     }
   }
   ${media.upToSm} {
-    /* A picture as wide as the screen. */
+    /* A video as wide as the screen. */
     &[data-camera-panel='open'] {
       height: calc(${TITLE + BAR}px + 56.25vw);
     }

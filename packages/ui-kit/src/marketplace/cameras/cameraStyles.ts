@@ -30,7 +30,7 @@ export const Title = styled.div`
     font: ${font.caption};
     font-variant-numeric: tabular-nums;
   }
-  /* As many as fit: the others wrap out of sight. */
+  /* As many as fit: the others wrap and are clipped. */
   ul {
     display: flex;
     flex: 1;
@@ -75,7 +75,7 @@ export const TextButton = styled.button`
   }
 `;
 
-/** Where the picture is. */
+/** The area of the video. */
 export const Stage = styled.div`
   position: relative;
   flex: 1000000;

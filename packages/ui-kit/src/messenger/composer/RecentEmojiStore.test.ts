@@ -5,7 +5,7 @@ import { RecentEmojiStore } from './RecentEmojiStore.js';
 
 const [first, second] = emojiCodes.map(({ code }) => code);
 
-it('[UI-MESSENGER-17] what was used last is there on the next visit of the same account; what nobody wrote is not', async () => {
+it('[UI-MESSENGER-17] the recent emoji are restored in the next session of the same account; damaged data is not', async () => {
   const storage = createMemoryStore();
   const visit = new RecentEmojiStore(storage);
   await visit.restore();

@@ -4,7 +4,7 @@ import { knownEmoji, withRecentEmoji } from '../../chat/emoji/recentEmoji.js';
 
 const KEY = 'setting/recent-emoji';
 
-/** The emoji this account used last, kept on this device, the latest first (UI-MESSENGER-17). */
+/** The recent emoji of this account, stored on this device, the latest first (UI-MESSENGER-17). */
 export class RecentEmojiStore {
   codes: readonly string[] = [];
 
@@ -15,7 +15,7 @@ export class RecentEmojiStore {
     makeAutoObservable(this, { codes: observableRef }, { autoBind: true });
   }
 
-  /** Brings back what was used on an earlier visit. */
+  /** Loads the stored emoji. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }

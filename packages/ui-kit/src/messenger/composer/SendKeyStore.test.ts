@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { SendKeyStore } from './SendKeyStore.js';
 
-it('[UI-MESSENGER-15] the chosen key is there on the next visit of the same account', async () => {
+it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same account', async () => {
   const storage = createMemoryStore();
   const visit = new SendKeyStore(storage);
   await visit.restore();
@@ -17,7 +17,7 @@ it('[UI-MESSENGER-15] the chosen key is there on the next visit of the same acco
   expect(other.sendKey).toBe('enter');
 });
 
-it('[UI-MESSENGER-15] a value that nobody chose is the default', async () => {
+it('[UI-MESSENGER-15] an invalid value is the default', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/send-key', '{');
   const visit = new SendKeyStore(storage);

@@ -6,7 +6,7 @@ export type SendKey = 'enter' | 'ctrlEnter';
 
 const KEY = 'setting/send-key';
 
-/** Which key sends for this account, kept on this device (UI-MESSENGER-15). */
+/** Which key sends for this account, stored on this device (UI-MESSENGER-15). */
 export class SendKeyStore {
   sendKey: SendKey = 'enter';
 
@@ -17,7 +17,7 @@ export class SendKeyStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Brings back what was chosen on an earlier visit; anything else that is stored there is the default. */
+  /** Loads the stored choice; an invalid one is the default. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }

@@ -11,7 +11,7 @@ describe('a chat that has ended (CHAT)', () => {
     ['banned', '用户已被封禁！'],
     ['tokenExpired', '未授权，请重新登录'],
     ['refused', '聊天登录失败'],
-  ] as const)('[WEB-CHAT-6] %s says %s and offers to begin anew', (reason, sentence) => {
+  ] as const)('[WEB-CHAT-6] %s says %s and offers a restart', (reason, sentence) => {
     const onRestart = vi.fn<() => void>();
     const { container } = render(<ChatEndedBanner reason={reason} onRestart={onRestart} />);
     onTestFinished(cleanup);

@@ -3,17 +3,17 @@ import { Banner } from '../../primitives/Banner.js';
 import { Button } from '../../primitives/Button.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Why the chat has ended, and what begins it anew. */
+/** Why the chat has ended, and the handler of a restart. */
 export interface ChatEndedBannerProps {
   readonly reason: LogoutReason;
-  /** Starts anew; without it that is not offered. */
+  /** Starts the chat anew; without it that is not offered. */
   readonly onRestart?: () => void;
 }
 
-/** Why it ended, in a sentence (R260). */
+/** The text of each reason (R260). */
 export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMessenger.ended;
 
-/** Says why the chat has ended, and offers to begin anew. Nothing reconnects by itself after this. */
+/** Says why the chat has ended, and offers a restart. Nothing reconnects automatically after this. */
 export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
   return (
     <div data-connection="offline" aria-live="polite" style={AT_END}>
@@ -32,5 +32,5 @@ export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
   );
 }
 
-/** Below a list it stands at the end, like the banner of a connection that is away. */
+/** Below a list it is the last element, like the banner of a lost connection. */
 const AT_END = { marginTop: 'auto' };

@@ -5,7 +5,7 @@ import { useChat } from '../useChat.js';
 import { useIsOffline } from './useIsOffline.js';
 import { ChatEndedBanner } from './ChatEndedBanner.js';
 
-/** Says why nothing moves: no connection, or a chat that the service has ended. There is one per screen. */
+/** Reports a lost connection, or a chat that the service has ended. There is one per screen. */
 export const ConnectionStrip = observer(function ConnectionStrip({ session }: OfSession) {
   const { onRestart } = useChat();
   const isOffline = useIsOffline();

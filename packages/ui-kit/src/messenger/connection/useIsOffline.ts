@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the browser says that there is no network. */
+/** True while the browser reports no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -16,16 +16,16 @@ import { useChat } from '../useChat.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';
 
-/** Which conversation is shown. Give each its own `key`: what is begun in one is not taken into the next. */
+/** The shown conversation. Give each its own `key`, so that no state is carried over. */
 export interface ConversationProps {
   readonly conversation: ConversationRef;
-  /** What it is called while only its id is known. */
+  /** Its title while only its id is known. */
   readonly fallbackTitle?: string;
-  /** Back to the list, on a screen that has room for one of them; the list of its kind when left out. */
+  /** Back to the list, on a screen with room for only one of them; the list of its kind by default. */
   readonly onBack?: () => void;
 }
 
-/** One conversation: who it is, what was said, and where to say more (R092–R107). */
+/** One conversation: header, messages and composer (R092–R107). */
 export const Conversation = observer(function Conversation(props: ConversationProps) {
   const { conversation, fallbackTitle = '' } = props;
   const { session, components, show } = useChat();
@@ -33,7 +33,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const { kind, id } = conversation;
   const visit = useRoom(session, conversation);
-  // Open while it is shown, and only then: what arrives for an open conversation counts as seen (R201, R202).
+  // Open only while it is shown: messages of an open conversation count as read (R201, R202).
   const timeline = useConversation(visit === 'inside' ? conversation : null);
   const isUnknown = timeline !== null && isUnknownUser(session, timeline);
   const pane = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   );
 });
 
-/** Looks for what was found of this conversation above the lists (UI-MESSENGER-32). */
+/** Starts the search that a hit above the lists asked for (UI-MESSENGER-32). */
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,

@@ -12,7 +12,7 @@ import { useChat } from '../useChat.js';
 import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Where to say more (R100–R105). */
+/** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
   const { session, timeline, composer, ban, onFiles, onSendAsFile } = props;
   const { now, recorderUrl, components, composerTools = [] } = useChat();
@@ -23,7 +23,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const members = useMembers(session, timeline);
   const { quote } = timeline;
 
-  // A box that goes away loses its focus without a word.
+  // A focused text box that is unmounted fires no blur event.
   useEffect(() => () => timeline.box.setWritten(false), [timeline]);
 
   function handleDraft(text: string) {

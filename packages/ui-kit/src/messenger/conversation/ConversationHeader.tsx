@@ -13,7 +13,7 @@ import type { ConversationHeaderProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { MemberCount } from './MemberCount.js';
 
-/** Who the conversation is with, and what can be done there (R092–R094). */
+/** The name and actions of a conversation (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, title, onBack, isUnknown, finding } = props;
   const { session, components, calls } = useChat();
@@ -63,7 +63,7 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
   );
 });
 
-/** The name needs the room on a phone. */
+/** Hidden on a phone, where the name needs the room. */
 const OnWide = styled.span`
   display: contents;
   ${narrow(css`

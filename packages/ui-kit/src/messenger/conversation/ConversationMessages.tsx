@@ -11,10 +11,10 @@ import type { MessageAction } from '../forward/MessageWindow.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-// It comes when something of it is picked.
+// Loaded when an action opens it.
 const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
 
-/** What was said, and what can be done with it (R095–R099, R106, R107, R114). */
+/** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
   const [asked, setAsked] = useState<MessageAction | null>(null);

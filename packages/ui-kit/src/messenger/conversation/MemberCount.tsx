@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Which group is meant. */
+/** The id of the group. */
 export interface MemberCountProps {
   readonly groups: ImClient['groups'];
   readonly id: string;
 }
 
-/** How many people are in the group, once they are known. */
+/** The number of members of a group, once it is loaded. */
 export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
   const members = groups.membersOf(id);
   return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;

@@ -25,7 +25,7 @@ const ConversationFinder = lazyWithRetry(
   async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
 );
 
-/** What lies over the first lines of the messages, and moves nothing when it comes and goes. */
+/** A layer over the first lines of the messages, which moves nothing when it comes and goes. */
 const OverMessages = styled.div`
   position: relative;
   z-index: 1;
@@ -36,16 +36,16 @@ const OverMessages = styled.div`
   }
 `;
 
-/** The conversation that is talked in. */
+/** The open conversation. */
 export interface OpenConversationProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly finding: Finding;
-  /** Why nothing moves; over the first lines of the messages, which keep their place when it comes and goes. */
+  /** The connection's strip; over the first lines of the messages, so that it moves nothing. */
   readonly strip: ReactNode;
 }
 
-/** What was said, and where to say more (R095–R107, R114). */
+/** The messages and the composer (R095–R107, R114). */
 export const OpenConversation = observer(function OpenConversation({
   session,
   timeline,
@@ -58,12 +58,12 @@ export const OpenConversation = observer(function OpenConversation({
   const Messages = partOf(components.ConversationMessages, ConversationMessages);
   const Box = partOf(components.ConversationComposer, ConversationComposer);
   const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.mostMessages(SELECTION_MAX))));
-  // Asked here and not below: what the area renders is not followed.
+  // Read here, because the render function below is not inside an observer.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
   const ban = kind === 'group' ? banText(session.im.groups.sendRestrictionOf(id)) : null;
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
-  /** The text that was too long for a message and is shown as a file now. */
+  /** A text that was too long for a message and is now a file. */
   const longText = useRef<File | null>(null);
 
   async function handleFiles(attachments: readonly Attachment[]) {

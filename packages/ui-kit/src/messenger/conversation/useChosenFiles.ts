@@ -2,7 +2,7 @@ import type { ConversationRef, FileBlob, ImClient } from '@fitout/im-core';
 import { useMemo } from 'react';
 import type { ChosenFile, ChosenFiles } from '../../chat/attach/KeptStrip.js';
 
-/** The files that were chosen in a conversation and not sent, kept by the core (UI-8). */
+/** The chosen but unsent files of a conversation, stored by the core (UI-8). */
 export function useChosenFiles(draftFiles: ImClient['draftFiles'], ref: ConversationRef): ChosenFiles {
   return useMemo(
     () => ({

@@ -7,8 +7,8 @@ import { likeliestFirst } from '../list/likeliestFirst.js';
 import type { ChatSession } from '../ChatSession.js';
 
 /**
- * Who can be named here, the likeliest first: everybody else in the group with role and picture, asked for as soon as
- * the line is up; nobody elsewhere (R293, A21). Called inside an observer, it follows who comes, who goes and their names.
+ * The members who can be mentioned, the likeliest first: all others in the group with role and picture, loaded as soon
+ * as there is a connection; none in other conversations (R293, A21). In an observer it follows joins, leaves and names.
  */
 export function useMembers(session: ChatSession, timeline: TimelineStore): readonly Mentionable[] | undefined {
   const { groups } = session.im;
@@ -20,7 +20,7 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   if (kind !== 'group') return undefined;
   const members = groups.membersOf(id) ?? [];
   const others = members.filter((member) => member.id !== session.self);
-  // Who has spoken is looked up with every key that is pressed, and not with every message that comes.
+  // The recent senders are read with every key press, and not with every incoming message.
   const likely = likeliestFirst(
     others.map((member) => asMentionable(session, member)),
     untracked(() => timeline.messages),

@@ -2,14 +2,14 @@ import type { ImClient, TimelineStore } from '@fitout/im-core';
 import { useEffect, useMemo } from 'react';
 import type { UploadsModel } from '../../chat/media/MessageMedia.js';
 
-/** How far the files of a conversation are on their way, and what they look like meanwhile; giving one up drops its message. */
+/** The progress and previews of a conversation's uploads; cancelling one removes its message. */
 export function useUploads(uploads: ImClient['uploads'], timeline: TimelineStore): UploadsModel {
   const { model, dispose } = useMemo(() => createUploads(uploads, timeline), [uploads, timeline]);
   useEffect(() => dispose, [dispose]);
   return model;
 }
 
-/** A picture stays the one of this device while its conversation is open, so that nothing flickers when it is sent. */
+/** The local picture is shown while its conversation is open, so that nothing flickers when it is sent. */
 function createUploads(uploads: ImClient['uploads'], timeline: TimelineStore) {
   const previews = new Map<string, string>();
 
