@@ -13,34 +13,34 @@ import { PinFoldStore, type FoldableList } from './list/PinFoldStore.js';
 import { ProfileCardStore } from './people/ProfileCardStore.js';
 import { RoomStore } from './rooms/RoomStore.js';
 
-/** What an app knows better than the chat. Each part has a default. */
+/** The data that an app knows better than the chat. Each option has a default. */
 export interface ChatSessionOptions {
-  /** Names and pictures; those of the chat's own profiles when left out. */
+  /** Names and pictures; by default those of the chat's own profiles. */
   readonly people?: ChatPeople;
-  /** What the peers of the conversations are called; `people` when left out. */
+  /** The names of the conversations' peers; `people` by default. */
   readonly contactNames?: PeopleModel;
-  /** Groups as the lists show them, over the names that the chat has for them; those when left out. */
+  /** Maps the chat's names of groups to those of the lists; by default they are unchanged. */
   readonly groupNames?: (groups: PeopleModel) => PeopleModel;
-  /** People as a conversation shows them; `contactNames` when left out. */
+  /** The people of a conversation; `contactNames` by default. */
   readonly peopleIn?: ChatSession['peopleIn'];
-  /** Whether a conversation stands in the list of its kind; each does when left out. */
+  /** Whether a conversation is in the list of its kind; true by default. */
   readonly isListed?: (kind: FoldableList, id: string) => boolean;
-  /** Whether a group is found by its name; each is when left out. */
+  /** Whether the search finds a group by its name; true by default. */
   readonly isFindable?: ChatSession['isFindable'];
-  /** The calls over this chat, for what the lists say of them. */
+  /** The calls over this chat, for the texts of the lists. */
   readonly calls?: CallsModel;
-  /** What a message says in the lists; null for the kit's own line. Observed. */
+  /** The text of a message in the lists; null for the kit's own. Observable. */
   readonly previewOf?: (message: Message) => string | null;
 }
 
-/** A session, and what brings back the user's choices of an earlier visit. */
+/** A session, and the method that loads the user's stored choices. */
 export interface RestorableSession extends ChatSession {
   /** Another list of conversations, with the names and the search of this session. */
   readonly listOf: (kind: FoldableList, isListed: (id: string) => boolean) => KindView;
   restore(): Promise<void>;
 }
 
-/** The chat of one login over a client: its lists, names and the choices that are kept on this device. */
+/** Creates the chat of one login over a client: its lists, names and the choices that are stored on this device. */
 export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
   const { self, storage } = im;
   const people = options.people ?? createProfilePeople(im);

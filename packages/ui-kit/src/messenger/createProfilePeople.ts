@@ -1,7 +1,7 @@
 import type { ImClient } from '@fitout/im-core';
 import type { ChatPeople } from './ChatSession.js';
 
-/** People by the profiles that they keep with the chat service; without one the id is the name. */
+/** People by their profiles at the chat service; the id is the name of a person without one. */
 export function createProfilePeople({ profiles }: Pick<ImClient, 'profiles'>): ChatPeople {
   return {
     find(id) {

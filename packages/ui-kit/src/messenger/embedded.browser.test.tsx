@@ -25,7 +25,7 @@ async function twoPeople() {
   return { amy, bo };
 }
 
-/** Everything that is fixed to the window and stands in the box of a root all the same. */
+/** Every element that is fixed to the window although it is inside the box of a root. */
 function fixedInBox(): readonly string[] {
   return [...document.querySelectorAll('.fitout-kit-box *')]
     .filter((element) => getComputedStyle(element).position === 'fixed')
@@ -48,7 +48,7 @@ it('[UI-ROOT-6] in a box of 320 px in a wide page the layout is that of a phone'
   fireEvent.click(row);
   const box = await screen.findByRole('textbox', { name: '输入消息' });
   expect(screen.queryByRole('link', { name: '通讯录' })).toBeNull();
-  // In one line, as on a phone: the button stands beside the text.
+  // In one line, as on a phone: the button is beside the text box.
   const send = screen.getByRole('button', { name: '发送' }).getBoundingClientRect();
   expect(send.left).toBeGreaterThanOrEqual(box.getBoundingClientRect().right);
   expect(send.right).toBeLessThanOrEqual(720);
@@ -64,7 +64,7 @@ it('[UI-ROOT-6] in a box of 320 px in a wide page the layout is that of a phone'
   expect(await screen.findByRole('link', { name: '通讯录' })).toBeVisible();
 });
 
-it('[UI-ROOT-6] what is fixed to the window stands outside the box: menus, dialogs, toasts and calls', async () => {
+it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus, dialogs, toasts and calls', async () => {
   const { amy } = await twoPeople();
   const { user } = mount(
     <div style={{ width: 320, height: 600 }}>
@@ -80,7 +80,7 @@ it('[UI-ROOT-6] what is fixed to the window stands outside the box: menus, dialo
   const said = await within(await screen.findByRole('log')).findByText('几点到？');
   await user.pointer({ target: said, keys: '[MouseRight]' });
   const menu = await screen.findByRole('menu');
-  // It opens where the pointer was, and not in the corner of the box.
+  // It opens at the pointer, and not in the corner of the box.
   expect(menu.getBoundingClientRect().height).toBeGreaterThan(40);
   expect(fixedInBox()).toEqual([]);
   await user.click(within(menu).getByRole('menuitem', { name: '复制' }));
@@ -93,7 +93,7 @@ it('[UI-ROOT-6] what is fixed to the window stands outside the box: menus, dialo
   expect(fixedInBox()).toEqual([]);
 });
 
-/** Renders into a shadow root of an element of its own. */
+/** Renders into a shadow root of a new element. */
 function mountInShadow(element: ReactNode) {
   const host = document.createElement('div');
   host.style.height = '700px';
@@ -154,7 +154,7 @@ it('[UI-ROOT-4] in a shadow root menus, dialogs, toasts, the emoji picker, menti
   expect(inside.getByRole('textbox', { name: '输入消息' })).toHaveValue('@bo ');
 });
 
-it('[UI-ROOT-7] two accounts on one page have drafts, choices and storage of their own', async () => {
+it('[UI-ROOT-7] two accounts on one page have their own drafts, choices and storage', async () => {
   const { amy, bo } = await twoPeople();
   mount(
     <>
@@ -178,7 +178,7 @@ it('[UI-ROOT-7] two accounts on one page have drafts, choices and storage of the
     '草稿一',
     '草稿二',
   ]);
-  // A press in one leaves what is open in the other.
+  // A press in one does not close a panel in the other.
   await user.click(of('amy').getByRole('button', { name: '表情' }));
   await user.click(await of('amy').findByRole('button', { name: '微笑' }));
   expect(await box('amy')).toHaveValue('草稿一[微笑]');

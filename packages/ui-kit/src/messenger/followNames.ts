@@ -5,21 +5,21 @@ import type { ChatPeople } from './ChatSession.js';
 import type { KindView } from './list/KindView.js';
 import { shownContacts } from './shownContacts.js';
 
-/** Of so many groups without a picture the members are asked for, whose pictures make one. */
+/** The number of groups without a picture whose members are loaded, for a combined picture. */
 const PICTURED = 12;
 
-/** Whose names are wanted. */
+/** The lists whose names are loaded. */
 export interface NamesFollowing {
   readonly im: ImClient;
   readonly people: Pick<ChatPeople, 'want' | 'askAgain'>;
   readonly self: string;
   readonly lists: Readonly<Record<'contact' | 'group', Pick<KindView, 'all'>>>;
-  /** A list of groups besides. */
+  /** An additional list of groups. */
   readonly plain?: Pick<KindView, 'all'>;
   readonly names: Readonly<Record<'group', PeopleModel>>;
 }
 
-/** Asks for the names of everybody that lists and conversations name. Ends when the answer is called. */
+/** Loads the names of everyone in lists and conversations. The returned function stops it. */
 export function followNames({ im, people, self, lists, plain, names }: NamesFollowing): () => void {
   const stops = [
     autorun(() => {
@@ -34,7 +34,7 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
       for (const id of bare) void im.groups.wantMembers(id);
     }),
     autorun(() => people.want([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
-    // A user known to the chat alone could not be asked for while the chat was away.
+    // The chat cannot load a profile while it is offline.
     reaction(
       () => im.session.isOnline,
       (isOnline) => isOnline && people.askAgain?.(),
@@ -45,7 +45,7 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
   };
 }
 
-/** Nobody lists who is in a chatroom: those who speak there are known by what they say. */
+/** The service lists no members of a chatroom: the senders of its messages are known. */
 function speakerIds({ conversations }: ImClient, id: string): readonly string[] {
   const messages = conversations.find({ kind: 'chatroom', id })?.messages ?? [];
   return [...new Set(messages.map(({ from }) => from))];

@@ -4,19 +4,17 @@ import { personOf, type Person } from '../chat/PeopleModel.js';
 import type { ListedConversation } from './list/ListedConversation.js';
 import { useChat } from './useChat.js';
 
-/*
- * What own components read of the chat. Each hook reads observable values: wrap the component that calls it in
- * `observer` of mobx-react-lite, and it follows every change.
- */
+/* Hooks for an app's own components. Each reads observable values: wrap the component that calls it in `observer` of
+   mobx-react-lite, and it follows every change. */
 
-/** The conversations of a list in the order of the screen, narrowed to what is typed above it. */
+/** The conversations of a list in the order of the screen, filtered by the query above it. */
 export function useConversations(kind: 'contact' | 'group'): readonly ListedConversation[] {
   return useChat().session.lists[kind].ordered;
 }
 
 /**
- * A conversation, open for as long as the component is there: what arrives meanwhile counts as read while the page has
- * the focus. Null until it is open. One conversation is open at a time. Null for `conversation` opens none.
+ * A conversation, open as long as the component is mounted: incoming messages count as read while the page has the
+ * focus. Null until it is open. Only one conversation is open at a time. Null for `conversation` opens none.
  */
 export function useConversation(conversation: ConversationRef | null): TimelineStore | null {
   const { conversations } = useChat().session.im;
@@ -27,24 +25,24 @@ export function useConversation(conversation: ConversationRef | null): TimelineS
     return () => conversations.close();
   }, [conversations, kind, id]);
   const timeline = id === '' ? null : (conversations.find({ kind, id }) ?? null);
-  // Opening makes a conversation that is new here: the list's version tells that it has.
+  // Opening creates a conversation that is new on this device: reading the list's version follows that.
   if (timeline === null) void conversations.version;
   return timeline;
 }
 
-/** How the connection is. */
+/** The state of the connection. */
 export function useConnection(): Connection {
   return useChat().session.im.session.connection;
 }
 
-/** A person by id, fetched if need be; the id is the name until it has come. */
+/** A person by id, loaded on demand; until then the id is the name. */
 export function usePerson(id: string): Person {
   const { people, names } = useChat().session;
   useEffect(() => people.want([id]), [people, id]);
   return personOf(names.contact, id);
 }
 
-/** What waits in all lists together. */
+/** The unread count of all lists together. */
 export function useUnreadTotal(): UnreadTotal {
   const { session, conversationSections } = useChat();
   const { contact, group } = session.lists;

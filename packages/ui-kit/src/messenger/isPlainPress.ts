@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a press on a link is the page's business; a new tab or window is the browser's. */
+/** Whether the page handles a press on a link; the browser handles one that opens a new tab or window. */
 export function isPlainPress({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey && !altKey && button === 0;
 }

@@ -25,7 +25,7 @@ async function twoPeople() {
   return { amy, bo };
 }
 
-it('[UI-PARTS-1] rows, messages, dividers, parts of the text box, drawers and cards are replaced or taken away', async () => {
+it('[UI-PARTS-1] rows, messages, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
   const { amy } = await twoPeople();
   const components: ChatProviderOptions['components'] = {
     ConversationRow: ({ model, onOpen }) => (
@@ -68,7 +68,7 @@ it('[UI-PARTS-1] rows, messages, dividers, parts of the text box, drawers and ca
   expect(screen.queryByRole('button', { name: '名片 bo' })).toBeNull();
 });
 
-it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and what a message is in the lists', async () => {
+it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text of a message in the lists', async () => {
   const { amy, bo } = await twoPeople();
   void bo.conversations.ensure({ kind: 'group', id: '2' }).send({ type: 'text', text: '早' });
   const onPick = vi.fn<(timeline: TimelineStore) => void>();

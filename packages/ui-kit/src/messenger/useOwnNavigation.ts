@@ -2,7 +2,7 @@ import type { ConversationRef } from '@fitout/im-core';
 import { useMemo, useState } from 'react';
 import type { ChatNavigation, ChatPlace } from './ChatNavigation.js';
 
-/** A place that the provider keeps itself, for pages without addresses of their own. `start` is open at first. */
+/** Navigation as state of the provider, for pages without own addresses. `start` is open at first. */
 export function useOwnNavigation(start?: ConversationRef): ChatNavigation {
   const [place, setPlace] = useState<ChatPlace>({ list: start?.kind ?? 'contact', conversation: start ?? null });
   return useMemo(

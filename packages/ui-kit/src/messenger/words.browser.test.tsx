@@ -19,7 +19,7 @@ import { Messenger } from './Messenger.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
-/** Names and messages have none here: what is found is a word of the kit. */
+/** The Chinese texts on screen. Test names and messages have none, so each is a text of the kit. */
 function chineseOnScreen(): readonly string[] {
   return wordsOnScreen().filter((text) => /\p{Script=Han}/u.test(text));
 }
@@ -28,7 +28,7 @@ function windows(): number {
   return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 }
 
-/** Reads the window that something opens, and closes it. */
+/** Reads the window that `open` opens, and closes it. */
 async function readWindow(user: UserEvent, open: () => Promise<void>): Promise<void> {
   const before = windows();
   await open();
@@ -38,7 +38,7 @@ async function readWindow(user: UserEvent, open: () => Promise<void>): Promise<v
   await waitFor(() => expect(windows()).toBe(before));
 }
 
-/** Reads the menu behind a button, and the window behind each of its entries. */
+/** Reads the menu of a button, and the window of each of its entries. */
 async function readMenu(user: UserEvent, button: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: button }));
   const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');
@@ -70,7 +70,7 @@ async function startInEnglish() {
   return { amy, bo, ...view };
 }
 
-it('[UI-COPY-6] list, conversation, composer, search and the menus of messages are English as a whole', async () => {
+it('[UI-COPY-6] list, conversation, composer, search and the menus of messages are entirely English', async () => {
   const { user, bo } = await startInEnglish();
   const row = screen.getByRole('link', { name: /^bo/u });
   await user.pointer({ target: row, keys: '[MouseRight]' });
@@ -94,7 +94,7 @@ it('[UI-COPY-6] list, conversation, composer, search and the menus of messages a
   }
 });
 
-it('[UI-COPY-6] forwarding, selecting and searching messages are English as a whole', async () => {
+it('[UI-COPY-6] forwarding, selecting and searching messages are entirely English', async () => {
   const { user } = await startInEnglish();
   fireEvent.click(screen.getByRole('link', { name: /^bo/u }));
   const log = within(await screen.findByRole('log'));
@@ -114,7 +114,7 @@ it('[UI-COPY-6] forwarding, selecting and searching messages are English as a wh
   expect(chineseOnScreen()).toEqual([]);
 });
 
-it('[UI-COPY-6] the windows about people and groups, and what is behind the menus, are English as a whole', async () => {
+it('[UI-COPY-6] the windows about people and groups, and those of the menus, are entirely English', async () => {
   const { user } = await startInEnglish();
   await readMenu(user, en.people.add);
   await readWindow(user, () =>
@@ -136,7 +136,7 @@ it('[UI-COPY-6] the windows about people and groups, and what is behind the menu
   await readMenu(user, en.groups.settings);
 });
 
-it('[UI-COPY-6] the windows of calls are English as a whole', async () => {
+it('[UI-COPY-6] the windows of calls are entirely English', async () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const amy = party('amy', 'Amy');

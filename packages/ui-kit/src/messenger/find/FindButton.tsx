@@ -3,7 +3,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import { zhFind } from '../../copy/zhFind.js';
 import type { Finding } from './useFinding.js';
 
-/** Opens and closes the bar, in the head of the chat (WEB-FIND-1). */
+/** Opens and closes the search bar, in the header of the conversation (WEB-FIND-1). */
 export function FindButton({ finding: { asked, begin, end } }: { readonly finding: Finding }) {
   const isOn = asked > 0;
   return (

@@ -1,27 +1,27 @@
 import { isSameConversation, type ConversationRef } from '@fitout/im-core';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** Words to look for in a conversation as soon as it is open. A new object looks once more. */
+/** A query to search a conversation for as soon as it is open. A new object searches again. */
 export interface MessageSearchRequest {
   readonly conversation: ConversationRef;
   readonly words: string;
 }
 
-/** Leads from a message that was found above the lists to the search in its conversation (UI-MESSENGER-32). */
+/** Passes a query from a hit above the lists to the search in its conversation (UI-MESSENGER-32). */
 export class MessageSearch {
-  /** Null while none waits for its conversation. */
+  /** Null if no query waits for its conversation. */
   request: MessageSearchRequest | null = null;
 
   constructor() {
     makeAutoObservable(this, { request: observableRef }, { autoBind: true });
   }
 
-  /** The next opening of the conversation looks for the words. */
+  /** Makes the conversation search for the words when it is opened next. */
   begin(conversation: ConversationRef, words: string): void {
     this.request = { conversation, words };
   }
 
-  /** The words for this conversation, once; null where there are none. */
+  /** Returns the words for this conversation, once; null without any. */
   take(conversation: ConversationRef): string | null {
     const { request } = this;
     if (request === null || !isSameConversation(request.conversation, conversation)) return null;

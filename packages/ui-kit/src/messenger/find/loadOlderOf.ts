@@ -1,15 +1,17 @@
 import type { TimelineStore } from '@fitout/im-core';
 
-/** What is read and fetched of each conversation. */
+/** The part of a timeline that this reads and calls. */
 type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
 
-/** So many conversations are fetched from for one press, the newest ones, and so many of them at once. */
+/**
+ * The maximal number of conversations, the newest ones, that one press loads from, and how many of them in parallel.
+ */
 const CONVERSATIONS = 40;
 const AT_ONCE = 4;
-/** So many pages of each. */
+/** Pages of each. */
 const PAGES = 3;
 
-/** Fetches older messages of several conversations, so that they can be searched. Resolves with whether all came. */
+/** Loads older messages of several conversations for the search. Resolves with whether all succeeded. */
 export async function loadOlderOf(conversations: readonly Loadable[], isWanted: () => boolean): Promise<boolean> {
   const waiting = conversations.filter(({ hasOlder }) => hasOlder).slice(0, CONVERSATIONS);
   let haveAllCome = true;

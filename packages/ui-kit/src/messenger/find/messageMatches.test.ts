@@ -6,7 +6,7 @@ const said = (id: string, words: string) => message({ id, body: text(words) });
 const bo = { kind: 'contact', id: 'bo' } as const;
 const group = { kind: 'group', id: 'g1' } as const;
 
-it('[UI-MESSENGER-32] each conversation that says it is found once, with its newest message and how many there are', () => {
+it('[UI-MESSENGER-32] each matching conversation is found once, with its newest message and the number of hits', () => {
   const conversations = [
     { ref: group, messages: [said('1', '台面'), said('2', '台面装好了'), said('3', '谢谢')] },
     { ref: bo, messages: [said('4', '几点到？')] },
@@ -19,7 +19,7 @@ it('[UI-MESSENGER-32] each conversation that says it is found once, with its new
   expect(found(' ')).toEqual([]);
 });
 
-it('[UI-MESSENGER-32] the line shows where the words are, in one line and with little before them', () => {
+it('[UI-MESSENGER-32] the excerpt shows the words in one line, with few letters before them', () => {
   const shown = (words: string, query: string) => {
     const { text: line, marks } = excerptOf(said('1', words), query);
     return [line, marks.map(({ start, end }) => line.slice(start, end))];

@@ -7,17 +7,17 @@ export interface SearchedConversation {
   readonly messages: readonly Message[];
 }
 
-/** What one conversation holds of what is looked for. */
+/** The hits of a query in one conversation. */
 export interface MessageMatch {
   readonly conversation: ConversationRef;
   readonly count: number;
   readonly newest: Message;
 }
 
-/** So many letters of a message stand before the words that were found in it. */
+/** How many letters of a message precede the hit in its excerpt. */
 const LETTERS_BEFORE = 8;
 
-/** The conversations in which messages say what is looked for, in the order in which they are given (UI-MESSENGER-32). */
+/** The conversations with messages that contain the query, in the given order (UI-MESSENGER-32). */
 export function messageMatches(query: string, conversations: readonly SearchedConversation[]): readonly MessageMatch[] {
   if (query.trim() === '') return [];
   return conversations.flatMap(({ ref, messages }) => {
@@ -27,7 +27,7 @@ export function messageMatches(query: string, conversations: readonly SearchedCo
   });
 }
 
-/** What a message says around the first place that says what is looked for, in one line, and where it says so there. */
+/** The text of a message around its first hit, in one line, and the ranges of the hits in it. */
 export function excerptOf(
   message: Message,
   query: string,

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { focusedIn } from '../../a11y/focusedIn.js';
 import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 
-/** Looking for messages in the open chat. */
+/** The state of the search in the open conversation. */
 export interface Finding {
-  /** How often it was asked for since it was closed; 0 while it is closed. */
+  /** The number of requests since the search was closed; 0 while it is closed. */
   readonly asked: number;
-  /** What it began with; empty where the user has yet to type it. Another `turn` begins anew. */
+  /** The initial query; empty if the user has yet to type it. A new `turn` starts anew. */
   readonly begun: { readonly words: string; readonly turn: number };
   readonly found: FoundMessage | null;
   readonly lead: (found: FoundMessage | null) => void;
   readonly begin: () => void;
-  /** Begins with words that were looked for elsewhere. */
+  /** Starts with the query of another search. */
   readonly beginWith: (words: string) => void;
-  /** Closes, and gives the focus back to where it came from. */
+  /** Closes, and returns the focus to the element that opened it. */
   readonly end: () => void;
 }
 
-/** Ctrl+F or ⌘+F looks for messages while the focus is in the `pane`; elsewhere it is the browser's (WEB-FIND-1). */
+/** Ctrl+F or ⌘+F opens the search while the focus is in the `pane`; elsewhere it opens the browser's (WEB-FIND-1). */
 export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   const [asked, setAsked] = useState(0);
   const [begun, setBegun] = useState({ words: '', turn: 0 });
@@ -26,9 +26,9 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
 
   const begin = useCallback(() => {
     const activeElement = pane.current && focusedIn(pane.current);
-    // Asked for from the bar itself, it still leads back to where the first press came from.
+    // A request from the bar itself keeps the opener of the first one.
     if (activeElement?.closest('search') === null) opener.current = activeElement;
-    // The bar may be a moment on its way: what is typed meanwhile must not be sent as a message.
+    // The bar may still be loading: keys typed meanwhile must not reach the composer.
     if (activeElement instanceof HTMLElement) activeElement.blur();
     setAsked((times) => times + 1);
   }, [pane]);

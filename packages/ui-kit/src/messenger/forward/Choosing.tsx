@@ -10,14 +10,14 @@ import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 import { zhForward } from '../../copy/zhForward.js';
 
-/** Where messages are chosen. */
+/** The conversation whose messages are selected. */
 export interface ChoosingProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly selection: SelectionStore;
 }
 
-/** The bar under the list while messages are chosen, and what it asks (UI-MESSENGER-14). */
+/** The bar under the list in selection mode, with its dialogs (UI-MESSENGER-14). */
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { notify } = useChat();
   const [asked, setAsked] = useState<'forward' | 'remove' | null>(null);

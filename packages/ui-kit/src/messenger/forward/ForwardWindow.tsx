@@ -9,21 +9,24 @@ import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** What is forwarded. */
+/** The messages to forward. */
 export interface ForwardWindowProps {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
   readonly onClose: () => void;
-  /** It is on its way. */
+  /** Called once they are in the outbox. */
   readonly onDone: () => void;
 }
 
-/** Says messages again in other conversations; they go through the outbox like any others (UI-MESSENGER-12, UI-MESSENGER-13). */
+/**
+ * Forwards messages to other conversations; they go through the outbox like any other (UI-MESSENGER-12,
+ * UI-MESSENGER-13).
+ */
 export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
   const { session, messages, onClose, onDone } = props;
   const { notify } = useChat();
   const { im, names, people } = session;
-  // Rows that moved while one reads them would be pressed by mistake.
+  // Fixed on opening, because rows that move would be pressed by mistake.
   const [targets] = useState(() => targetsOf(session));
   useEffect(() => {
     people.want(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
@@ -33,7 +36,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
 
   function handleForward(keys: readonly string[]) {
     if (bodies.length === 0) {
-      // Taken back while one was choosing where to.
+      // Recalled while the user chose the targets.
       notify('info', zhMessenger.originalGone);
       return onDone();
     }

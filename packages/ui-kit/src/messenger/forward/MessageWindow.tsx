@@ -5,20 +5,20 @@ import type { ChatSession } from '../ChatSession.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 
-/** What was picked in a message's menu, and of which message. */
+/** The chosen action of a message's menu, and the message. */
 export interface MessageAction {
   readonly mutation: 'forward' | 'remove';
   readonly id: string;
 }
 
-/** The picked thing, and where. */
+/** The action, and its conversation. */
 export interface MessageWindowProps extends MessageAction {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly onClose: () => void;
 }
 
-/** The window of what was picked in a message's menu (UI-MESSENGER-13, IM-REMOVE-1). */
+/** The window of an action of a message's menu (UI-MESSENGER-13, IM-REMOVE-1). */
 export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
   const { mutation, id, session, timeline, onClose } = props;
   if (mutation === 'forward') {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
 import { zhForward } from '../../copy/zhForward.js';
 
-/** How many messages are to go from this device. */
+/** The number of messages to remove from this device. */
 export interface RemoveWindowProps {
   readonly count: number;
   readonly onRemove: () => void;

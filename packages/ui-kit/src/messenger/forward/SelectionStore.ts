@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx';
 
-/** So many messages can be chosen at once. */
+/** The maximal number of selected messages. */
 export const SELECTION_MAX = 100;
 
-/** Which messages of the open conversation are chosen (UI-MESSENGER-14). */
+/** The selected messages of the open conversation (UI-MESSENGER-14). */
 export class SelectionStore {
   isOn = false;
   readonly #onFull: () => void;
@@ -15,7 +15,7 @@ export class SelectionStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** By the writer's id. */
+  /** Client message ids. */
   get ids(): ReadonlySet<string> {
     return this.#ids;
   }
@@ -25,13 +25,13 @@ export class SelectionStore {
     return this.#ids.has(id);
   }
 
-  /** Choosing begins with this one. */
+  /** Starts selection mode with this message. */
   start(id: string): void {
     this.#ids.replace([id]);
     this.isOn = true;
   }
 
-  /** Chooses it, or not any more; beyond `SELECTION_MAX` nothing is added, which is said. */
+  /** Selects it, or deselects it; beyond `SELECTION_MAX` it calls `onFull` and selects nothing. */
   toggle(id: string): void {
     if (this.#ids.delete(id)) return;
     if (this.#ids.size >= SELECTION_MAX) this.#onFull();

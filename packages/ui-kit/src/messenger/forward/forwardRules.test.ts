@@ -20,13 +20,13 @@ function message(id: string, over: Partial<Message> = {}): Message {
 }
 
 describe('forwarding (FORWARD)', () => {
-  it('[UI-MESSENGER-12] what is said again is what was said, in its order, an attachment by its address', () => {
+  it('[UI-MESSENGER-12] forwarded messages have the same body, in the same order, an attachment by its address', () => {
     const messages = [message('1'), message('2', { body: image }), message('3')];
     const chosen = chosenOf(messages, new Set(['3', '2']));
     expect(forwardedOf(chosen)).toEqual({ bodies: [image, { type: 'text', text: '3' }], left: 0 });
   });
 
-  it('[UI-MESSENGER-12] what was taken back is not chosen any more; what cannot be shown or has no address is left', () => {
+  it('[UI-MESSENGER-12] recalled messages are dropped; those of unknown kind or without an address cannot be forwarded', () => {
     const messages = [
       message('1', { status: 'recalled' }),
       message('2', { body: { type: 'unsupported' } }),
@@ -38,7 +38,7 @@ describe('forwarding (FORWARD)', () => {
     expect(forwardedOf(chosen)).toEqual({ bodies: [{ type: 'text', text: '4' }], left: 2 });
   });
 
-  it('[UI-MESSENGER-13] targets stand in the order of the lists, each once, without rooms and those who may not be written to', () => {
+  it('[UI-MESSENGER-13] targets are in the order of the lists, each once, without chatrooms and blocked or muted ones', () => {
     const bo: ConversationRef = { kind: 'contact', id: 'bo' };
     const cy: ConversationRef = { kind: 'contact', id: 'cy' };
     const group: ConversationRef = { kind: 'group', id: 'bo' };
@@ -51,8 +51,8 @@ describe('forwarding (FORWARD)', () => {
   });
 });
 
-describe('choosing messages (SELECT)', () => {
-  it('[UI-MESSENGER-14] begins with one, adds and drops, ends empty, and stops at a hundred and says so', () => {
+describe('selecting messages (SELECT)', () => {
+  it('[UI-MESSENGER-14] it starts with one, adds and removes, ends empty, and reports more than a hundred', () => {
     const onFull = vi.fn<() => void>();
     const store = new SelectionStore(onFull);
     store.start('a');

@@ -7,13 +7,13 @@ import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useFriends } from './useFriends.js';
 
-/** What the windows of the plus menu are given. */
+/** The props of the plus menu's windows. */
 export interface PlusWindowProps {
   readonly session: ChatSession;
   readonly onClose: () => void;
 }
 
-/** 创建群组: made, and opened at once (R123, R277–R279). */
+/** 创建群组: creates a group and opens it (R123, R277–R279). */
 export const CreateGroup = observer(function CreateGroup({ session, onClose }: PlusWindowProps) {
   const { notify, open } = useChat();
   const friends = useFriends(session);

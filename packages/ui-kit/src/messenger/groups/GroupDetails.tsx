@@ -6,13 +6,13 @@ import { useChat } from '../useChat.js';
 
 const GroupPanel = lazyWithRetry(async () => (await import('./GroupPanel.js')).GroupPanel);
 
-/** Which group, and what happens when the drawer is closed or the account has left the group. */
+/** The group, and the handler that is called when the drawer closes or the account has left the group. */
 export interface GroupDetailsProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** The drawer about a group, open as long as it is rendered: members, settings, and the way out (R133, R304–R318). */
+/** The drawer of a group, open as long as it is rendered: members, settings, and leaving (R133, R304–R318). */
 export const GroupDetails = observer(function GroupDetails(props: GroupDetailsProps) {
   const { session, components } = useChat();
   const Panel = partOf(components.GroupDetails, GroupPanel);

@@ -10,14 +10,14 @@ import { useChat } from '../useChat.js';
 import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
 
-/** Which group. */
+/** The group. */
 export interface GroupPanelProps {
   readonly session: ChatSession;
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** 群组信息, kept up to date while it is open; it closes when I am not in the group any more (R133, R304–R318). */
+/** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
 export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: GroupPanelProps) {
   const { muteMs = LIMITS.muteMs } = useChat();
   const { groups } = session.im;

@@ -6,7 +6,7 @@ import { requestRow } from './groupRules.js';
 import type { PlusWindowProps } from './CreateGroup.js';
 import { useGroupActions } from './useGroupActions.js';
 
-/** 群组通知: what waits for an answer of mine (R125, R126, R242, R243). */
+/** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
   const does = useGroupActions();
   const { people } = session;

@@ -12,7 +12,7 @@ import type { ChatSession } from '../ChatSession.js';
 import { useGroupActions } from './useGroupActions.js';
 import { useFriends } from './useFriends.js';
 
-/** What was picked behind the gear. */
+/** The chosen action of the gear menu. */
 export interface GroupWindowProps {
   readonly session: ChatSession;
   readonly info: GroupInfoStore;
@@ -21,7 +21,7 @@ export interface GroupWindowProps {
   readonly onClose: () => void;
 }
 
-/** The window of one thing that may be done with the group as a whole (R134, R304–R307, R315). */
+/** The window of an action on the whole group (R134, R304–R307, R315). */
 export function GroupWindow(props: GroupWindowProps) {
   switch (props.action) {
     case 'invite':
@@ -96,7 +96,7 @@ interface EndProps extends GroupWindowProps {
   readonly action: 'dissolve' | 'quit';
 }
 
-/** Leaves the group, or ends it for everybody; the list is what is shown after it (R307, R315). */
+/** Leaves the group, or dissolves it; the list is shown afterwards (R307, R315). */
 function End({ session, id, action, onClose }: EndProps) {
   const does = useGroupActions();
   const { show } = useChat();

@@ -10,13 +10,13 @@ import { useChat } from '../useChat.js';
 
 const RoomPanel = lazyWithRetry(async () => (await import('./RoomPanel.js')).RoomPanel);
 
-/** Whose information is opened. */
+/** The conversation of the button. */
 export interface InfoButtonProps {
   readonly session: ChatSession;
   readonly conversation: ConversationRef;
 }
 
-/** Opens the drawer of a group or a chatroom I am in; there is nothing to open elsewhere (R133). */
+/** Opens the drawer of a group or a chatroom that the user is in; renders nothing in other conversations (R133). */
 export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: InfoButtonProps) {
   const { groups, chatrooms } = session.im;
   const { components } = useChat();

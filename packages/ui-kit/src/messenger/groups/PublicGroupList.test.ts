@@ -5,7 +5,7 @@ import { PublicGroupList } from './PublicGroupList.js';
 const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, ImError> =>
   ok({ groups: ids.map((id) => ({ id, name: `群${id}` })), cursor });
 
-/** A list over these answers, and the cursors it was asked for. */
+/** A list over these answers, and the cursors of its requests. */
 function start(...answers: readonly Result<GroupPage, ImError>[]) {
   const asked: (string | null)[] = [];
   const left = [...answers];
@@ -24,7 +24,7 @@ function start(...answers: readonly Result<GroupPage, ImError>[]) {
 }
 
 describe('public groups (GROUP)', () => {
-  it('[UI-MESSENGER-18] come a page at a time, each once, and end', async () => {
+  it('[UI-MESSENGER-18] they are loaded page by page, each once, and end', async () => {
     const { list, asked, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
     expect(list.state).toBe('ready');
     await more();
@@ -35,7 +35,7 @@ describe('public groups (GROUP)', () => {
     expect(asked).toEqual([null, 'c']);
   });
 
-  it('[UI-MESSENGER-18] a page that is on its way is not asked for twice, and one that did not come can be', async () => {
+  it('[UI-MESSENGER-18] a page that is loading is not requested twice, and a failed one can be retried', async () => {
     const { list, asked, more } = start(err(imError('timedOut', '')), page(['1'], null));
     list.more();
     await more();

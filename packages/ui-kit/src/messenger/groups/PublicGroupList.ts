@@ -1,7 +1,7 @@
 import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** The public groups as far as the list was scrolled (R120, R454). */
+/** The loaded public groups (R120, R454). */
 export class PublicGroupList {
   groups: readonly GroupSummary[] = [];
   state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
@@ -14,7 +14,7 @@ export class PublicGroupList {
     makeAutoObservable(this, { groups: observableRef }, { autoBind: true });
   }
 
-  /** Fetches the next page, one at a time. */
+  /** Loads the next page, one at a time. */
   more(): void {
     if (this.state === 'loading' || this.state === 'end') return;
     this.state = 'loading';

@@ -8,7 +8,7 @@ import { useChat } from '../useChat.js';
 import { personOf } from './groupRules.js';
 import type { GroupPanelProps } from './GroupPanel.js';
 
-/** 聊天室信息: who is inside now, and the way out (R018). */
+/** 聊天室信息: the current members, and leaving (R018). */
 export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: GroupPanelProps) {
   const { chatrooms } = session.im;
   const { show } = useChat();
@@ -21,7 +21,7 @@ export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: G
       title={zhGroup.chatroomInfo}
       place="right"
       onClose={onClose}
-      // One is inside only while it is shown.
+      // The user is a member only while the chatroom is shown.
       footer={<Button onClick={() => show('chatroom')}>{zhGroup.leaveChatroom}</Button>}
     >
       <MemberSection

@@ -6,7 +6,7 @@ import type { OfSession } from '../ChatComponents.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 
-/** Shows above the list that requests wait for an answer, and whose (R125, R126). */
+/** The strip above the list about requests without an answer (R125, R126). */
 export const WaitingRequests = observer(function WaitingRequests({ session }: OfSession) {
   const [isOpen, setOpen] = useState(false);
   return (

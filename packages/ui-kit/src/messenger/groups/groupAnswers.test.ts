@@ -9,7 +9,7 @@ const news = (what: GroupHappening, by: string, name?: string): TransportEvent =
 const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), person: () => '陈一帆' };
 const unknown = { group: () => undefined, person: () => undefined };
 
-it('[UI-MESSENGER-27] who was refused is told by whom; who did it on another device and who comes in needs no word', () => {
+it('[UI-MESSENGER-27] a refusal names who refused; an event of another device of the user and a join have no text', () => {
   expect(groupAnswerText(news('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了您的入群申请');
   expect(groupAnswerText(news('applicationDeclined', '1002', '团购'), '1001', unknown)).toBe(
     '“团购”拒绝了您的入群申请',

@@ -6,7 +6,7 @@ import { banText, muteDays, newGroupOf, requestRow } from './groupRules.js';
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 
 describe('groups (GROUP)', () => {
-  it('[UI-MESSENGER-19] a new group is what was chosen; members may ask others in, and who is asked may say no', () => {
+  it('[UI-MESSENGER-19] a new group has the chosen values; members may invite others, and invited users may decline', () => {
     const values = {
       name: '新房',
       description: '三室',
@@ -31,20 +31,20 @@ describe('groups (GROUP)', () => {
     [{ kind: 'muted', until: null }, '您已被禁言'],
     [{ kind: 'removed' }, '您已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
-  ])('[UI-MESSENGER-20] where %o stands in the way the box says %s', (ban, words) => {
+  ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (ban, words) => {
     expect(banText(ban)).toBe(words);
   });
 
-  it('[UI-MESSENGER-21] what did not come about says what, and why', () => {
+  it('[UI-MESSENGER-21] a failed action has a text with its reason', () => {
     expect(groupFailedText('禁言', imError('notConnected', ''))).toBe('禁言失败：当前未连接，请稍后重试');
     expect(groupFailedText('解散群组', imError('refused', ''))).toBe('解散群组失败：操作未被允许');
   });
 
-  it('[UI-MESSENGER-21] a mute is called by whole days', () => {
+  it('[UI-MESSENGER-21] a mute is stated in whole days', () => {
     expect(muteDays(LIMITS.muteMs)).toBe(10);
   });
 
-  it('[UI-MESSENGER-22] a request says who wants what; the unknown are called by their id', () => {
+  it('[UI-MESSENGER-22] a request has the name of the user and of the group; an unknown name is the id', () => {
     const request = {
       kind: 'application',
       groupId: '25',

@@ -10,7 +10,7 @@ import type { PeopleModel, Person } from '../../chat/PeopleModel.js';
 const DAY_MS = 86_400_000;
 
 /**
- * A group as the service is asked for it. Members may ask others in (R315), and who is asked may say no (R126, R243).
+ * The service's values for a new group. Members may invite others (R315), and invited users may decline (R126, R243).
  */
 export function newGroupOf({ name, description, kind, joining }: NewGroupValues): NewGroup {
   return {
@@ -23,18 +23,18 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
   };
 }
 
-/** Why nothing can be written here, in words; null when it can. */
+/** The text that replaces the text box under a restriction; null without one. */
 export function banText({ kind }: SendRestriction): string | null {
   if (kind === 'none') return null;
   return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
 }
 
-/** How many days a mute of `ms` is called (A30). */
+/** The number of days in the text about a mute of `ms` (A30). */
 export function muteDays(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** Everybody in a group as I may treat them; null before they came (R133, R312–R317). */
+/** The members of a group with the user's permitted actions; null until they are loaded (R133, R312–R317). */
 export function memberRows(info: GroupInfoStore, people: PeopleModel, self: string): readonly MemberRowModel[] | null {
   const muted = new Set(info.muted);
   return (

@@ -3,7 +3,7 @@ import type { Choice } from '../../group/FriendPicker.js';
 import { personOf } from './groupRules.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** My friends by name, without those in `except`. Called inside an observer, it follows who comes and goes. */
+/** The user's contacts by name, without those in `except`. In an observer it follows added and removed ones. */
 export function useFriends({ im, people }: ChatSession, except: readonly string[] = []): readonly Choice[] {
   const { ids } = im.contacts;
   useEffect(() => people.want(ids), [people, ids]);

@@ -2,7 +2,7 @@ import type { ImError, Result } from '@fitout/im-core';
 import { groupFailedText } from './groupFailedText.js';
 import { useChat } from '../useChat.js';
 
-/** Does something to a group and says what came of it. Answers whether it was done. */
+/** Runs an action on a group and shows a toast with its result. Resolves with whether it succeeded. */
 export function useGroupActions() {
   const { notify } = useChat();
   return async function does<T>(name: string, mutation: Promise<Result<T, ImError>>, done: string): Promise<boolean> {

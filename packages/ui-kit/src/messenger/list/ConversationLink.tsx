@@ -3,17 +3,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainPress } from '../isPlainPress.js';
 import { useChat } from '../useChat.js';
 
-/** A way to a conversation. */
+/** A link to a conversation. */
 export interface ConversationLinkProps {
   readonly to: ConversationRef;
-  /** It is the one that is shown. */
+  /** True if the conversation is open. */
   readonly isOpen?: boolean;
   /** Called before it is opened here. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link: a plain press opens the conversation here, any other one is the browser's. */
+/** A link: a plain press opens the conversation here, the browser handles any other. */
 export function ConversationLink({ to, isOpen = false, onOpen, children }: ConversationLinkProps) {
   const { hrefOf, open } = useChat();
 

@@ -22,7 +22,7 @@ import { SideSkeleton } from './SideSkeleton.js';
 import { useFound } from './useFound.js';
 import { useRowActions } from './useRowActions.js';
 
-/** The conversations of one kind, a box to look for one, and what can be done with each (R080, R081, R203). */
+/** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
   const { kind, openId } = props;
   const { session, now, hrefOf, open, components, conversationSections } = useChat();
@@ -37,10 +37,10 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const { EmptyList } = components;
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
-  // One after the other they would push each other down: they come together.
+  // The lists are shown together, because otherwise each would push the others down.
   const count = [list, ...sections.map((one) => one.list)].reduce((sum, { all }) => sum + all.length, 0);
   if ((!im.conversations.hasLoaded && count === 0) || sections.some(({ isPending }) => isPending)) {
-    // A chat that has ended fetches no list any more; the strip above says why.
+    // A chat that has ended loads no list; the strip above says why.
     return im.session.connection === 'loggedOut' ? (
       <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
     ) : (
@@ -119,7 +119,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   );
 });
 
-/** Looks in a list and in those below it. A user who comes back finds the whole of each. */
+/** Searches a list and those below it. The query is cleared when the user comes back. */
 function useLook(list: KindView, sections: Chat['conversationSections']): (query: string) => void {
   const look = useCallback(
     (query: string) => {

@@ -12,15 +12,15 @@ import { ConversationLink } from './ConversationLink.js';
 import type { OtherMatches } from './otherMatches.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** What was found, and how it is called. */
+/** The hits, and their names. */
 export interface FoundElsewhereProps {
   readonly others: OtherMatches;
   readonly names: ChatSession['names'];
-  /** What the messages were searched for. */
+  /** The query of the messages' hits. */
   readonly searched: string;
-  /** The conversations in which messages say it. */
+  /** The conversations with matching messages. */
   readonly messages: readonly MessageMatch[];
-  /** Called before a conversation is opened for its messages. */
+  /** Called before a conversation is opened by a message hit. */
   readonly onMessages: (conversation: ConversationRef) => void;
 }
 
@@ -29,7 +29,10 @@ const SECTIONS = [
   { kind: 'group', name: 'groupChats' },
 ] as const;
 
-/** What was looked for and is not in the list above: contacts, groups and messages, each a way to its conversation (UI-MESSENGER-8, UI-MESSENGER-32). */
+/**
+ * The hits outside the list above: contacts, groups and messages, each a link to its conversation (UI-MESSENGER-8,
+ * UI-MESSENGER-32).
+ */
 export const FoundElsewhere = observer(function FoundElsewhere(props: FoundElsewhereProps) {
   const { others, names, searched, messages, onMessages } = props;
   return (
@@ -98,7 +101,7 @@ const Found = observer(function Found({
   );
 });
 
-/** One message with the words marked, of several their number. */
+/** A single hit as an excerpt with the words marked; several as their number. */
 function Excerpt({ match: { count, newest }, query }: { readonly match: MessageMatch; readonly query: string }) {
   if (count > 1) return <p>{zhMessenger.foundMessageCount(count)}</p>;
   const { text, marks } = excerptOf(newest, query);

@@ -27,7 +27,7 @@ function start() {
   };
 }
 
-/** Somebody says something there. */
+/** A member sends a message there. */
 function says({ conversations }: ReturnType<typeof start>, conversation: ConversationRef, serverId: string): void {
   const message = { id: `m${serverId}`, serverId, conversation, from: 'bo', mentions: [], time: Number(serverId) };
   conversations.ensure(conversation).records.received({ ...message, body: { type: 'text', text: 'hi' } }, null);
@@ -35,8 +35,8 @@ function says({ conversations }: ReturnType<typeof start>, conversation: Convers
 
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
 
-describe('one kind of conversations (LIST)', () => {
-  it('[UI-MESSENGER-25] what somebody wrote has their name before it, how an order goes on has none', () => {
+describe('the conversations of one kind (LIST)', () => {
+  it('[UI-MESSENGER-25] a message of a member has their name before it, an order’s progress has none', () => {
     const { conversations, groups } = start();
     const base = { conversation: GROUP, from: 'bo', mentions: [] };
     const say = (serverId: string, isProgress: boolean) =>
@@ -57,7 +57,7 @@ describe('one kind of conversations (LIST)', () => {
     expect(groups.all[0]?.preview).toEqual({ kind: 'text', text: '订单进度：师傅已接单' });
   });
 
-  it('[WEB-ORDERGROUP-4] what is not listed is in no count', () => {
+  it('[WEB-ORDERGROUP-4] a conversation that is not listed is in no count', () => {
     const { conversations } = start();
     const view = new KindView(conversations, 'group', { ...deps, isListed: (id) => id !== '1' });
     says({ conversations } as ReturnType<typeof start>, GROUP, '1');
@@ -75,7 +75,7 @@ describe('one kind of conversations (LIST)', () => {
     expect(groups.ordered.map(({ ref }) => ref.id)).toEqual(['1']);
   });
 
-  it('[UI-MESSENGER-2] whoever watches hears of a new one and of what waits in it; a row stays the same object', () => {
+  it('[UI-MESSENGER-2] an observer follows a new conversation and the unread count; a row stays the same object', () => {
     const chat = start();
     const seen: [number, number][] = [];
     onTestFinished(autorun(() => seen.push([chat.groups.ordered.length, chat.groups.unread.count])));
@@ -85,7 +85,7 @@ describe('one kind of conversations (LIST)', () => {
     expect([seen.at(0), seen.at(-1), chat.groups.ordered[0] === row]).toEqual([[0, 0], [1, 2], true]);
   });
 
-  it('[UI-MESSENGER-3] what is typed finds by name, initials, sound and id, and changes no total', async () => {
+  it('[UI-MESSENGER-3] a query finds by name, initials, reading and id, and changes no total', async () => {
     const chat = start();
     for (const [index, id] of ['bo', 'cy'].entries()) says(chat, { kind: 'contact', id }, String(index + 1));
     const found = (query: string) => {
@@ -100,13 +100,13 @@ describe('one kind of conversations (LIST)', () => {
       [],
       ['cy', 'bo'],
     ]);
-    // The readings of whole syllables are fetched with the first Latin letter.
+    // The readings of whole syllables are loaded with the first Latin letter.
     await vi.waitUntil(() => found('wangshifu').length === 1);
     chat.contacts.look('没有');
     expect(chat.contacts.unread.count).toBe(2);
   });
 
-  it('[UI-MESSENGER-7] two and more pinned ones are folded but for the open one, count all the same, and are found', () => {
+  it('[UI-MESSENGER-7] two or more pinned ones are collapsed except the open one, still counted, and found', () => {
     const chat = start();
     let isFolded = true;
     const view = new KindView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });
@@ -131,7 +131,7 @@ describe('one kind of conversations (LIST)', () => {
     expect(view.isFoldable).toBe(false);
   });
 
-  it('[UI-MESSENGER-4] a row says how its conversation is to stand, and a muted one is in no count', async () => {
+  it('[UI-MESSENGER-4] a row has the settings of its conversation, and a muted one is in no count', async () => {
     const chat = start();
     says(chat, GROUP, '1');
     const [row] = chat.groups.ordered;

@@ -12,33 +12,33 @@ import { searchKeys, type Person } from '../../chat/PeopleModel.js';
 import type { NameSearch } from '../../chat/list/createNameSearch.js';
 import { ListedConversation } from './ListedConversation.js';
 
-/** From so many pinned conversations on they can be folded: the line that does it needs room itself. */
+/** The number of pinned conversations from which they can be collapsed: the line that does it needs room itself. */
 const FOLDABLE = 2;
 
-/** What the view needs besides the conversations. */
+/** The parts that the view needs besides the conversations. */
 export interface KindViewDeps {
   readonly self: string;
-  /** What a conversation of this kind is called. */
+  /** The name of a conversation of this kind. */
   readonly personOf: (id: string) => Pick<Person, 'name' | 'alias'> | undefined;
-  /** Whether a conversation is in this list; each of the kind is when left out. */
+  /** Whether a conversation is in this list; each of the kind is by default. */
   readonly isListed?: (id: string) => boolean;
-  /** Whether the pinned ones are folded; in a list that has none of it they never are. */
+  /** Whether the pinned ones are collapsed; never in a list without this option. */
   readonly isFolded?: () => boolean;
-  /** Who fits what was typed above the list. */
+  /** The matcher of the query. */
   readonly fits: NameSearch;
-  /** What became of the call that a message is; null where it is none, or nothing is known of it. Observed. */
+  /** The result of a call message; null if it is no call or the result is unknown. Observable. */
   readonly callWords?: (message: Message) => string | null;
 }
 
-/** The conversations of one kind, in the order of the whole list, and how much waits in them (R080–R082). */
+/** The conversations of one kind, in the order of the whole list, and their unread count (R080–R082). */
 export class KindView {
-  /** What was typed above the list; empty shows everything. */
+  /** The query above the list; empty shows all. */
   query = '';
 
   readonly #conversations: ConversationListStore;
   readonly #kind: ConversationKind;
   readonly #deps: KindViewDeps;
-  /** A row is the same object for the whole life of its conversation, so that nothing is rendered in vain. */
+  /** A row is the same object for the lifetime of its conversation, so that unchanged rows are not rendered again. */
   readonly #rows = new WeakMap<TimelineStore, ListedConversation>();
 
   constructor(conversations: ConversationListStore, kind: ConversationKind, deps: KindViewDeps) {
@@ -54,12 +54,12 @@ export class KindView {
     return mine.map((timeline) => this.#rowOf(timeline));
   }
 
-  /** The pinned ones, which stand above the others. */
+  /** The pinned ones, above the others. */
   get pinned(): readonly ListedConversation[] {
     return this.all.filter(({ isPinned }) => isPinned);
   }
 
-  /** Whether there is something to fold, or to unfold: nothing is folded while something is looked for (UI-MESSENGER-7). */
+  /** Whether the pinned ones can be collapsed: never during a search (UI-MESSENGER-7). */
   get isFoldable(): boolean {
     return this.#deps.isFolded !== undefined && this.query.trim() === '' && this.pinned.length >= FOLDABLE;
   }
@@ -68,7 +68,10 @@ export class KindView {
     return this.isFoldable && this.#deps.isFolded?.() === true;
   }
 
-  /** Those that fit what was typed, by name, initials or id (UI-MESSENGER-3); of folded ones the one that is open (UI-MESSENGER-7). */
+  /**
+   * Those that match the query by name, initials or id (UI-MESSENGER-3); of collapsed ones only the open one
+   * (UI-MESSENGER-7).
+   */
   get ordered(): readonly ListedConversation[] {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
@@ -77,7 +80,7 @@ export class KindView {
     return this.all.filter(({ ref: { id } }) => fits(query, ...searchKeys(personOf(id), id)));
   }
 
-  /** What waits in all of them together, whatever was typed; muted ones are in no count (R024). */
+  /** The unread count of all of them, independent of the query; muted ones are not counted (R024). */
   get unread(): UnreadTotal {
     return waitingIn(this.all);
   }

@@ -6,13 +6,13 @@ import type { ChatList } from '../ChatNavigation.js';
 import { isPlainPress } from '../isPlainPress.js';
 import { useChat } from '../useChat.js';
 
-/** A way to a list. */
+/** A link to a list. */
 export interface ListLinkProps {
   readonly list: ChatList;
   readonly children: ReactNode;
 }
 
-/** The one way on from a block that has nothing to show: a link that looks like a button. */
+/** The action of an empty block: a link that looks like a button. */
 export function ListLink({ list, children }: ListLinkProps) {
   const { listHref, show } = useChat();
 

@@ -6,13 +6,13 @@ import { theme } from '../../theme/theme.js';
 import type { KindView } from './KindView.js';
 import { FOLD_HEAD_PX, PinnedHeader } from './PinnedHeader.js';
 
-/** Which conversations, and how a list shows them. */
+/** The conversations, and the props of their list. */
 export interface ListSectionProps extends Omit<ConversationListProps, 'model' | 'label'> {
   readonly label: string;
   readonly list: KindView;
 }
 
-/** Conversations of another kind under those of the list; the section can be put away (A16). */
+/** A collapsible section of conversations below those of the list (A16). */
 export const ListSection = observer(function ListSection({ label, list, ...shown }: ListSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);

@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme.js';
 import type { ListTabsProps } from '../ChatComponents.js';
 import { isPlainPress } from '../isPlainPress.js';
 
-/** The lists, each with an address of its own and what waits in it (R080, R081, R024). */
+/** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {
   return (
     <Tabs aria-label={name}>
@@ -34,7 +34,7 @@ export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children 
   );
 }
 
-/** A number, or a dot where only something quiet waits. */
+/** A number, or a dot if only muted conversations have unread messages. */
 function Waiting({ unread: { count, isQuiet } }: { readonly unread: UnreadTotal }) {
   if (count > 0) return <b aria-hidden>{badgeText(count)}</b>;
   return isQuiet ? <i /> : null;

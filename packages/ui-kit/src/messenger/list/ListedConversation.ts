@@ -8,7 +8,7 @@ import type {
 } from '@fitout/im-core';
 import type { ConversationRowModel } from '../../chat/list/ConversationRow.js';
 
-/** A conversation as its row shows it: what was said there, and how it is to stand in the list. Nothing is copied. */
+/** A conversation as its row shows it: its last message, and its settings. Nothing is copied. */
 export class ListedConversation implements ConversationRowModel {
   readonly #timeline: TimelineStore;
   readonly #list: ConversationListStore;
@@ -35,7 +35,7 @@ export class ListedConversation implements ConversationRowModel {
     return this.#timeline.unread;
   }
 
-  /** What was said last; of a call, what became of it once that is known (WEB-CALL-13). */
+  /** The last message; of a call, its result once it is known (WEB-CALL-13). */
   get preview(): Preview {
     const { last, preview } = this.#timeline;
     const words = last === null || last.status === 'recalled' ? null : (this.#callWords?.(last) ?? null);
@@ -75,7 +75,7 @@ export class ListedConversation implements ConversationRowModel {
     return this.#self;
   }
 
-  /** Where several may write it is said who did, when it was not me; a notice and an order's progress say so themselves. */
+  /** The sender in a group, if it is not the user; a notice and an order's progress have none. */
   get previewFrom(): string | null {
     const { last, preview } = this.#timeline;
     if (preview.kind === 'notice' || (last?.body.type === 'text' && last.body.isProgress === true)) return null;
@@ -83,7 +83,7 @@ export class ListedConversation implements ConversationRowModel {
     return isNamed && last.from !== this.#self ? last.from : null;
   }
 
-  /** Everybody whom the line below the name names. */
+  /** Everyone whose name the second line shows. */
   get namedInPreview(): readonly string[] {
     const { preview } = this.#timeline;
     if (preview.kind === 'notice') return [preview.notice.by, ...preview.notice.who];

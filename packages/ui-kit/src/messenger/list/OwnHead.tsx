@@ -6,7 +6,7 @@ import { PeopleWindow } from '../people/PeopleWindow.js';
 import { useChat } from '../useChat.js';
 import { PlusWindows } from './PlusWindows.js';
 
-/** The top of the side: myself with my presence, who asks for me, and what can be begun. */
+/** The header of the side: the user with their presence, the contact requests, and the plus menu. */
 export const OwnHead = observer(function OwnHead() {
   const { session } = useChat();
   const [isOpen, setOpen] = useState(false);

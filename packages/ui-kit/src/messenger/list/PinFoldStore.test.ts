@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { PinFoldStore } from './PinFoldStore.js';
 
-it('[UI-MESSENGER-7] what is folded in one list is so on the next visit, and in no other list', async () => {
+it('[UI-MESSENGER-7] the collapsed lists are restored in the next session, each for itself', async () => {
   const storage = createMemoryStore();
   const visit = new PinFoldStore(storage);
   await visit.restore();
@@ -17,7 +17,7 @@ it('[UI-MESSENGER-7] what is folded in one list is so on the next visit, and in 
   expect(visit.has('group')).toBe(false);
 });
 
-it('[UI-MESSENGER-7] whatever else is stored there folds nothing', async () => {
+it('[UI-MESSENGER-7] invalid stored data collapses nothing', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/folded-pins', '{"group":true}');
   const visit = new PinFoldStore(storage);

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
 
-/** The lists whose pinned conversations can be folded. */
+/** The lists whose pinned conversations can be collapsed. */
 const LISTS = ['contact', 'group'] as const;
 
 /** One of them. */
@@ -9,7 +9,7 @@ export type FoldableList = (typeof LISTS)[number];
 
 const KEY = 'setting/folded-pins';
 
-/** In which lists the pinned conversations are folded, for this account on this device (UI-MESSENGER-7). */
+/** In which lists the pinned conversations are collapsed, for this account on this device (UI-MESSENGER-7). */
 export class PinFoldStore {
   readonly #storage: KeyValueStore;
   readonly #folded = observable.set<FoldableList>([], { deep: false });
@@ -24,13 +24,13 @@ export class PinFoldStore {
     return this.#folded.has(list);
   }
 
-  /** Folds the pinned ones of a list, or shows them again. */
+  /** Collapses or expands the pinned ones of a list. */
   toggle(list: FoldableList): void {
     if (!this.#folded.delete(list)) this.#folded.add(list);
     void this.#storage.set(KEY, [...this.#folded].join(' '));
   }
 
-  /** Brings back what was folded on an earlier visit; anything else that is stored there folds nothing. */
+  /** Loads the stored state; invalid data collapses nothing. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }

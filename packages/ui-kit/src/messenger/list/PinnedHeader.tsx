@@ -8,19 +8,21 @@ import { zhChat } from '../../copy/zhChat.js';
 /** Height of the line in px. */
 export const FOLD_HEAD_PX = 44;
 
-/** What is folded and unfolded. */
+/** The collapsible conversations, and their state. */
 export interface PinnedHeaderProps {
   readonly label: string;
   readonly count: number;
-  /** What waits in it; said while it is folded. */
+  /** Their unread count; shown while they are collapsed. */
   readonly unread: UnreadTotal;
   readonly isOpen: boolean;
-  /** Id of what the line shows and hides, where that is an element of its own. */
+  /** Id of the element that the line shows and hides, if there is one. */
   readonly controls?: string;
   readonly onToggle: () => void;
 }
 
-/** The line above conversations that can be put away; while they are, it says what waits in them (A16, UI-MESSENGER-7). */
+/**
+ * The line above collapsible conversations; while they are collapsed it shows their unread count (A16, UI-MESSENGER-7).
+ */
 export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle }: PinnedHeaderProps) {
   return (
     <Line type="button" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>

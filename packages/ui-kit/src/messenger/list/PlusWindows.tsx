@@ -8,14 +8,14 @@ import type { PlusWindowProps } from '../groups/CreateGroup.js';
 
 type Plus = 'friend' | 'join' | 'create';
 
-/** Each comes when it is picked. */
+/** Each is loaded when it is chosen. */
 const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
   friend: lazyWithRetry(async () => (await import('../people/AddFriend.js')).AddFriend),
   join: lazyWithRetry(async () => (await import('../groups/JoinGroup.js')).JoinGroup),
   create: lazyWithRetry(async () => (await import('../groups/CreateGroup.js')).CreateGroup),
 };
 
-/** The plus above the list, and the window of what was picked there. */
+/** The plus above the list, and the window of the chosen entry. */
 export function PlusWindows({ session }: { readonly session: ChatSession }) {
   const [opened, setOpened] = useState<Plus | null>(null);
   const Window = opened === null ? null : WINDOWS[opened];

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
 import { theme } from '../../theme/theme.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Which conversation is to go. */
+/** The conversation to remove. */
 export interface RemoveDialogProps {
-  /** What it is called; null while nothing is asked. */
+  /** Its name; null while the dialog is closed. */
   readonly name: string | null;
   readonly onRemove: (withHistory: boolean) => void;
   readonly onKeep: () => void;
 }
 
-/** Asks before a conversation goes; its history goes only when that was asked for and said yes to once more. */
+/** Confirms the removal of a conversation; its history is removed only after a second confirmation. */
 export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
   const [withHistory, setWithHistory] = useState(false);
   const [isSure, setSure] = useState(false);

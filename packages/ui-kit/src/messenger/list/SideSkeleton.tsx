@@ -3,7 +3,7 @@ import { theme } from '../../theme/theme.js';
 import { VisuallyHidden } from '../../a11y/VisuallyHidden.js';
 import { zh } from '../../copy/zh.js';
 
-/** Shapes of the rows to come, while the list is on its way; a short wait shows nothing. */
+/** Placeholders of the rows while the list is loading; a short wait shows nothing. */
 export function SideSkeleton() {
   return (
     <Rows aria-busy="true">
@@ -33,7 +33,7 @@ const Rows = styled.div`
   animation: ${appear} 1ms 150ms backwards;
 `;
 
-/** As high and as far apart as a row of the list, so that nothing jumps when it comes. */
+/** As high and as far apart as a row of the list, so that nothing moves when it is loaded. */
 const Row = styled.div`
   display: grid;
   grid-template: 'avatar name' 14px 'avatar preview' 12px / 44px 1fr;

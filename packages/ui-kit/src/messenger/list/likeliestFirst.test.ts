@@ -14,7 +14,7 @@ const said = (from: string): Message => ({
 });
 const member = (id: string, name: string) => ({ id, name });
 
-it('[UI-MESSENGER-16] who spoke last comes first, and the others by the sound of their names', () => {
+it('[UI-MESSENGER-16] the most recent senders are first, the others by the reading of their names', () => {
   const members = [member('a', '周玲'), member('b', '陈一帆'), member('c', '王师傅'), member('d', '安安')];
   const names = (...speakers: string[]) => likeliestFirst(members, speakers.map(said)).map(({ name }) => name);
   expect(names()).toEqual(['安安', '陈一帆', '王师傅', '周玲']);

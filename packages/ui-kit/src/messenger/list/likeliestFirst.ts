@@ -1,6 +1,8 @@
 import type { Message } from '@fitout/im-core';
 
-/** Who spoke last comes first, then by the sound of the name: the likeliest to be meant by an @ (UI-MESSENGER-16). */
+/**
+ * Sorts by the most recent message, then by the reading of the name: the likeliest mentions first (UI-MESSENGER-16).
+ */
 export function likeliestFirst<T extends { readonly id: string; readonly name: string }>(
   members: readonly T[],
   messages: readonly Message[],

@@ -16,7 +16,7 @@ const places = {
   fits: createNameSearch(),
 };
 
-it('[UI-MESSENGER-8] what is typed finds contacts and groups wherever they stand, each once, and not what is shown already', async () => {
+it('[UI-MESSENGER-8] a query finds contacts and groups of every list, each once, without those shown already', async () => {
   const find = (query: string, shown: { kind: 'contact' | 'group'; id: string }[] = []) =>
     otherMatches(query, { ...places, shown });
   expect(find('王')).toEqual({ group: ['g2'], contact: ['3001'] });
@@ -24,6 +24,6 @@ it('[UI-MESSENGER-8] what is typed finds contacts and groups wherever they stand
   expect(find('kfx')).toEqual({ group: [], contact: ['2001'] });
   expect(find('没有')).toEqual({ group: [], contact: [] });
   expect(find(' ')).toEqual({ group: [], contact: [] });
-  // The readings of whole syllables are fetched with the first Latin letter.
+  // The readings of whole syllables are loaded with the first Latin letter.
   await vi.waitUntil(() => find('anzhuang').group.length === 0 && find('wangshifu').contact.length === 1);
 });

@@ -5,7 +5,7 @@ import type { ConversationRowModel } from '../../chat/list/ConversationRow.js';
 import type { RowAction } from '../../chat/menu/ConversationMenu.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** What of a row's menu changes a setting, and to what. */
+/** The actions that change a setting, with its new value. */
 const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
   pin: ['isPinned', true],
   unpin: ['isPinned', false],
@@ -14,22 +14,22 @@ const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boole
   markUnread: ['isMarkedUnread', true],
 };
 
-/** The setting that a menu's action changes; null for one that does something else. */
+/** The setting that an action changes; null for any other action. */
 export function settingOf(action: RowAction): readonly [ConversationSetting, boolean] | null {
   return SETTING_OF[action] ?? null;
 }
 
-/** A conversation in which nothing was said cannot be called unread: there is nothing to come back to. */
+/** A conversation without messages cannot be marked as unread. */
 export function isOffered(action: RowAction, { lastTime }: Pick<ConversationRowModel, 'lastTime'>): boolean {
   return action !== 'markUnread' || lastTime !== null;
 }
 
-/** After these the conversation is not looked at any more: what is called unread would be seen at once. */
+/** These actions close the conversation: one that is marked as unread would be read at once. */
 export function leavesConversation(action: RowAction): boolean {
   return action === 'markUnread' || action === 'hide' || action === 'remove';
 }
 
-/** What is said when an action did not come about: which one, and why. Nothing of it was changed. */
+/** The text of a failed action: which one, and why. Nothing was changed. */
 export function failedText(action: RowAction, { code }: ImError): string {
   const reason = code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code);
   return zhMessenger.failed(zhList.actions[action], reason);

@@ -6,12 +6,15 @@ import { messageMatches } from '../find/messageMatches.js';
 import type { KindView } from './KindView.js';
 import { firstOf, otherMatches } from './otherMatches.js';
 
-/** What was typed above a list finds there, in the lists below it, elsewhere and in messages (UI-MESSENGER-8, UI-MESSENGER-32). */
+/**
+ * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages (UI-MESSENGER-8,
+ * UI-MESSENGER-32).
+ */
 export function useFound(session: ChatSession, list: KindView, sections: Chat['conversationSections']) {
   const [fits] = useState(createNameSearch);
   const { im, lists } = session;
   const query = list.query.trim();
-  // Thousands of messages are looked through: what is typed is shown first.
+  // Deferred, because thousands of messages are searched: the typed text is rendered first.
   const searched = useDeferredValue(query);
   const inLists = [list, ...sections.map((one) => one.list)].flatMap(({ ordered }) => ordered).map(({ ref }) => ref);
   const others = otherMatches(list.query, {
@@ -28,13 +31,13 @@ export function useFound(session: ChatSession, list: KindView, sections: Chat['c
   const byName = inLists[0] ?? firstOf(others);
   return {
     query,
-    /** What the messages were searched for: what was typed, or what it was a moment ago. */
+    /** The query of the message hits: the current or an earlier one. */
     searched,
     others,
     messages,
     hasOthers: others.contact.length + others.group.length + messages.length > 0,
     isInLists: inLists.length > 0,
-    /** Where Enter leads; null where nothing was found. */
+    /** The target of Enter; null without hits. */
     first: byName ?? message?.conversation ?? null,
     isFirstMessage: byName === undefined && message !== undefined,
   };

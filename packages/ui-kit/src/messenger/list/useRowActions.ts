@@ -5,13 +5,13 @@ import { failedText, leavesConversation, settingOf } from './rowRules.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** What is shown besides the list. */
+/** The list's kind, and the open conversation. */
 interface Shown {
   readonly kind: ConversationRef['kind'];
   readonly openId: string | null;
 }
 
-/** What a row's menu does. Removing asks first: `removing` is what is asked about. */
+/** The actions of a row's menu. Removal needs a confirmation: `removing` is the conversation in question. */
 export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
   const { notify, show } = useChat();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);

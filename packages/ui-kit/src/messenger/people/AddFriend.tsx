@@ -5,7 +5,7 @@ import { addFriendProblem } from './addFriendProblem.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** A window of the people's: open as long as it is rendered. */
+/** The props of a window about people: open as long as it is rendered. */
 export interface PeopleWindowProps {
   readonly session: ChatSession;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ export const Blocklist = observer(function Blocklist({ session, onClose }: Peopl
   const { contacts } = session.im;
   const { blocked } = contacts;
   const tell = useToastOnError();
-  // Names of those who were blocked long ago may never have been asked for.
+  // The names of users who were blocked long ago may not be loaded.
   useEffect(() => session.people.want(blocked), [session, blocked]);
   return (
     <BlocklistDialog

@@ -4,13 +4,13 @@ import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useToastOnError } from './useToastOnError.js';
 
-/** With whom one talks. */
+/** The peer of the conversation. */
 export interface ContactActionsProps {
   readonly session: ChatSession;
   readonly id: string;
 }
 
-/** The two things that can be done with a contact; both close the conversation (R115–R117, A77). */
+/** The two actions on a contact; both close the conversation (R115–R117, A77). */
 export const ContactActions = observer(function ContactActions({ session, id }: ContactActionsProps) {
   const { show } = useChat();
   const tell = useToastOnError();

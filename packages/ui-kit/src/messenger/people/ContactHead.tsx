@@ -6,13 +6,13 @@ import { theme } from '../../theme/theme.js';
 import { zhChat } from '../../copy/zhChat.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** With whom one talks. */
+/** The peer of the conversation. */
 export interface ContactHeadProps {
   readonly session: ChatSession;
   readonly id: string;
 }
 
-/** The other's picture before the name, with how they are; it opens their card (R132). */
+/** The peer's picture before the name, with the presence; it opens their card (R132). */
 export const ContactHead = observer(function ContactHead({ session, id }: ContactHeadProps) {
   const person = session.names.contact.find(id);
   const name = person?.name ?? id;

@@ -3,7 +3,7 @@ import { RequestsDialog } from '../../people/RequestsDialog.js';
 import type { PeopleWindowProps } from './AddFriend.js';
 import { useToastOnError } from './useToastOnError.js';
 
-/** Everyone who asks, each until answered (R124, R237). */
+/** All contact requests, each listed until it is answered (R124, R237). */
 export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;
   const tell = useToastOnError();

@@ -16,7 +16,7 @@ import { FOLD_HEAD_PX, PinnedHeader } from '../list/PinnedHeader.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Friends and groups as plain lists, each found by name, sound and id (A06, WEB-LIST-9). */
+/** Contacts and groups as plain lists, with a search by name, reading and id (A06, WEB-LIST-9). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
   const { open } = useChat();
   const [query, setQuery] = useState('');
@@ -90,7 +90,7 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   );
 });
 
-/** Nothing waits in a list of people. */
+/** A list of people has no unread messages. */
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
 /** Height of a row in px. */
@@ -99,7 +99,10 @@ const ROW = 60;
 /** The height in rows of the text for an empty list. */
 const EMPTY_ROWS = 4;
 
-/** As high as its rows where there is room; two that have none share it by their rows, and each keeps its head and a row. */
+/**
+ * As high as its rows if there is room; otherwise both lists share the height in proportion to their rows, and each
+ * keeps its header and one row.
+ */
 function heightOf(rows: number) {
   return { flexBasis: FOLD_HEAD_PX + rows * ROW, minHeight: FOLD_HEAD_PX + Math.min(rows, 1) * ROW };
 }

@@ -7,7 +7,7 @@ import type { ChatSession } from '../ChatSession.js';
 
 const PersonCard = lazyWithRetry(async () => (await import('./PersonCard.js')).PersonCard);
 
-/** The card that was asked for somewhere on the page. */
+/** The profile card that any part of the page has opened. */
 export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {
   const { card } = session;
   const Card = partOf(useChat().components.PersonCard, PersonCard);

@@ -3,10 +3,10 @@ import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useChat } from '../useChat.js';
 import type { PeopleWindowProps } from './AddFriend.js';
 
-/** The windows about people: who is added, who asks, who is kept out, and how one is oneself. */
+/** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
 
-/** Each comes when it is asked for. */
+/** Each is loaded when it is opened. */
 const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
   addFriend: lazyWithRetry(async () => (await import('./AddFriend.js')).AddFriend),
   requests: lazyWithRetry(async () => (await import('./FriendRequestsWindow.js')).FriendRequestsWindow),

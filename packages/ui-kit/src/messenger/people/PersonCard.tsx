@@ -8,12 +8,12 @@ import { useChat } from '../useChat.js';
 import type { PeopleWindowProps } from './AddFriend.js';
 import { SetPresence } from './SetPresence.js';
 
-/** Whose card. */
+/** The account of the card. */
 export interface PersonCardProps extends PeopleWindowProps {
   readonly id: string;
 }
 
-/** The profile card of an account, or the user's own, which can be changed (R131, R132, R149). */
+/** The profile card of an account, or the user's own, which is editable (R131, R132, R149). */
 export const PersonCard = observer(function PersonCard({ session, id, onClose }: PersonCardProps) {
   const { notify, open } = useChat();
   const [isChoosing, setChoosing] = useState(false);

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whose card is open; there is one at a time, wherever it was asked for (R131, R132). */
+/** The open profile card; there is one at a time, whichever part opened it (R131, R132). */
 export class ProfileCardStore {
-  /** Null while none is. */
+  /** Null while none is open. */
   id: string | null = null;
 
   constructor() {

@@ -1,6 +1,6 @@
 import type { AddFriendProblem } from '../../people/AddFriendDialog.js';
 
-/** Why a name is not asked to be a friend; null when it is. User names are the same in capitals (R118). */
+/** Why no request is sent to a name; null if it is. User names are case-insensitive (R118). */
 export function addFriendProblem(
   username: string,
   { self, has }: { readonly self: string; readonly has: (id: string) => boolean },

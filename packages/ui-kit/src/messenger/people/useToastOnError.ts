@@ -2,7 +2,7 @@ import type { ImError, Result } from '@fitout/im-core';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { useChat } from '../useChat.js';
 
-/** Waits for an answer and says why it was no; resolves with whether it was yes. */
+/** Awaits a result and shows a toast with its error; resolves with whether it succeeded. */
 export function useToastOnError(): (asked: Promise<Result<unknown, ImError>>) => Promise<boolean> {
   const { notify } = useChat();
   return async (asked) => {

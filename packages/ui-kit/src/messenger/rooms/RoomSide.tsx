@@ -11,7 +11,7 @@ import type { RoomSideProps } from '../ChatComponents.js';
 import { SideSkeleton } from '../list/SideSkeleton.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** The chatrooms there are, the first twenty of them (UI-MESSENGER-9; R061, R082, R455, A03). */
+/** The list of the first twenty chatrooms (UI-MESSENGER-9; R061, R082, R455, A03). */
 export const RoomSide = observer(function RoomSide({ session, openId }: RoomSideProps) {
   const { rooms, im } = session;
   useEffect(() => rooms.load(), [rooms]);
@@ -36,7 +36,7 @@ export const RoomSide = observer(function RoomSide({ session, openId }: RoomSide
 
 const { color, font, space } = theme;
 
-/** Rows as high and as marked as those of the conversations. */
+/** Rows with the height and marking of conversations. */
 const Rows = styled.ul`
   flex: 1;
   min-height: 0;

@@ -3,7 +3,7 @@ import { action, observable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { RoomStore } from './RoomStore.js';
 
-/** A service that answers when the test says so, and what was asked of it. */
+/** A service that answers when the test says so, and records its calls. */
 function start() {
   const session = observable({ isOnline: true });
   const told: string[] = [];
@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('visiting chatrooms (ROOM)', () => {
-  it('[UI-MESSENGER-10] one is inside while the room is shown, and out afterwards', async () => {
+  it('[UI-MESSENGER-10] the user is a member while the chatroom is shown, and not afterwards', async () => {
     const { rooms, told, answer } = start();
     rooms.enter('lobby');
     expect(rooms.visit).toBe('coming');
@@ -48,7 +48,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect([rooms.visit, told]).toEqual(['none', ['join lobby', 'leave lobby']]);
   });
 
-  it('[UI-MESSENGER-10] who has gone on before the answer came is not left inside', async () => {
+  it('[UI-MESSENGER-10] a user who leaves before the answer arrives does not stay a member', async () => {
     const { rooms, told, answer } = start();
     rooms.enter('lobby');
     rooms.leave();
@@ -58,7 +58,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('coming');
   });
 
-  it('[UI-MESSENGER-10] a refusal is said and can be tried again', async () => {
+  it('[UI-MESSENGER-10] a refusal is shown and can be retried', async () => {
     const { rooms, answer } = start();
     rooms.enter('lobby');
     await answer(err(imError('refused', 'full')));
@@ -68,7 +68,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[UI-MESSENGER-11] who is sent out is out, and needs no leaving; coming again is possible', async () => {
+  it('[UI-MESSENGER-11] a removed user is out without leaving, and can join again', async () => {
     const { rooms, told, answer, sendOut } = start();
     rooms.enter('lobby');
     await answer(ok(null));
@@ -81,7 +81,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
-  it('[UI-MESSENGER-10] without a line one waits for it', async () => {
+  it('[UI-MESSENGER-10] without a connection it waits for one', async () => {
     const { rooms, told, goOnline } = start();
     goOnline(false);
     rooms.enter('lobby');
@@ -90,7 +90,7 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(told).toEqual(['join lobby']);
   });
 
-  it('[UI-MESSENGER-9] the list says whether it has come', async () => {
+  it('[UI-MESSENGER-9] the state of the list is known', async () => {
     const { rooms } = start();
     rooms.load();
     expect(rooms.list).toBe('loading');

@@ -1,17 +1,19 @@
 import type { ChatroomStore, SessionStore } from '@fitout/im-core';
 import { makeAutoObservable, when } from 'mobx';
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface RoomDeps {
   readonly chatrooms: Pick<ChatroomStore, 'load' | 'join' | 'leave' | 'joined'>;
   readonly session: Pick<SessionStore, 'isOnline'>;
 }
 
-/** The chatrooms' page: which there are, and the one that is visited: one is inside while it is shown (UI-MESSENGER-9, UI-MESSENGER-10). */
+/**
+ * The chatrooms, and the visited one: the user is a member of it while it is shown (UI-MESSENGER-9, UI-MESSENGER-10).
+ */
 export class RoomStore {
-  /** Whether the list has come. */
+  /** The state of the list. */
   list: 'loading' | 'there' | 'failed' = 'loading';
-  /** How far the visit of a room has got; `out` when the user was removed or the chatroom was closed. */
+  /** The state of the visit; `out` if the user was removed or the chatroom was closed. */
   visit: 'none' | 'coming' | 'inside' | 'refused' | 'out' = 'none';
 
   readonly #deps: RoomDeps;
@@ -23,7 +25,7 @@ export class RoomStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Asks which rooms there are, as soon as the line is up. Returns what gives it up. */
+  /** Loads the list as soon as there is a connection. The returned function cancels that. */
   load(): () => void {
     this.list = 'loading';
     const { chatrooms, session } = this.#deps;
@@ -33,7 +35,7 @@ export class RoomStore {
     );
   }
 
-  /** Comes into a room, as soon as the line is up. */
+  /** Joins a chatroom as soon as there is a connection. */
   enter(id: string): void {
     this.#room = id;
     this.visit = 'coming';
@@ -45,7 +47,7 @@ export class RoomStore {
     );
   }
 
-  /** Goes out again; nothing of the room stays. */
+  /** Leaves it; none of its state stays. */
   leave(): void {
     const room = this.#room;
     const wasInside = this.visit === 'inside';

@@ -5,7 +5,10 @@ import type { RoomStore } from './RoomStore.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
 
-/** Inside a chatroom while it is shown, and only then (UI-MESSENGER-10; R018); a removed user gets a notice and is led back. True elsewhere. */
+/**
+ * Joins a chatroom while it is shown (UI-MESSENGER-10; R018); a removed user gets a notice and returns to the list.
+ * `inside` for other kinds.
+ */
 export function useRoom(session: ChatSession, { kind, id }: ConversationRef): RoomStore['visit'] {
   const rooms = kind === 'chatroom' ? session.rooms : undefined;
   useEffect(() => {
