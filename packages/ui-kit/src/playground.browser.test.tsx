@@ -8,7 +8,7 @@ import * as primitives from './primitives/index.js';
 import { groups } from './testing/stories/stories.js';
 import { KitRoot } from './theme/KitRoot.js';
 
-/** What has no look of its own: providers, styles of a page, and parts that a story of another component shows. */
+/** Exports without an appearance: providers, styles of a page, and parts that another component's story shows. */
 const WITHOUT_STORY = new Set([
   'GlobalStyle',
   'DarkStyle',
@@ -17,11 +17,11 @@ const WITHOUT_STORY = new Set([
   'WithComponents',
   'MessageViewsContext',
   'KindView',
-  // They need a session with calls; what they open has stories.
+  // It needs a session with calls; the windows it opens have stories.
   'CallLayer',
   'CallButtons',
   'ChatPartsContext',
-  // It is opened on a row of the list.
+  // It opens on a row of the list.
   'ConversationMenu',
 ]);
 
@@ -50,7 +50,7 @@ describe.each(Object.entries(groups))('%s', (_group, stories) => {
   });
 });
 
-/** In dark colours only the colours can be wrong that are right in light ones. */
+/** In the dark theme only the rules about colours are run again. */
 async function faults(theme: 'light' | 'dark'): Promise<string[]> {
   const { violations } = await axe.run(
     document.body,
@@ -58,7 +58,7 @@ async function faults(theme: 'light' | 'dark'): Promise<string[]> {
       ? { runOnly: ['color-contrast'] }
       : { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } },
   );
-  // Letters in place of a picture repeat the name beside them, and are faint while their owner is not there.
+  // The letters in place of a picture repeat the name beside them, and are faint while the member is offline.
   const meant = violations.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !LETTERS.test(html)) }));
   return meant
     .filter(({ nodes }) => nodes.length > 0)

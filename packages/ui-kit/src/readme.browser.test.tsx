@@ -8,7 +8,7 @@ import { mount } from './testing/mount.js';
 import { ME, message, NOON, people } from './testing/samples.js';
 import { Screen } from './testing/Screen.js';
 
-/** The least a timeline can be. */
+/** The smallest timeline. */
 class Timeline implements MessageListModel {
   readonly ref = { kind: 'contact', id: '2001' } as const;
   messages: readonly Message[] = [];

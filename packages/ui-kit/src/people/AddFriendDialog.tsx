@@ -13,31 +13,31 @@ import { PersonLine } from './PersonLine.js';
 /** Why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
 
-/** The person that a user name belongs to. */
+/** The account with a user name. */
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;
-  /** For example 师傅; empty when it is not known. */
+  /** For example 师傅; empty if it is unknown. */
   readonly role: string;
 }
 
 /** Sends a contact request. The dialog is open as long as it is rendered. */
 export interface AddFriendDialogProps {
-  /** Why a name, or the id of a person that was found, is not asked; null when it is (R118). */
+  /** Why no request is sent to a name, or to the id of a found person; null if it is (R118). */
   readonly problemOf: (username: string) => AddFriendProblem | null;
-  /** Resolves with the person, or with the reason why no account was found, in words. */
+  /** Resolves with the person, or with the text that says why no account was found. */
   readonly onFind: (username: string) => Promise<FoundPerson | string>;
-  /** Resolves with why it was not sent, in words, or null when it was. */
+  /** Resolves with the text that says why it was not sent, or null if it was. */
   readonly onSend: (id: string, message: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** The longest of each, characters. */
+/** Maximal lengths, characters. */
 const NAME_MAX = 64;
 const MESSAGE_MAX = 50;
 
-/** 添加好友: a user name, the person behind it, and a word with the request for those who like (UI-PEOPLE-1; R118). */
+/** 添加好友: a user name, the person with that name, and an optional message (UI-PEOPLE-1; R118). */
 export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
@@ -62,7 +62,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
   async function find() {
     const answer = await onFind(username.trim());
     if (typeof answer === 'string') return refuse(answer);
-    // One's own user name is known by the id behind it.
+    // The user's own name is recognised only by its id.
     const refused = problemOf(answer.id);
     if (refused !== null) return refuse(zhPeople[refused]);
     setFound(answer);

@@ -6,9 +6,9 @@ import { PresetDrawing } from '../primitives/PresetDrawing.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The nine pictures and what becomes of a choice. */
+/** The chosen picture, and the handlers. */
 export interface AvatarChooserProps {
-  /** The one in use; anything else is none of them. */
+  /** The current one; any other value selects none. */
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface AvatarChooserProps {
 
 const COLUMNS = 5;
 
-/** Nine pictures to choose from; arrows move, Enter takes (UI-CARD-4; Image1 to Image9). */
+/** A choice of nine pictures; arrows move, Enter chooses (UI-CARD-4; Image1 to Image9). */
 export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps) {
   const { container, cell } = useRovingFocus(PRESET_AVATARS.length, COLUMNS);
   return (

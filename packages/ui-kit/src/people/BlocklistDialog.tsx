@@ -14,10 +14,10 @@ export interface BlockedPerson {
   readonly avatarUrl: string;
 }
 
-/** Who is blocked, by me or from a group. It is open as long as it is rendered. */
+/** The users that are blocked, by the user or in a group. It is open as long as it is rendered. */
 export interface BlocklistDialogProps {
   readonly title: string;
-  /** Null until they have come. */
+  /** Null until they are loaded. */
   readonly people: readonly BlockedPerson[] | null;
   readonly hasFailed?: boolean;
   readonly onRetry?: () => void;

@@ -4,25 +4,25 @@ import { zhPeople } from '../copy/zhPeople.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 
-/** What can be done with a contact. */
+/** The actions on a contact. */
 export type ContactAction = 'block' | 'remove';
 
-/** Whom it is about. */
+/** The contact. */
 export interface ContactMenuProps {
   readonly name: string;
   /** Whether the account is a contact; otherwise only the conversation can be removed (A77). */
   readonly isFriend: boolean;
-  /** Said yes to. */
+  /** Called after the confirmation. */
   readonly onAct: (action: ContactAction) => void;
 }
 
-/** The menu of a contact: exactly two things, and each is asked first (UI-PEOPLE-4; R115–R117, A77). */
+/** The menu of a contact: exactly two actions, each with a confirmation (UI-PEOPLE-4; R115–R117, A77). */
 export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   const [asked, setAsked] = useState<ContactAction | null>(null);
   const [words, setWords] = useState<ContactAction>('block');
 
   function ask(action: ContactAction) {
-    // The question keeps its words while it fades.
+    // The dialog keeps its text while it fades out.
     setWords(action);
     setAsked(action);
   }

@@ -12,7 +12,7 @@ import { theme } from '../theme/theme.js';
 
 /** A custom presence text. */
 export interface CustomPresenceProps {
-  /** What is said now; empty for nothing. */
+  /** The current text; empty without one. */
   readonly before: string;
   /** Characters. */
   readonly max: number;
@@ -21,7 +21,7 @@ export interface CustomPresenceProps {
   readonly onClose: () => void;
 }
 
-/** 设置状态 with an input and a cross that empties it; nothing is not a status (UI-PEOPLE-6; R130, R280). */
+/** 设置状态 with an input and a button that clears it; an empty text is not accepted (UI-PEOPLE-6; R130, R280). */
 export function CustomPresence({ before, max, isPublishing, onSave, onClose }: CustomPresenceProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();

@@ -13,20 +13,20 @@ import type { PresenceModel } from './PresenceModel.js';
 /** Height of a row in px. */
 const FRIEND_ROW_HEIGHT = 60;
 
-/** Everybody on my list, or those who fit what was typed; or my groups. */
+/** All contacts, or those that match the query; or the groups. */
 export interface FriendListProps {
-  /** Of the list; that of friends when left out. */
+  /** Of the list; by default that of contacts. */
   readonly label?: string;
   readonly ids: readonly string[];
   readonly people: PeopleModel;
-  /** Groups have none. */
+  /** Left out for groups. */
   readonly presences?: PresenceModel;
   readonly onCard: (id: string) => void;
-  /** Instead of the text for an empty list. */
+  /** The text for an empty list. */
   readonly empty?: string;
 }
 
-/** The plain list of friends; a press opens the card, from where one can talk (UI-PEOPLE-8; A06). */
+/** The plain list of contacts; a press opens the card, which leads to the conversation (UI-PEOPLE-8; A06). */
 export const FriendList = observer(function FriendList(props: FriendListProps) {
   const { label = zhPeople.friendList, ids, people, presences, onCard, empty = zhPeople.noFriends } = props;
   const { scroller, start, end } = useWindowRange(FRIEND_ROW_HEIGHT, ids.length);
@@ -44,7 +44,7 @@ export const FriendList = observer(function FriendList(props: FriendListProps) {
   );
 });
 
-/** On its own, so that a presence that changes renders one row. */
+/** A separate observer, so that a changed presence renders one row. */
 const Friend = observer(function Friend({
   id,
   people,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { zhPeople } from '../copy/zhPeople.js';
 import { theme } from '../theme/theme.js';
 
-/** Which of the two, `'1'` or `'2'`; anything else is neither (R150). */
+/** The value, `'1'` or `'2'`; any other selects neither (R150). */
 export interface GenderChoiceProps {
   readonly label: string;
   readonly value: string;

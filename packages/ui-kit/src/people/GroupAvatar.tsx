@@ -2,13 +2,13 @@ import type { Face } from '../chat/PeopleModel.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { theme } from '../theme/theme.js';
 
-/** A group's name, its picture where it has one, and its size in px. */
+/** A group's name, its picture if it has one, and its size in px. */
 export interface GroupAvatarProps extends Face {
   readonly faces?: readonly Face[] | undefined;
   readonly size?: number;
 }
 
-/** The picture of a group: its own, else one made of its first members, else letters of its name (UI-LIST-15). */
+/** The picture of a group: its own, else one combined from its first members, else letters of its name (UI-LIST-15). */
 export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAvatarProps) {
   if (avatarUrl !== '' || faces.length < 2) return <Avatar name={name} url={avatarUrl} size={size} isSquare />;
   const gap = size / 20;
@@ -22,7 +22,7 @@ export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAva
   );
 }
 
-/** Of three the first stands alone above the others. */
+/** With three members the first is centred above the others. */
 const BOX = {
   display: 'inline-flex',
   flex: 'none',

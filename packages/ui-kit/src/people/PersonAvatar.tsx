@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import { PresenceDot } from './PresenceDot.js';
 import { presenceWords } from './presenceWords.js';
 
-/** Whose picture, and how they are; without a presence only the picture. */
+/** A person and their presence; without a presence only the picture. */
 export interface PersonAvatarProps extends AvatarProps {
   readonly presence: Presence | undefined;
 }

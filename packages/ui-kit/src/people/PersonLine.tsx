@@ -9,17 +9,17 @@ import { theme } from '../theme/theme.js';
 export interface PersonLineProps {
   readonly name: string;
   readonly avatarUrl?: string;
-  /** Right behind the name: tags. */
+  /** After the name: tags. */
   readonly tags?: ReactNode;
   /** A second line under the name. */
   readonly hint?: ReactNode;
-  /** Opens the card; without it the picture is only one. */
+  /** Opens the card; without it the picture cannot be pressed. */
   readonly onCard?: (() => void) | undefined;
-  /** At the end: what can be done. */
+  /** At the end: actions. */
   readonly children?: ReactNode;
 }
 
-/** Picture, name and what belongs to them; a long name is cut and the rest stays in sight. */
+/** Picture, name and their details; a long name is truncated, and the rest stays visible. */
 export function PersonLine({ name, avatarUrl = '', tags, hint, onCard, children }: PersonLineProps) {
   const avatar = <Avatar name={name} url={avatarUrl} size={36} />;
   return (
@@ -87,15 +87,15 @@ export interface PersonRowProps {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;
-  /** Under the name, as long as it is. */
+  /** Below the name, wrapped. */
   readonly about?: ReactNode;
   /** At the end of the line. */
   readonly actions?: ReactNode;
-  /** Opens the person's card; without it the picture is only one. */
+  /** Opens the person's card; without it the picture cannot be pressed. */
   readonly onCard?: ((id: string) => void) | undefined;
 }
 
-/** A line with picture, name, something about the person, and what can be done: an item of a list in a window. */
+/** A list item of a dialog: picture, name, details, and actions. */
 export function PersonRow({ id, name, avatarUrl, about, actions, onCard }: PersonRowProps) {
   return (
     <Row data-person-id={id}>

@@ -15,16 +15,19 @@ import type { PresenceRules } from './PresenceRules.js';
 import { PresenceDot } from './PresenceDot.js';
 import { PresenceLine } from './PresenceLine.js';
 
-/** Choosing how I am. It is open as long as it is rendered. */
+/** The choice of the user's presence. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
   readonly now: Presence;
   readonly rules: PresenceRules;
-  /** What is to be published. Resolves with whether it was; the caller says why not. */
+  /** Publishes a value. Resolves with whether it succeeded; the caller reports a failure. */
   readonly onPublish: (ext: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** 设置状态: the six choices with their icons, a custom text, and the question before it is discarded (UI-PEOPLE-5; R130, R232–R234). */
+/**
+ * 设置状态: the six choices with their icons, a custom text, and a confirmation before it is discarded (UI-PEOPLE-5; R130,
+ * R232–R234).
+ */
 export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setAsked] = useState<PresenceChoice | null>(null);

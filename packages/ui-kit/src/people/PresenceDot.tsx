@@ -2,7 +2,7 @@ import type { PresenceState } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
 
-/** Which one, and how large in px. */
+/** The presence, and the size in px. */
 export interface PresenceDotProps {
   readonly state: PresenceState;
   readonly size?: number;
@@ -12,7 +12,7 @@ const { color } = theme;
 
 const LINE = { stroke: color.surface, strokeWidth: 2, strokeLinecap: 'round', fill: 'none' } as const;
 
-/** Each has a form of its own, for those who do not tell the colours apart. */
+/** Each has its own shape, for users who cannot distinguish the colours. */
 const FORMS: Readonly<Record<PresenceState, { readonly fill: string; readonly inside: ReactNode }>> = {
   online: { fill: color.success, inside: <path d="m4.5 8.2 2.4 2.4 4.6-5" {...LINE} /> },
   busy: { fill: color.badge, inside: <circle cx="8" cy="8" r="2.6" fill={color.surface} /> },
@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<PresenceState, { readonly fill: string; readonly in
   offline: { fill: color.lineStrong, inside: <circle cx="8" cy="8" r="4.4" fill={color.surface} /> },
 };
 
-/** The icon of a presence (R235). A drawing only: its meaning is beside it or part of a name. */
+/** The icon of a presence (R235). Decorative: the meaning is beside it or part of a name. */
 export function PresenceDot({ state, size = 14 }: PresenceDotProps) {
   const { fill, inside } = FORMS[state];
   return (

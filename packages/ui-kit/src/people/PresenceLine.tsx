@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.js';
 import { PresenceDot } from './PresenceDot.js';
 import { presenceWords } from './presenceWords.js';
 
-/** A presence in words with its icon; the Chinese name is the hint, and what is read aloud. */
+/** A presence as text with its icon; its title and accessible name are Chinese. */
 export function PresenceLine({ presence }: { readonly presence: Presence }) {
   const { spoken, ...words } = presenceWords(presence);
   const shown = givenText(words.shown);

@@ -1,6 +1,6 @@
 import type { Presence } from '@fitout/im-core';
 
-/** How people are. Reading it inside an observer follows later changes; nothing is known of those it does not name. */
+/** The presence of people. Observable; the presence of accounts without an entry is unknown. */
 export interface PresenceModel {
   find(id: string): Presence | undefined;
 }

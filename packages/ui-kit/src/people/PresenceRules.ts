@@ -1,13 +1,12 @@
 import type { Presence, PresenceChoice } from '@fitout/im-core';
 
 /**
- * The rules the windows of presence go by. The kit sees types only of the chat core: whoever renders them hands the
- * core's rules in.
+ * The rules of the presence windows. The kit imports only types of the chat core: the caller passes the core's rules.
  */
 export interface PresenceRules {
-  /** The six that can be chosen, in their order (R232). */
+  /** The six choices, in their order (R232). */
   readonly choices: readonly PresenceChoice[];
-  /** The longest custom text, characters. */
+  /** The maximal length of a custom text, characters. */
   readonly textMax: number;
   /** Whether a choice discards a custom text (R234). */
   readonly needsClearConfirm: (now: Presence, chosen: PresenceChoice) => boolean;

@@ -37,8 +37,8 @@ function card(over: { readonly isSaved?: boolean; readonly isOwn?: boolean } = {
 
 const edit = (field: string) => screen.findByRole('button', { name: `修改${field}` });
 
-describe('a card (CARD)', () => {
-  it('[UI-CARD-1] a friend’s card shows everything and changes nothing', async () => {
+describe('a profile card (CARD)', () => {
+  it('[UI-CARD-1] a contact’s card shows everything and is not editable', async () => {
     card({ isOwn: false });
     const dialog = await screen.findByRole('dialog', { name: '好友名片' });
     const lines = [...dialog.querySelectorAll('dl > div')].map((line) => line.textContent);
@@ -60,24 +60,27 @@ describe('a card (CARD)', () => {
     ['出生日期', '2019-1-1', '出生日期格式不合法，请重新输入...', '2018-12-31', 'birth'],
     ['电话', '2000000000', '号码格式不合法，请重新输入...', '13800000000', 'phone'],
     ['邮箱', 'xiao@', '邮箱地址不合法，请重新输入...', 'x@example.cn', 'mail'],
-  ])('[UI-CARD-2] a malformed %s is refused in words, a good one is saved and closes the editor', async (...row) => {
-    const [label, bad, words, good, field] = row;
-    const { user, onSave } = card();
-    await user.click(await edit(label));
-    const input = screen.getByLabelText(label, { selector: 'input' });
-    await user.clear(input);
-    await user.type(input, bad);
-    await user.click(screen.getByRole('button', { name: '确认' }));
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(onSave).not.toHaveBeenCalled();
-    expect(await violations()).toEqual([]);
-    await user.clear(input);
-    await user.type(input, `${good}{Enter}`);
-    expect(onSave).toHaveBeenCalledExactlyOnceWith(field, good);
-    await waitFor(async () => expect(document.activeElement).toBe(await edit(label)));
-  });
+  ])(
+    '[UI-CARD-2] a malformed %s is refused with a text, a valid one is saved and closes the editor',
+    async (...row) => {
+      const [label, bad, words, good, field] = row;
+      const { user, onSave } = card();
+      await user.click(await edit(label));
+      const input = screen.getByLabelText(label, { selector: 'input' });
+      await user.clear(input);
+      await user.type(input, bad);
+      await user.click(screen.getByRole('button', { name: '确认' }));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(onSave).not.toHaveBeenCalled();
+      expect(await violations()).toEqual([]);
+      await user.clear(input);
+      await user.type(input, `${good}{Enter}`);
+      expect(onSave).toHaveBeenCalledExactlyOnceWith(field, good);
+      await waitFor(async () => expect(document.activeElement).toBe(await edit(label)));
+    },
+  );
 
-  it('[UI-CARD-3] an empty or unchanged value closes the editor and saves nothing, and so does Esc, which leaves the card', async () => {
+  it('[UI-CARD-3] an empty or unchanged value closes the editor and saves nothing, and so does Esc, which leaves the card open', async () => {
     const { user, onSave, onClose } = card();
     for (const typed of ['', '晓晓', ' 晓晓 ']) {
       await user.click(await edit('昵称'));
@@ -93,7 +96,7 @@ describe('a card (CARD)', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[UI-CARD-2] one field at a time is open, and what was not saved stays in its editor', async () => {
+  it('[UI-CARD-2] one field at a time is open, and an unsaved value stays in its editor', async () => {
     const { user } = card({ isSaved: false });
     await user.click(await edit('昵称'));
     await user.click(await edit('性别'));
@@ -103,7 +106,7 @@ describe('a card (CARD)', () => {
     expect(screen.getByRole('radio', { name: '男' })).toHaveProperty('checked', true);
   });
 
-  it('[UI-CARD-4] nine pictures can be chosen from, by keyboard too; the one in use saves nothing', async () => {
+  it('[UI-CARD-4] one of nine pictures is chosen, by keyboard too; the current one saves nothing', async () => {
     const { user, onSave } = card();
     await user.click(await edit('头像'));
     const pictures = screen.getAllByRole('button', { name: /^头像 \d$/u });

@@ -16,15 +16,15 @@ import { ProfileSheet } from './profileStyles.js';
 /** A profile card. The dialog is open as long as it is rendered. */
 export interface ProfileDialogProps {
   readonly id: string;
-  /** What the person is called (R145). */
+  /** The name of the person (R145). */
   readonly name: string;
   readonly avatarUrl: string;
-  /** What the person says of themselves; undefined until it has come. */
+  /** The person's profile; undefined until it is loaded. */
   readonly profile: Profile | undefined;
   readonly presence: Presence | undefined;
-  /** Given for the user's own card: it can be changed, a field at a time. */
+  /** Set for the user's own card, which is editable, one field at a time. */
   readonly editing?: ProfileEditing;
-  /** Given where one can go and talk to the person. */
+  /** Opens the conversation with the person; left out if that is not possible. */
   readonly onTalk?: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
     setEdited(null);
   }
 
-  // The button that opened the editor is there again, whenever that came to be rendered: focus goes back to it.
+  // When the editor closes, the focus returns to the button that opened it, as soon as that is mounted.
   useEffect(() => {
     if (edited === null) sheet.current?.querySelector<HTMLElement>(`[data-edit="${closed.current}"]`)?.focus();
     closed.current = null;

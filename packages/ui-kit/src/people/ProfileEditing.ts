@@ -2,19 +2,19 @@ import type { Profile, ProfileField, ProfileProblem } from '@fitout/im-core';
 
 /** How the user's profile is changed. The rules are the chat core's, passed in by the caller. */
 export interface ProfileEditing {
-  /** Why a value is not taken; null when it is (R281–R283). */
+  /** Why a value is refused; null if it is valid (R281–R283). */
   readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;
   /** False for an empty or unchanged value: the editor closes and nothing is saved (R284, A74). */
   readonly isWorthSaving: (before: string, after: string) => boolean;
-  /** The longest value of each field, characters. */
+  /** The maximal length of each field, characters. */
   readonly limits: Readonly<Record<ProfileField, number>>;
-  /** Resolves with whether it was saved; the caller says so. */
+  /** Resolves with whether it was saved; the caller reports the result. */
   readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
-  /** Wants to choose another presence. */
+  /** Opens the choice of a presence. */
   readonly onPresence: () => void;
 }
 
-/** The fields that stand in lines under the picture, in their order (R149). */
+/** The fields listed below the picture, in their order (R149). */
 export const LINE_FIELDS = [
   'nickname',
   'sign',

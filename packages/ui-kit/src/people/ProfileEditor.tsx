@@ -11,7 +11,7 @@ import { GenderChoice } from './GenderChoice.js';
 import type { ProfileEditing } from './ProfileEditing.js';
 import { EditorForm } from './profileStyles.js';
 
-/** The field that is being changed. */
+/** The field of the editor. */
 export interface ProfileEditorProps {
   readonly field: Exclude<ProfileField, 'avatarurl'>;
   readonly value: string;
@@ -20,8 +20,8 @@ export interface ProfileEditorProps {
 }
 
 /**
- * One field with 确认: what is malformed is said, an empty or unchanged value closes and saves nothing; Esc closes the
- * editor and not the card (UI-CARD-2, UI-CARD-3; R281–R284, A74).
+ * One field with 确认: a malformed value shows its fault, an empty or unchanged value closes and saves nothing; Esc
+ * closes the editor and not the card (UI-CARD-2, UI-CARD-3; R281–R284, A74).
  */
 export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -2,21 +2,21 @@ import { zhPeople } from '../copy/zhPeople.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
 
-/** Whether calls are recorded, and whether all people go into one record. */
+/** Whether calls are recorded, and whether all participants are in one recording. */
 export interface RecordingChoice {
   readonly rec: boolean;
   readonly recMerge: boolean;
 }
 
-/** Choosing that. It is open as long as it is rendered. */
+/** The settings of recording. It is open as long as it is rendered. */
 export interface RecordingDialogProps {
   readonly settings: RecordingChoice;
-  /** Told at once of every change; there is nothing to confirm. */
+  /** Called at once for every change; there is no confirmation. */
   readonly onChange: (settings: RecordingChoice) => void;
   readonly onClose: () => void;
 }
 
-/** 音视频录制: recording, and one record for all, which means something only with the first (UI-RECORDING-1; R129, R182). */
+/** 音视频录制: recording, and one recording for all, which requires the first (UI-RECORDING-1; R129, R182). */
 export function RecordingDialog({ settings, onChange, onClose }: RecordingDialogProps) {
   const { rec, recMerge } = settings;
   return (

@@ -7,13 +7,13 @@ import { IconButton } from '../primitives/IconButton.js';
 import { theme } from '../theme/theme.js';
 import type { RequestsModel } from './RequestsDialog.js';
 
-/** Who asks, and what opens the list of them. */
+/** The contact requests, and the handler that opens them. */
 export interface RequestsButtonProps {
   readonly model: RequestsModel;
   readonly onOpen: () => void;
 }
 
-/** The way to the requests, with how many wait (UI-PEOPLE-2; R124). */
+/** Opens the contact requests, with their number (UI-PEOPLE-2; R124). */
 export const RequestsButton = observer(function RequestsButton({ model, onOpen }: RequestsButtonProps) {
   const { length: count } = model.requests;
   return (

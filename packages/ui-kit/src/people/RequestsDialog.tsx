@@ -8,12 +8,12 @@ import { Dialog } from '../primitives/Dialog.js';
 import { theme } from '../theme/theme.js';
 import { PersonRow } from './PersonLine.js';
 
-/** Who asks. A contact store fits. */
+/** The contact requests. A contact store fits. */
 export interface RequestsModel {
   readonly requests: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** The requests and what can be answered. It is open as long as it is rendered. */
+/** The requests and the answers to them. It is open as long as it is rendered. */
 export interface RequestsDialogProps {
   readonly model: RequestsModel;
   readonly people: PeopleModel;
@@ -23,7 +23,7 @@ export interface RequestsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everyone who wants to be a friend, each until they are answered (UI-PEOPLE-2; R124, R237). */
+/** All contact requests, each listed until it is answered (UI-PEOPLE-2; R124, R237). */
 export const RequestsDialog = observer(function RequestsDialog(props: RequestsDialogProps) {
   const { model, people, onAccept, onDecline, onCard, onClose } = props;
   const { requests } = model;

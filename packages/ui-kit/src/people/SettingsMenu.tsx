@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 
-/** What can be set of oneself, and the way out. */
+/** The entries of the user's settings, including log-out. */
 export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'logOut';
 
 /** The gear above the list and its menu (UI-PEOPLE-7). */

@@ -10,18 +10,21 @@ import { theme } from '../theme/theme.js';
 import { PersonAvatar } from './PersonAvatar.js';
 import { presenceWords } from './presenceWords.js';
 
-/** Who I am, and the menus beside it. */
+/** The user, and the menus beside them. */
 export interface SideHeadProps {
   readonly name: string;
   readonly avatarUrl: string;
   readonly presence: Presence | undefined;
-  /** Opens my card. */
+  /** Opens the user's card. */
   readonly onCard: () => void;
   /** The menus at the end. */
   readonly children?: ReactNode;
 }
 
-/** The top of the side: my picture with my presence opens my card, and beside it what is looked for and what can be begun (UI-PEOPLE-7). */
+/**
+ * The header of the side: the user's picture with the presence opens their card, with the search and menus beside it
+ * (UI-PEOPLE-7).
+ */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
   const { setPlace } = useSearchPlace();
   const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;

@@ -10,7 +10,7 @@ import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { FriendList } from './FriendList.js';
 
-it('[UI-PEOPLE-8] a row shows a contact’s presence and is described by it, follows it, and says nothing where none is known', async () => {
+it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and shows none if it is unknown', async () => {
   const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });
   const model = { ordered: [fakeConversation('3001'), fakeConversation('2001')] };
   mount(
@@ -44,7 +44,7 @@ it('[UI-PEOPLE-8] a row shows a contact’s presence and is described by it, fol
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-PEOPLE-8] of a thousand friends those in sight are rendered; a press opens the card', async () => {
+it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {
   const ids = Array.from({ length: 1_000 }, (_, place) => `friend${place}`);
   const onCard = vi.fn();
   const { user } = mount(

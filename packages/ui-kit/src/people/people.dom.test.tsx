@@ -20,8 +20,8 @@ import { SideHead } from './SideHead.js';
 const ONLINE: Presence = { state: 'online', text: '' };
 const nothing = () => undefined;
 
-describe('asking for friends (PEOPLE)', () => {
-  it('[UI-PEOPLE-1] a name that is missing, one’s own or a friend’s is refused in place, another one is shown and sent with a word', async () => {
+describe('contact requests (PEOPLE)', () => {
+  it('[UI-PEOPLE-1] a missing name, the user’s own or a contact’s is refused in place, another one is shown and sent with a message', async () => {
     const onSend = vi.fn(async () => null);
     const onFind = vi.fn(async () => ({ id: '1003', name: '周玲', avatarUrl: '', role: '业主' }));
     const onClose = vi.fn();
@@ -50,13 +50,13 @@ describe('asking for friends (PEOPLE)', () => {
     expect(onFind).toHaveBeenCalledExactlyOnceWith('zhouling');
     expect(await violations()).toEqual([]);
     await user.type(screen.getByLabelText('验证消息'), '我是林晓');
-    // Enter does it too, in a browser: see the journeys.
+    // Enter sends too, in a browser: see the journeys.
     await user.click(screen.getByRole('button', { name: '发送申请' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith('1003', '我是林晓');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('[UI-PEOPLE-1] why nobody was found or nothing was sent is said in place, and nothing that was typed is lost', async () => {
+  it('[UI-PEOPLE-1] a failed search or request shows its reason in place, and the typed text stays', async () => {
     const [onClose, onSend] = [vi.fn(), vi.fn(async () => '操作太频繁')];
     const onFind = async (name: string) =>
       name === 'nobody' ? '用户不存在！' : { id: name === 'linxiao' ? '1001' : '1003', name, avatarUrl: '', role: '' };
@@ -74,7 +74,7 @@ describe('asking for friends (PEOPLE)', () => {
     await user.clear(name);
     await user.type(name, 'zhou');
     await user.click(screen.getByRole('button', { name: '查找' }));
-    // Another name is another person.
+    // Another name means another person.
     await user.type(name, 'ling');
     expect(screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
     await user.click(screen.getByRole('button', { name: '查找' }));
@@ -84,7 +84,7 @@ describe('asking for friends (PEOPLE)', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[UI-PEOPLE-2] requests wait in a list, each with 拒绝 and 接受, and are counted on the way to it', async () => {
+  it('[UI-PEOPLE-2] requests are listed, each with 拒绝 and 接受, and their number is on the button', async () => {
     const model = {
       requests: [
         { id: '3001', message: '您好' },
@@ -111,8 +111,8 @@ describe('asking for friends (PEOPLE)', () => {
   });
 });
 
-describe('those one does not want to hear of (PEOPLE)', () => {
-  it('[UI-PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 for nobody', async () => {
+describe('blocked users (PEOPLE)', () => {
+  it('[UI-PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 if it is empty', async () => {
     const onUnblock = vi.fn(async () => undefined);
     const list = (blocked: readonly BlockedPerson[]) => (
       <BlocklistDialog title="好友黑名单" people={blocked} onUnblock={onUnblock} onClose={nothing} />
@@ -125,7 +125,7 @@ describe('those one does not want to hear of (PEOPLE)', () => {
     expect(screen.getByRole('dialog', { name: '好友黑名单' }).textContent).toContain('暂无');
   });
 
-  it('[UI-PEOPLE-4] a contact’s menu has exactly two items, and each is asked first', async () => {
+  it('[UI-PEOPLE-4] a contact’s menu has exactly two items, each with a confirmation', async () => {
     const onAct = vi.fn();
     const { user } = mount(<ContactMenu name="王师傅" isFriend={false} onAct={onAct} />);
     const open = () => user.click(screen.getByRole('button', { name: '联系人操作' }));
@@ -143,8 +143,8 @@ describe('those one does not want to hear of (PEOPLE)', () => {
   });
 });
 
-describe('how one is (PEOPLE)', () => {
-  it('[UI-PEOPLE-5] six choices with their names; one is published as it is called, and the window closes', async () => {
+describe('the user’s presence (PEOPLE)', () => {
+  it('[UI-PEOPLE-5] six choices with their names; one is published by its name, and the dialog closes', async () => {
     const [onPublish, onClose] = [vi.fn(async () => true), vi.fn()];
     const { user } = mount(<PresenceDialog now={ONLINE} rules={rules} onPublish={onPublish} onClose={onClose} />);
     const items = within(await screen.findByRole('list', { name: '设置状态' })).getAllByRole('button');
@@ -163,7 +163,7 @@ describe('how one is (PEOPLE)', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('[UI-PEOPLE-5] before words of one’s own go, Clear your Custom Status? is asked with old and new', async () => {
+  it('[UI-PEOPLE-5] before a custom text is discarded, Clear your Custom Status? is asked with old and new', async () => {
     const onPublish = vi.fn(async () => true);
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
@@ -178,7 +178,7 @@ describe('how one is (PEOPLE)', () => {
     expect(onPublish).toHaveBeenCalledExactlyOnceWith('Busy');
   });
 
-  it('[UI-PEOPLE-6] words of one’s own are at most 64 characters, can be emptied with a cross, and must not be nothing', async () => {
+  it('[UI-PEOPLE-6] a custom text has at most 64 characters, can be cleared with a button, and must not be empty', async () => {
     const onPublish = vi.fn(async () => false);
     const now: Presence = { state: 'custom', text: '在工地' };
     const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
@@ -192,11 +192,11 @@ describe('how one is (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
     await user.type(input, ' 看方案 {Enter}');
     expect(onPublish).toHaveBeenCalledExactlyOnceWith('看方案');
-    // It was not published: what was written stays.
+    // It was not published: the typed text stays.
     expect(input).toHaveProperty('value', ' 看方案 ');
   });
 
-  it('[UI-RECORDING-1] what is turned is told at once; one record for all needs recording first', async () => {
+  it('[UI-RECORDING-1] a changed switch is reported at once; one recording for all requires recording', async () => {
     function Opened() {
       const [settings, setSettings] = useState({ rec: false, recMerge: false });
       return <RecordingDialog settings={settings} onChange={setSettings} onClose={nothing} />;
@@ -220,7 +220,7 @@ describe('how one is (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-PEOPLE-7] my picture at the top says how I am and opens my card', async () => {
+  it('[UI-PEOPLE-7] the user’s picture at the top shows the presence and opens the card', async () => {
     const [onCard, onPick] = [vi.fn(), vi.fn()];
     const { user } = mount(
       <SideHead name="林晓" avatarUrl="" presence={{ state: 'busy', text: '' }} onCard={onCard}>
@@ -239,7 +239,7 @@ describe('how one is (PEOPLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-PEOPLE-5] words of one’s own are shown as they are, the others by their two names', () => {
+  it('[UI-PEOPLE-5] a custom text is shown as it is, the others by their two names', () => {
     expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
     expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
   });

@@ -58,7 +58,7 @@ export const ProfileSheet = styled.div`
   }
 `;
 
-/** The editor of one field, in the place of its value. */
+/** The editor of one field, in place of its value. */
 export const EditorForm = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -73,7 +73,7 @@ export const EditorForm = styled.form`
   > button {
     min-height: 44px;
   }
-  /* The label stands at the beginning of the line already. */
+  /* The label is at the beginning of the line already. */
   > div > label[for] {
     position: absolute;
     width: 1px;

@@ -7,22 +7,22 @@ import { PersonDrawing } from './PersonDrawing.js';
 import { isPresetAvatar } from './presetAvatars.js';
 import { PresetDrawing } from './PresetDrawing.js';
 
-/** Whose picture, how large in px, and a name if no name is beside it. */
+/** A person's picture and name, the size in px, and a label if the name is not beside it. */
 export interface AvatarProps {
   readonly name: string;
-  /** An address, or the name of one of the nine pictures (Image1 to Image9); empty when there is none (R008). */
+  /** An address, or the name of one of the nine presets (Image1 to Image9); empty without a picture (R008). */
   readonly url: string;
   readonly size?: number;
-  /** A place or a thing and no person: its corners are round, and not all of it. */
+  /** For a place or a thing instead of a person: a square with round corners. */
   readonly isSquare?: boolean;
-  /** The accessible name; leave it out where the name is beside it. */
+  /** The accessible name; leave it out if the name is beside it. */
   readonly label?: string;
 }
 
 /**
  * A round picture: the person's own, else the end of the name, else a drawing (R007, R008).
  *
- * A plain element with its style on it, because message rows hold many of them.
+ * A plain element with inline styles, because message rows contain many of them.
  */
 export function Avatar({ name, url, size = 40, isSquare = false, label }: AvatarProps) {
   const [broken, setBroken] = useState('');

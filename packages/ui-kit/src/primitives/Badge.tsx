@@ -4,7 +4,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { theme } from '../theme/theme.js';
 import { badgeText } from './badgeText.js';
 
-/** A count of what is unread. Read aloud as `n 条未读`; nothing at all for zero. */
+/** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {
   if (count <= 0) return null;
   return <Root {...asImage(zhChat.unread(count))}>{badgeText(count)}</Root>;

@@ -5,17 +5,17 @@ import { zh } from '../copy/zh.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 
-/** A strip that says something about the whole pane. */
+/** A strip with a message about the whole pane. */
 export interface BannerProps {
   readonly tone?: 'info' | 'warning' | 'danger';
   readonly children: ReactNode;
   /** An action at the end of the line. */
   readonly action?: ReactNode;
-  /** Shows a cross when given. */
+  /** Shows a close button if given. */
   readonly onDismiss?: () => void;
 }
 
-/** A banner across a pane, with an optional action and a cross. */
+/** A banner across a pane, with an optional action and close button. */
 export function Banner({ tone = 'warning', children, action, onDismiss }: BannerProps) {
   return (
     <Root $tone={tone}>

@@ -3,7 +3,7 @@ import { DrawingSpace } from './DrawingSpace.js';
 
 const { brandMid, brandTint, lineStrong, surface } = theme.color;
 
-/** A plug out of its socket: for what could not be loaded. It comes with the block, because just then nothing can be fetched. */
+/** An unplugged plug, for a block that failed to load. Not lazy, because at that moment nothing can be loaded. */
 export function BrokenDrawing() {
   return (
     <DrawingSpace>

@@ -4,18 +4,18 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { Spinner } from './Spinner.js';
 
-/** How much a button asks for attention. `accent` is for money only. */
+/** The emphasis of a button. `accent` is for money only. */
 export type ButtonTone = 'primary' | 'accent' | 'default' | 'text' | 'danger';
 
-/** A button's properties: those of the element and three of ours. */
+/** The props of the element and three of the kit. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: ButtonTone;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Shows a spinner and takes no press: nothing is sent twice. */
+  /** Shows a spinner and ignores presses, so that nothing is sent twice. */
   readonly loading?: boolean;
 }
 
-/** A button. Never submits a form unless told to. */
+/** A button. Its type is `button` by default, so that it submits no form. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone = 'default', size = 'medium', loading = false, disabled, children, ...rest },
   ref,

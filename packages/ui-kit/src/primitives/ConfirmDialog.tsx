@@ -7,8 +7,8 @@ const loadPopup = () => import('./ConfirmDialogPopup.js');
 const ConfirmDialogPopup = /*#__PURE__*/ lazyWithRetry(async () => (await loadPopup()).ConfirmDialogPopup);
 
 /**
- * A confirmation. Its dialog weighs more than a whole message list, so it comes after the page and not with
- * it; it is fetched before anybody asks, so that the question can be put when the network is gone.
+ * A confirmation. Its dialog is larger than a whole message list, so it is loaded after the page; the load starts
+ * before it is needed, so that it also works once the network is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [hasOpened, setOpened] = useState(props.isOpen);

@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.js';
 import { Button } from './Button.js';
 import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
 
-/** The dialog itself: focus goes in, stays in, and returns; Esc is the second answer. */
+/** The dialog itself: focus goes in, stays in, and returns; Esc cancels. */
 export function ConfirmDialogPopup({
   isOpen,
   title,
@@ -22,7 +22,7 @@ export function ConfirmDialogPopup({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal {...usePortalContainer()}>
-        {/* Asked from inside another window it dims that one too. */}
+        {/* Opened from another dialog it dims that one too. */}
         <Scrim forceRender />
         <Popup finalFocus={returnFocusTo}>
           <Title>{title}</Title>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A question that stops everything until it is answered. */
+/** A modal question. */
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What the answer means, under the title. */
+  /** The consequence of the answer, below the title. */
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
   readonly loading?: boolean;
-  /** Where focus goes afterwards; without it to where it was. */
+  /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
 
-/** What is drawn; nothing where a drawing is still on its way, or never comes. */
+/** The drawing; empty while it is loading, or if it failed. */
 export interface DrawingSpaceProps {
   readonly children?: ReactNode;
 }
 
-/** The size and the pen of every drawing of a state, on the ground that they stand on. */
+/** The size, stroke and background of every state drawing. */
 export function DrawingSpace({ children }: DrawingSpaceProps) {
   return (
     <svg

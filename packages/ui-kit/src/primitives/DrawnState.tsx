@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
 import { DrawingSpace } from './DrawingSpace.js';
 
-/** What a block is without, or has behind it; `nothing` fits where none of the others does. */
+/** The subject of a state drawing; `nothing` is the general one. */
 export type StateDrawingName = 'nothing' | 'messages' | 'search' | 'orders' | 'posts' | 'done';
 
 /** Which drawing. */
@@ -10,7 +10,7 @@ export interface DrawnStateProps {
   readonly name: StateDrawingName;
 }
 
-/** Drawings of states: two tones, lines of one width, the theme's colours. */
+/** The drawings of states: two tones, lines of one width, the theme's colours. */
 export function DrawnState({ name }: DrawnStateProps) {
   return <DrawingSpace>{DRAWINGS[name]}</DrawingSpace>;
 }
@@ -20,7 +20,7 @@ const QUIET = { fill: surface, stroke: lineStrong } as const;
 const LIVELY = { fill: brandTint, stroke: brandMid } as const;
 
 const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
-  // A box that was opened.
+  // An open box.
   nothing: (
     <>
       <path d="M36 44 66 55l30-11v28L66 84 36 72z" {...QUIET} />
@@ -29,7 +29,7 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M54 30V18M66 26V10M78 30V18" stroke={line} />
     </>
   ),
-  // Two who talk.
+  // Two speech bubbles.
   messages: (
     <>
       <path d="M26 20a8 8 0 0 1 8-8h46a8 8 0 0 1 8 8v26a8 8 0 0 1-8 8H50L38 64V54h-4a8 8 0 0 1-8-8z" {...LIVELY} />
@@ -38,7 +38,7 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M78 56.5h.1M86 56.5h.1M94 56.5h.1" stroke={lineStrong} strokeWidth="4" />
     </>
   ),
-  // A sheet, and a glass that finds nothing on it.
+  // A sheet and a magnifier.
   search: (
     <>
       <rect x="32" y="12" width="54" height="70" rx="7" {...QUIET} />
@@ -48,7 +48,7 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="m74 46 12 12M86 46 74 58" stroke={brandMid} />
     </>
   ),
-  // The list of a house.
+  // A clipboard with a house.
   orders: (
     <>
       <rect x="36" y="16" width="60" height="68" rx="7" {...QUIET} />
@@ -58,7 +58,7 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M47 33h38" stroke={line} strokeWidth="3" />
     </>
   ),
-  // A picture that is still to be added.
+  // A picture frame with a plus.
   posts: (
     <>
       <rect x="26" y="16" width="68" height="58" rx="7" {...QUIET} />
@@ -68,7 +68,7 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M94 63.5v13M87.5 70h13" stroke={brandMid} strokeWidth="3" />
     </>
   ),
-  // All is well.
+  // A check mark.
   done: (
     <>
       <circle cx="66" cy="46" r="31" {...LIVELY} />

@@ -4,15 +4,15 @@ import { theme } from '../theme/theme.js';
 import type { StateDrawingName } from './DrawnState.js';
 import { StateDrawing } from './StateDrawing.js';
 
-/** Nothing here: one sentence, one way on. */
+/** The text, action and drawing of an empty block. */
 export interface EmptyProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** What is drawn: the name of a state, or a drawing of one's own; a box without content when left out. */
+  /** The name of a state drawing, or a custom drawing; an open box by default. */
   readonly drawing?: StateDrawingName | ReactElement;
 }
 
-/** The state of a block that has nothing to show. */
+/** The state of a block without content. */
 export function Empty({ children, action, drawing = 'nothing' }: EmptyProps) {
   return (
     <Root>

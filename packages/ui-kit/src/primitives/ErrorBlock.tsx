@@ -3,7 +3,7 @@ import { BrokenDrawing } from './BrokenDrawing.js';
 import { Button } from './Button.js';
 import { Empty } from './Empty.js';
 
-/** A block that could not be loaded, and the way to try again. `text` is a better sentence when there is one. */
+/** A block that failed to load, with a retry button. `text` replaces the default sentence. */
 export function ErrorBlock({
   text = zh.loadFailed,
   onRetry,

@@ -26,7 +26,7 @@ function List() {
 }
 
 describe('containment (CONTAIN)', () => {
-  it('[UI-CONTAIN-1] what cannot be shown is replaced, its neighbours stay, and another one is tried anew', async () => {
+  it('[UI-CONTAIN-1] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());
     const { user } = mount(<List />);

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-/** What may fail, and what is shown instead. */
+/** The part that may throw, and its replacement. */
 export interface ErrorBoundaryProps {
-  /** What is shown inside. Another one is tried anew. */
+  /** The identity of the children. A new value renders them again. */
   readonly of: unknown;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Holds back what goes wrong inside: one item that cannot be shown takes no other with it (UI-7). */
+/** Catches rendering errors of its children, so that one broken item does not unmount the others (UI-7). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { of: this.props.of, hasFailed: false };
 

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** A square button that shows only a drawing. `label` is its name, and its hint under the pointer. */
+/** A square button with only an icon. `label` is its accessible name and its title. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** An icon button: never without a name. */
+/** An icon button; the label is required. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, children, ...rest },
   ref,

@@ -3,19 +3,19 @@ import type { MenuPlace } from '../a11y/useContextMenu.js';
 import { ActionMenu, type MenuItem } from './ActionMenu.js';
 import { IconButton } from './IconButton.js';
 
-/** A drawing that opens a menu. */
+/** An icon that opens a menu. */
 export interface MenuButtonProps<Id extends string> {
   readonly label: string;
-  /** The drawing. */
+  /** The icon. */
   readonly children: ReactNode;
   readonly items: readonly MenuItem<Id>[];
   readonly onPick: (id: Id) => void;
 }
 
-/** Between the button and its menu. Pixels. */
+/** Gap between the button and its menu. Pixels. */
 const GAP = 4;
 
-/** A button with a menu under it; Esc and picking lead back to the button (UI-MENU-5). */
+/** A button with a menu below it; Esc and a choice return the focus to the button (UI-MENU-5). */
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPlace } | null>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -31,7 +31,8 @@ export function MenuButton<Id extends string>({ label, children, items, onPick }
         label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        // A press on it while the menu is open closes the menu, as one anywhere else does, and does not open it anew.
+        // A press on the button while the menu is open must only close the menu, as a press elsewhere does, and not
+        // open it again.
         style={opened === null ? undefined : { pointerEvents: 'none' }}
         onClick={open}
       >

@@ -3,20 +3,20 @@ import { styled } from 'styled-components';
 import { LiftContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 
-/** Something that stops everything else until it is closed. It is open as long as it is rendered. */
+/** A modal layer. It is open as long as it is rendered. */
 export interface ModalProps {
   readonly label: string;
   readonly children: ReactNode;
   /** Esc was pressed. */
   readonly onClose: () => void;
-  /** Where focus goes afterwards; without it to where it was. */
+  /** The element that gets the focus afterwards; by default the one that had it. */
   readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
   readonly className?: string;
 }
 
 /**
- * The browser's own modal: focus goes in, stays in and returns, and nothing has to be loaded for it.
- * `ConfirmDialog` is for questions.
+ * The browser's own modal dialog: focus goes in, stays in and returns, and no code is loaded for it. For questions use
+ * `ConfirmDialog`.
  */
 export function Modal({ label, children, onClose, returnFocusTo, className }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className }: Mo
       className={className}
       aria-label={label}
       onCancel={(event) => {
-        // What is open is the caller's to say.
+        // The caller closes it by no longer rendering it.
         event.preventDefault();
         onClose();
       }}

@@ -1,4 +1,4 @@
-/** The default picture of someone who has neither a picture nor a name (R008, A08): a figure with a safety helmet. */
+/** The default picture of a person without picture and name (R008, A08): a figure with a safety helmet. */
 export function PersonDrawing() {
   return (
     <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true" focusable="false" fill="currentColor">

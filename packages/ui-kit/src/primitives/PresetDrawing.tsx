@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PresetAvatar } from './presetAvatars.js';
 
-/** Two tones and a thing found in a home or on a site; the second is for what lies behind or shines. */
+/** Background, shape and detail colours, and the paths of a thing found in a home or on a site. */
 const DRAWINGS: Readonly<
   Record<PresetAvatar, readonly [ground: string, front: string, back: string, things: string[]]>
 > = {
@@ -45,7 +45,7 @@ const DRAWINGS: Readonly<
   ],
 };
 
-/** One of the nine pictures (Image1 to Image9), drawn here: no address is asked for them. */
+/** One of the nine pictures (Image1 to Image9), drawn inline: they need no request. */
 export function PresetDrawing({ name, size = 40 }: { readonly name: PresetAvatar; readonly size?: number }): ReactNode {
   const [ground, front, back, things] = DRAWINGS[name];
   return (

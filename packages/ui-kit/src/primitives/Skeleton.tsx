@@ -4,10 +4,10 @@ import { useDelayed } from '../a11y/useDelayed.js';
 import { zh } from '../copy/zh.js';
 import { theme } from '../theme/theme.js';
 
-/** A block that loads longer than this shows its skeleton. Milliseconds. */
+/** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;
 
-/** Grey lines where content will stand. Appears only when the wait is worth showing (UI-STATE-1). */
+/** Grey lines in place of the content, shown only after `SKELETON_DELAY_MS` (UI-STATE-1). */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const isDue = useDelayed(true, SKELETON_DELAY_MS);
   return (

@@ -4,7 +4,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** A small turning ring in the colour of the text around it. Decoration: the words beside it say what happens. */
+/** A small spinner in the colour of the surrounding text. Decorative: the text beside it says what happens. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   flex: none;

@@ -2,17 +2,17 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 
-/** One thing that is on or off. */
+/** A setting that is on or off. */
 export interface SwitchLineProps {
   readonly label: string;
-  /** Why it is as it is. */
+  /** An explanation of the current state. */
   readonly hint?: string | null;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A line with a switch at its end; Space and Enter turn it. */
+/** A line with a switch at its end; Space and Enter toggle it. */
 export function SwitchLine({ label, hint = null, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   const id = useId();
   return (

@@ -10,11 +10,11 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Hides what is typed, offers to show it and says when caps lock is on. */
+  /** Hides the typed text, offers to show it and reports caps lock. */
   readonly secret?: boolean;
-  /** What is wrong with the value; null when nothing is. */
+  /** The fault of the value; null without one. */
   readonly error?: string | null;
-  /** Said where nothing is wrong. */
+  /** Shown if there is no fault. */
   readonly hint?: string | null;
 }
 

@@ -6,13 +6,13 @@ import { Lifted } from '../theme/Lifted.js';
 import { theme } from '../theme/theme.js';
 import type { Toast, Toaster, ToastTone } from './createToaster.js';
 
-/** Every toast stays this long, errors too (R466, A71). Milliseconds. */
+/** How long every toast stays, errors too (R466, A71). Milliseconds. */
 export const TOAST_MS = 2_000;
 
-/** Where toasts appear: once per page, above everything. */
+/** Renders the toasts: once per page, above everything. */
 export function ToastViewport({ toaster }: { readonly toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
-  // An open dialog hides from those who listen whatever is no live region; each toast is one by itself.
+  // An open dialog hides every element except live regions from screen readers; each toast is one.
   return (
     <Lifted>
       <Stack aria-live="off">

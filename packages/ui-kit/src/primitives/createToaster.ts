@@ -1,4 +1,4 @@
-/** What happened: good news and plain news are read politely, errors at once (A71). */
+/** The kind of a toast: success and info are announced politely, errors at once (A71). */
 export type ToastTone = 'success' | 'info' | 'error';
 
 /** One short-lived sentence. */
@@ -6,13 +6,13 @@ export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
-  /** The specification's English where it describes the sentence only (A18). */
+  /** The specification's English, if it only describes the text (A18). */
   readonly literal?: string;
 }
 
 /** The toasts on screen. Created once by the app and passed to the parts that notify. */
 export interface Toaster {
-  /** Shows a sentence. The same sentence twice is one toast, shown again from the start. */
+  /** Shows a text. A text that is already shown is one toast, with a new time-out. */
   notify(tone: ToastTone, text: string, literal?: string): void;
   dismiss(id: number): void;
   subscribe(listener: () => void): () => void;
@@ -21,7 +21,7 @@ export interface Toaster {
 
 const MOST_AT_ONCE = 3;
 
-/** Makes an empty toaster (UI-TOAST-1, UI-TOAST-2). */
+/** Creates an empty toaster (UI-TOAST-1, UI-TOAST-2). */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

@@ -1,8 +1,8 @@
 /**
- * Whether an address from data may be a picture's source: over http or https, of this site, or a file of this page.
+ * Whether an address from data may be a picture's source: over http or https, of this site, or a blob of this page.
  *
- * The page's policy stops every other scheme as well, but each such picture would send a report, once a row.
- * `base` is an address of the page; on a server, where there is none, no file of a page is one.
+ * The page's content policy blocks every other scheme as well, but each such picture would send a report, one per row.
+ * `base` is an address of the page; a server has none, and accepts no blob.
  */
 export function isPictureAddress(address: string, base = globalThis.document?.baseURI ?? ''): boolean {
   if (address.startsWith('blob:')) return isOwnBlob(address, base);
@@ -10,7 +10,7 @@ export function isPictureAddress(address: string, base = globalThis.document?.ba
 }
 
 /**
- * Whether an address names a file that a page of the same origin as `base` made. A sender may write any text after
+ * Whether an address is a blob that a page of the same origin as `base` created. A sender may write any text after
  * `blob:`; the browser logs an error for each one it refuses to load.
  */
 export function isOwnBlob(address: string, base: string): boolean {

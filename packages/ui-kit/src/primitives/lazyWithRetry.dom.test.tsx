@@ -8,7 +8,7 @@ function Part({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-/** A page with a part that comes at the `right`th time it is asked for. */
+/** A page with a part whose `right`th request succeeds. */
 function start(right: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length < right) throw new TypeError('not now');
@@ -28,8 +28,8 @@ function start(right: number) {
   return { load, wait };
 }
 
-describe('parts that come later (PART)', () => {
-  it('[UI-PART-1] one that does not come at once is asked for again', async () => {
+describe('lazily loaded parts (PART)', () => {
+  it('[UI-PART-1] a part that fails to load is requested again', async () => {
     const { load, wait } = start(3);
     await wait(0);
     expect(screen.getByText('on its way')).toBeDefined();
@@ -38,7 +38,7 @@ describe('parts that come later (PART)', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('[UI-PART-2] one that never comes says so in its place, is reported, and leaves the rest as it is', async () => {
+  it('[UI-PART-2] a part that never loads says so in its place, is reported, and leaves its surroundings', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const { load, wait } = start(Number.POSITIVE_INFINITY);

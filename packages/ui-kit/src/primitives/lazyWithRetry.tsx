@@ -1,13 +1,13 @@
 import { lazy, type FunctionComponent, type LazyExoticComponent } from 'react';
 import { zh } from '../copy/zh.js';
 
-/** How long is waited before a part is asked for again, in ms: a server that starts anew is there by the last. */
+/** The pauses before each retry, in ms: a restarted server is reachable again before the last. */
 const PAUSES_MS = [500, 1_500, 4_000, 9_000] as const;
 
 /**
- * A part of the page that is fetched when it is first shown, for a `Suspense` around it. The network may be away
- * at that moment, so it is asked for five times in 15 s; then `Missing` stands in its place and the error is
- * reported. It never throws: what surrounds it stays (UI-7).
+ * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be lost at that
+ * moment, so it is requested five times in 15 s; then `Missing` replaces it and the error is reported. It never throws:
+ * its surroundings stay (UI-7).
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
@@ -16,7 +16,7 @@ export function lazyWithRetry<P extends object>(
   return lazy(async () => ({ default: (await arrival(load)) ?? Missing }));
 }
 
-/** What `load` brings, at last; null when it never came. */
+/** The result of `load`; null if every attempt failed. */
 async function arrival<P>(load: () => Promise<P>): Promise<P | null> {
   let last: unknown = null;
   for (const pauseMs of [...PAUSES_MS, null]) {

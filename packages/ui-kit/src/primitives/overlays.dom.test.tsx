@@ -25,8 +25,8 @@ function Opener() {
   );
 }
 
-describe('windows over the page (DIALOG)', () => {
-  it('[UI-DIALOG-2] has a name, takes focus, and gives it back on Esc', async () => {
+describe('dialogs over the page (DIALOG)', () => {
+  it('[UI-DIALOG-2] it has a name, takes the focus, and returns it on Esc', async () => {
     const { user } = mount(<Opener />);
     await user.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog', { name: '添加好友' });
@@ -37,7 +37,7 @@ describe('windows over the page (DIALOG)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
   });
 
-  it('[UI-DIALOG-2] the cross and a button under the content close it', async () => {
+  it('[UI-DIALOG-2] the close button and a button in the footer close it', async () => {
     const { user } = mount(<Opener />);
     for (const name of ['关闭', '取消']) {
       await user.click(screen.getByRole('button', { name: '打开' }));
@@ -53,7 +53,7 @@ describe('a button with a menu (MENU)', () => {
     { id: 'group', label: '创建群组' },
   ] as const;
 
-  it('[UI-MENU-5] opens by key, is picked from by key, and leads back to the button', async () => {
+  it('[UI-MENU-5] it opens by key, an item is chosen by key, and the focus returns to the button', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>

@@ -1,4 +1,4 @@
-/** The nine pictures a person can choose from: these names are what is stored on a card. */
+/** The nine preset pictures: these names are stored in a profile. */
 export const PRESET_AVATARS = [
   'Image1',
   'Image2',

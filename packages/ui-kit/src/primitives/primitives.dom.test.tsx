@@ -15,7 +15,7 @@ import { initialsOf, tintOf, TINTS } from './initials.js';
 import { Skeleton, SKELETON_DELAY_MS } from './Skeleton.js';
 import { TOAST_MS, ToastViewport } from './ToastViewport.js';
 
-/** Timers that run only when told to, for the length of one test. */
+/** Fake timers, for one test. */
 function holdTime() {
   vi.useFakeTimers();
   return {
@@ -45,7 +45,7 @@ describe('toasts (TOAST)', () => {
     expect(toaster.current().map((toast) => toast.text)).toEqual(['二', '三', '四']);
   });
 
-  it('[UI-A11Y-2] a toast has nothing that axe complains about', async () => {
+  it('[UI-A11Y-2] axe finds nothing wrong with a toast', async () => {
     const toaster = createToaster();
     mount(<ToastViewport toaster={toaster} />);
     act(() => toaster.notify('error', '连接服务器失败'));
@@ -58,7 +58,7 @@ describe('the connection banner (CONN)', () => {
     ['connecting', '正在连接…'],
     ['reconnecting', '网络已断开，正在重连'],
     ['offline', '连接已断开，点击重试'],
-  ] as const)('[UI-CONN-1][UI-CONN-2] %s is marked at once and told after two seconds', (connection, words) => {
+  ] as const)('[UI-CONN-1][UI-CONN-2] %s is marked at once and shown after two seconds', (connection, words) => {
     using time = holdTime();
     const { container, rerender } = mount(<ConnectionBanner connection={connection} onRetry={() => {}} />);
     const banner = container.querySelector('[data-connection]');
@@ -72,7 +72,7 @@ describe('the connection banner (CONN)', () => {
     expect(banner?.textContent).toBe('');
   });
 
-  it('[UI-CONN-2] that the browser has no network is told at once, whatever the state says', () => {
+  it('[UI-CONN-2] a lost network is shown at once, in any state of the connection', () => {
     const { container, rerender } = mount(<ConnectionBanner connection="online" onRetry={() => {}} isOffline />);
     const banner = container.querySelector('[data-connection]');
     expect([banner?.getAttribute('data-connection'), banner?.textContent]).toEqual([
@@ -83,7 +83,7 @@ describe('the connection banner (CONN)', () => {
     expect(banner?.textContent).toBe('');
   });
 
-  it('[UI-CONN-2] the two seconds count from the loss, not from each change of words', () => {
+  it('[UI-CONN-2] the two seconds count from the loss, not from each change of state', () => {
     using time = holdTime();
     const { rerender } = mount(<ConnectionBanner connection="reconnecting" onRetry={() => {}} />);
     time.pass(1_500);
@@ -95,7 +95,7 @@ describe('the connection banner (CONN)', () => {
   });
 });
 
-describe('states of a block (STATE)', () => {
+describe('the states of a block (STATE)', () => {
   it('[UI-STATE-1] a skeleton appears after 150 ms', () => {
     using time = holdTime();
     mount(<Skeleton />);
@@ -105,7 +105,7 @@ describe('states of a block (STATE)', () => {
     expect(screen.getByText('加载中…')).toBeTruthy();
   });
 
-  it('[UI-STATE-2] a failure says 加载失败 and can be tried again', async () => {
+  it('[UI-STATE-2] a failure says 加载失败 and can be retried', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = mount(<ErrorBlock onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('加载失败');
@@ -114,7 +114,7 @@ describe('states of a block (STATE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-STATE-5] each state has a drawing of its own, in the colours of the theme, in a space that is kept for it', async () => {
+  it('[UI-STATE-5] each state has its own drawing, in the colours of the theme, in a reserved space', async () => {
     const names = ['nothing', 'messages', 'search', 'orders', 'posts', 'done'] as const;
     const drawings = await Promise.all(
       names.map(async (name) => {
@@ -129,7 +129,7 @@ describe('states of a block (STATE)', () => {
       }),
     );
     const { container } = mount(<ErrorBlock onRetry={() => {}} />);
-    // It comes with its block: what could not be loaded is often everything.
+    // It is not lazy: a block often fails because the network is lost.
     drawings.push(container.querySelector('svg')?.innerHTML ?? '');
     expect(new Set(drawings).size).toBe(drawings.length);
     const colours = drawings.flatMap((drawn) =>
@@ -138,7 +138,7 @@ describe('states of a block (STATE)', () => {
     expect(colours.filter((colour) => !/^var\(--c-[\w-]+\)$/u.test(colour ?? ''))).toEqual([]);
   });
 
-  it('[UI-STATE-3] a loading button takes no press', async () => {
+  it('[UI-STATE-3] a loading button ignores presses', async () => {
     const onClick = vi.fn<() => void>();
     const { user } = mount(
       <Button loading onClick={onClick}>
@@ -168,7 +168,7 @@ describe('small parts', () => {
     expect(screen.getByRole('img', { name: `${count} 条未读` }).textContent).toBe(shown);
   });
 
-  it('[UI-BADGE-1] nothing unread shows nothing', () => {
+  it('[UI-BADGE-1] zero shows nothing', () => {
     expect(mount(<Badge count={0} />).container.textContent).toBe('');
   });
 
@@ -185,7 +185,7 @@ describe('small parts', () => {
     expect(mount(<Avatar name={name} url="" />).container.textContent).toBe(initials);
   });
 
-  it('[UI-AVATAR-1] a picture that cannot be loaded gives way to the name, a missing name to a drawing', () => {
+  it('[UI-AVATAR-1] a picture that fails to load is replaced by the name, a missing name by a drawing', () => {
     const { container, rerender } = mount(<Avatar name="林晓" url="/a.png" label="头像" />);
     const image = container.querySelector('img');
     expect(image).toBeTruthy();
@@ -195,7 +195,7 @@ describe('small parts', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('[UI-AVATAR-3] an address of another scheme is no picture: the name is shown, and nothing is asked for', () => {
+  it('[UI-AVATAR-3] an address of another scheme is not requested, and the name is shown', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png']) {
       const { container, unmount } = mount(<Avatar name="林晓" url={url} />);
       expect([url, container.querySelector('img'), container.textContent]).toEqual([url, null, '林晓']);
@@ -203,7 +203,7 @@ describe('small parts', () => {
     }
   });
 
-  it('[UI-DIALOG-1] leaving is asked first: 退出 goes, 取消 and Esc stay', async () => {
+  it('[UI-DIALOG-1] log-out needs a confirmation: 退出 logs out, 取消 and Esc do not', async () => {
     const onConfirm = vi.fn<() => void>();
     const onCancel = vi.fn<() => void>();
     const onKeepsHistory = vi.fn<(keepsHistory: boolean) => void>();

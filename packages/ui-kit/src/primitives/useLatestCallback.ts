@@ -1,15 +1,15 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and does what `callback` of the newest render does, for effects and listeners.
+ * A function with a stable identity that calls `callback` of the latest render, for effects and listeners.
  *
- * Not to be called while rendering. React 19.2 has `useEffectEvent` for this; the kit also runs with React 18.
+ * Do not call it during rendering. React 19.2 has `useEffectEvent` for this; the kit also supports React 18.
  */
 export function useLatestCallback<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {
   const latest = useRef(callback);
-  // Before any layout effect, so that each effect of this render finds it.
+  // Runs before the layout effects, so that each effect of this render calls the new one.
   useInsertionEffect(() => {
     latest.current = callback;
   });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CallParty, CallWindowProps } from '../call/CallModel.js';
 
-/** Somebody in a call, there and by voice if nothing else is said. */
+/** A participant of a call, joined and without video by default. */
 export function party(id: string, name: string, changes: Partial<CallParty> = {}): CallParty {
   return {
     id,
@@ -16,7 +16,7 @@ export function party(id: string, name: string, changes: Partial<CallParty> = {}
   };
 }
 
-/** What both windows of a call are given while it goes on, with everything that is done in them noted. */
+/** The props of both windows of a running call, with mocks as handlers. */
 export function callWindow() {
   return {
     self: party('1001', '林晓'),

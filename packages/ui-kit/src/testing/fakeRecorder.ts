@@ -1,13 +1,13 @@
 import type { MicrophoneProblem, Recorder, RecorderListener } from '../chat/voice/Recorder.js';
 
-/** A microphone whose opening and sound a test decides. */
+/** A microphone whose opening and sound the test controls. */
 export interface FakeRecorder extends Recorder {
   listener: RecorderListener | null;
-  /** What was done with it, in order. */
+  /** The calls on it, in order. */
   readonly did: ('start' | 'stop' | 'cancel')[];
 }
 
-/** Makes one that opens, or fails to, when `opening` says. */
+/** Creates one whose opening resolves with `opening`. */
 export function fakeRecorder(opening: Promise<MicrophoneProblem | null> = Promise.resolve(null)): FakeRecorder {
   return {
     listener: null,

@@ -2,19 +2,19 @@ import type { Message } from '@fitout/im-core';
 import { action, createAtom, observable } from 'mobx';
 import type { MessageListModel } from '../chat/messages/MessageListModel.js';
 
-/** A timeline as the list sees it: one array for its whole life, changed in place, behind one atom. */
+/** A timeline as the list sees it: one array, changed in place, behind one atom. */
 export interface FakeTimeline extends MessageListModel {
-  /** Ids that were sent again or given up. */
+  /** Ids that were retried or discarded. */
   readonly retried: string[];
   readonly discarded: string[];
   loads: number;
   change(how: (list: Message[]) => void): void;
-  /** Changes the list and leaves it to a later `change` to say so, as a timeline does until the next frame. */
+  /** Changes the list without a notification, which a later `change` sends, as a timeline does until the next frame. */
   changeSilently(how: (list: Message[]) => void): void;
   set(state: Partial<Pick<MessageListModel, 'isLoadingOlder' | 'hasOlder' | 'loadError'>>): void;
 }
 
-/** Makes one that holds `list`. */
+/** Creates one with the messages of `list`. */
 export function fakeTimeline(list: Message[], id = '2001'): FakeTimeline {
   const atom = createAtom('messages');
   const state = observable<Pick<MessageListModel, 'isLoadingOlder' | 'hasOlder' | 'loadError'>>(

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 
-/** Renders for one test and takes everything away after it. */
+/** Renders for one test and unmounts after it. */
 export function mount(element: ReactElement) {
   const view = render(element);
   onTestFinished(cleanup);

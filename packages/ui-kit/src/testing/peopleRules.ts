@@ -1,7 +1,7 @@
 import type { ProfileField, ProfileProblem } from '@fitout/im-core';
 import type { PresenceRules } from '../people/PresenceRules.js';
 
-/** Stand-ins for the chat core's rules of presence: the kit sees types only of it. */
+/** Fakes of the chat core's presence rules: the kit imports only types of it. */
 export const presenceRules: PresenceRules = {
   choices: [
     { id: 1, state: 'online', ext: 'Online' },
@@ -21,7 +21,7 @@ const GOOD: Partial<Record<ProfileField, readonly [string, ProfileProblem]>> = {
   mail: ['x@example.cn', 'mailMalformed'],
 };
 
-/** Stand-ins for its rules of a card: of a field that has a form one value is taken. */
+/** Fakes of its profile rules: of a field with a format one value is valid. */
 export const profileRules = {
   limits: { avatarurl: 256, nickname: 64, sign: 256, gender: 1, birth: 64, phone: 32, mail: 64 },
   problemOf(field: ProfileField, value: string) {

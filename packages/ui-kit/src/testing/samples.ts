@@ -1,16 +1,16 @@
 import type { Message, MessageBody } from '@fitout/im-core';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 
-/** The account that looks. */
+/** The user's account. */
 export const ME = '1001';
 
-/** A zone eight hours east, whatever the machine thinks. */
+/** A zone eight hours east, independent of the machine. */
 export const beijing = () => 8 * 3_600_000;
 
 /** Noon in Beijing on Friday, 20 November 2026. */
 export const NOON = Date.UTC(2026, 10, 20, 4);
 
-/** A clock that stands still at noon. */
+/** A clock that is always at noon. */
 export const atNoon = () => NOON;
 
 /** People with names. */
@@ -24,7 +24,7 @@ const PEOPLE: Readonly<Record<string, { name: string; avatarUrl: string }>> = {
   '3001': { name: '王师傅', avatarUrl: '' },
 };
 
-/** A message with everything in place; say what matters. */
+/** A complete message; override what matters. */
 export function message(over: Partial<Message> = {}): Message {
   const id = over.id ?? 'm1';
   return {
@@ -45,7 +45,7 @@ export function text(words: string): MessageBody {
   return { type: 'text', text: words };
 }
 
-/** `count` messages of the other, a second apart, the last one at noon; their ids go on from `from`. */
+/** `count` messages of the peer, a second apart, the last one at noon; their ids continue from `from`. */
 export function messages(count: number, from = 0): Message[] {
   return Array.from({ length: count }, (_, i) =>
     message({

@@ -1,10 +1,10 @@
 /**
- * A frame, until it is painted. What scrolls next then does so as a person does, with its event before the next layout:
- * within the frame, rows that are measured would lead back before the event.
+ * Resolves after a frame is painted. A scroll after it behaves like a user's, with its event before the next layout:
+ * within the frame, measured rows would scroll back before the event.
  */
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => void setTimeout(resolve)));
 
-/** Waits until an element has neither scrolled nor changed its length for ten frames. */
+/** Waits until an element has neither scrolled nor changed its height for ten frames. */
 export async function settle(element: HTMLElement): Promise<void> {
   let before = '';
   for (let still = 0; still < 10;) {

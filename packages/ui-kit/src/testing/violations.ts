@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong with what is on screen; colours are measured elsewhere, jsdom has none. */
+/** The faults that axe finds on screen; colours are tested elsewhere, because jsdom has none. */
 export async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.body, {
     rules: {

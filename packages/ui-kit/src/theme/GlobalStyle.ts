@@ -3,11 +3,11 @@ import { elements, ground, tokens } from './baseStyles.js';
 import { media } from './media.js';
 
 /**
- * Colours, type and the reset of a page that belongs to the kit as a whole. Render it once, above everything; a page
- * that belongs to another app has a `KitRoot` instead.
+ * Colours, type and the reset of a page that consists only of the kit. Render it once, above everything; inside a page
+ * of another app use a `KitRoot` instead.
  *
- * `--header-h` and `--bar-h` are the heights the page header and the bottom bar really have, so that a
- * full-height layout can subtract them.
+ * `--header-h` and `--bar-h` are the current heights of the page header and the bottom bar, so that a full-height
+ * layout can subtract them.
  */
 export const GlobalStyle = createGlobalStyle`
   :root {

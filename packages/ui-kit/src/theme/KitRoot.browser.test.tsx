@@ -16,7 +16,7 @@ import { atNoon, beijing, ME, messages, people } from '../testing/samples.js';
 import { settle } from '../testing/settle.js';
 import { KitRoot } from './KitRoot.js';
 
-/** Rules that a page may have for elements it thinks are its own. */
+/** Rules that a page may have for all its elements. */
 const NASTY = `
   * { letter-spacing: 3px; line-height: 2.5; text-transform: uppercase; font-family: serif; }
   body { font: italic 20px serif; color: purple; text-align: center; }
@@ -39,7 +39,7 @@ const UNREAD = { unread: { count: 3, mentionsMe: false } };
 
 function chat(): ReactElement {
   return (
-    // Nothing in it is under the pointer, wherever an earlier test left that.
+    // No hover styles, wherever an earlier test left the pointer.
     <KitRoot style={{ height: 600, pointerEvents: 'none' }}>
       <TextField label="姓名" value="林晓" onValue={() => undefined} />
       <ConversationList
@@ -76,7 +76,7 @@ function addStyle(text: string): void {
   onTestFinished(() => style.remove());
 }
 
-/** The computed style of each element below, by its place; sizes in whole pixels. */
+/** The computed style of each descendant, by its index; sizes in whole pixels. */
 function stylesIn(root: Element): readonly string[] {
   return [...root.querySelectorAll('*')].map((element) => {
     const style = getComputedStyle(element);
@@ -85,7 +85,7 @@ function stylesIn(root: Element): readonly string[] {
   });
 }
 
-/** What differs, a line each, so that a failure can be read. */
+/** The differences, one per line, so that a failure is readable. */
 function differences(before: readonly string[], after: readonly string[]): readonly string[] {
   return before.flatMap((text, at) => {
     const [head = '', ...rows] = text.split('\n');
@@ -137,7 +137,7 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(kitRoot().contains(dialog)).toBe(true);
   });
 
-  it('[UI-ROOT-5] it shows the chosen colours, the app’s own in place of the kit’s, and nothing of it outside', () => {
+  it('[UI-ROOT-5] it shows the chosen colours, the app’s own in place of the kit’s, and changes none outside', () => {
     const own = { light: { brand: 'rgb(1, 2, 3)' }, dark: { brand: 'rgb(4, 5, 6)' } };
     mount(
       <>

@@ -6,12 +6,12 @@ import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
 import { useIsDark, type OwnColors, type ThemeChoice } from './themeChoice.js';
 
-/** Class of the root; every rule of the kit inside it begins with this. */
+/** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
 
-/** An element's own attributes, and which colours it shows. */
+/** The element's attributes, and the theme. */
 export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
-  /** Light when left out. */
+  /** Light by default. */
   readonly theme?: ThemeChoice;
   readonly colors?: OwnColors;
 }
@@ -19,8 +19,8 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
 /**
  * The kit inside a page of another app: neither changes how the other looks (UI-ROOT-1…UI-ROOT-4).
  *
- * Tokens, type and resets apply inside this element alone, and dialogs open inside it. It fills the box that it is put
- * into, and the layout follows the width of that box. It also works inside a shadow root, where its styles go into that root.
+ * Tokens, type and resets apply only inside this element, and dialogs open inside it. It fills the surrounding box, and
+ * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.
  */
 export function KitRoot({ children, className, style, theme = 'light', colors, ...rest }: KitRootProps) {
   const shown = useIsDark(theme) ? 'dark' : 'light';
@@ -53,12 +53,12 @@ function ownColors(colors: OwnColors['light'] = {}): CSSProperties {
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--c-${name}`, value]));
 }
 
-/** Drawings have their size as an attribute, which any rule of the page outweighs. Pixels. */
+/** Icons have their size as an attribute, which any rule of the page overrides. Pixels. */
 const DRAWN = Array.from({ length: 64 }, (_, at) => at + 8);
 const drawings = DRAWN.map((px) => `svg:where([width='${px}']) { width: ${px}px; height: ${px}px; }`).join('');
 
-// A rule of the page reaches an element here by its type or by one class. One class and one type outweigh both, and are
-// outweighed by the components' own rules, which have the class of the root and their own.
+// A rule of the page matches an element here by its type or by one class. One class and one type override both, and are
+// overridden by the components' own rules, which have the class of the root and their own.
 const RootStyle = createGlobalStyle`
   .${ROOT} {
     all: initial;
@@ -80,7 +80,7 @@ const RootStyle = createGlobalStyle`
     *:not(svg, svg *, img, video, canvas) {
       all: revert;
     }
-    /* A browser may keep this attribute as a rule of the page's, which was just reverted. */
+    /* A browser may treat this attribute as a rule of the page, and those were reverted above. */
     [hidden] {
       display: none !important;
     }
@@ -104,7 +104,7 @@ const RootStyle = createGlobalStyle`
       text-transform: inherit;
     }
     ${elements}
-    /* Its own width decides how wide what stands in it may be; dialogs and menus are beside it, in the root. */
+    /* The container whose width its content follows; dialogs and menus are beside it, in the root. */
     > .${ROOT}-box {
       container: ${BOX} / inline-size;
       display: flex;

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { LiftContainer } from './PortalContainer.js';
 
 /**
- * Around what is fixed to the window. Browsers before 2024 take the place of a fixed element from the box of the
- * nearest container, which may be 320 px wide (UI-ROOT-6).
+ * Wraps elements that are fixed to the window. Browsers before 2024 position a fixed element relative to the nearest
+ * container, which may be 320 px wide (UI-ROOT-6).
  */
 export function Lifted({ children }: { readonly children: ReactNode }) {
   const container = useContext(LiftContainer);

@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react';
 export const PortalContainer = createContext<HTMLElement | null>(null);
 
 /**
- * The element that takes what is fixed to the window out of the box of a `KitRoot`; null to leave it where it is: on a
- * page without a root, and in a dialog, which is outside the box already.
+ * The portal target for elements that are fixed to the window, outside the box of a `KitRoot`; null if no portal is
+ * needed: on a page without a root, and in a dialog, which is outside the box already.
  */
 export const LiftContainer = createContext<HTMLElement | null>(null);
 
-/** Properties of a portal: where it goes. */
+/** The props of a portal: its container. */
 export function usePortalContainer(): { readonly container?: HTMLElement } {
   const container = useContext(PortalContainer);
   return container === null ? {} : { container };

@@ -3,21 +3,21 @@ import { media } from './media.js';
 import { palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
 
-/** Custom properties for colours by their names. */
+/** Custom properties of the given colours. */
 export function colorsOf(colors: Readonly<Partial<Record<ColorName, string>>>): string {
   return Object.entries(colors)
     .map(([name, value]) => `--c-${name}: ${value};`)
     .join('');
 }
 
-/** The tokens: colours and the font, as custom properties of the element that has this. */
+/** The tokens, colours and font, as custom properties of the element with this style. */
 export const tokens = css`
   color-scheme: light;
   --font-sans: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Source Han Sans SC', system-ui, sans-serif;
   ${colorsOf(palette)}
 `;
 
-/** Type and ground of everything inside the element that has this. */
+/** Type and background of the element with this style. */
 export const ground = css`
   background: ${theme.color.page};
   color: ${theme.color.text};
@@ -25,7 +25,7 @@ export const ground = css`
   -webkit-font-smoothing: antialiased;
 `;
 
-/** What every component takes for granted of the elements it uses; goes into the selector of their ancestor. */
+/** The resets that every component relies on; for the selector of a common ancestor. */
 export const elements = css`
   *:not(x),
   *::before,

@@ -1,8 +1,8 @@
 import type { ColorName } from './palette.js';
 
 /**
- * The colours of the dark theme, each under the same meaning. What lies higher is lighter, and `on-color` is dark, because
- * brand, accent and danger are light here: they are text on a dark surface as well as the ground of a button.
+ * The colours of the dark theme, under the same names. Higher layers are lighter, and `on-color` is dark, because
+ * brand, accent and danger are light here: they are text on a dark surface as well as the background of a button.
  */
 export const darkPalette: Readonly<Record<ColorName, string>> = {
   text: '#e6ebe9',

@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { media } from './media.js';
 
 /**
- * For a small button or link: where a finger is all there is, what lies around it is pressed too, 44 px each way, and nothing
- * looks larger or moves. What has this cuts off nothing that lies outside it.
+ * For a small button or link: on a touch device the area that can be pressed is 44 px each way, and the appearance does
+ * not change. The element must not clip its overflow.
  */
 export const fingerTarget = css`
   ${media.touch} {

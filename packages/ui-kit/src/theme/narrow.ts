@@ -5,14 +5,14 @@ import { breakpoints, media } from './media.js';
 export const BOX = 'fitout-box';
 
 /**
- * Rules of a narrow window, which hold in a narrow box of a wide window too: for what stands in the flow of the page.
- * What covers the window, a dialog for one, follows the window alone (`media`).
+ * Rules for a narrow window or a narrow `KitRoot` in a wide window: for elements in the flow of the page. Elements that
+ * cover the window, such as a dialog, follow only the window (`media`).
  */
 export function narrow(rules: RuleSet): RuleSet {
   return twice(media.underSm, `${breakpoints.sm - 0.02}px`, rules);
 }
 
-/** The same up to 576 px, that width among them. */
+/** The same up to and including 576 px. */
 export function narrowOrSm(rules: RuleSet): RuleSet {
   return twice(media.upToSm, `${breakpoints.sm}px`, rules);
 }

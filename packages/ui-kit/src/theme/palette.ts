@@ -1,8 +1,8 @@
 /**
- * Every colour of the product under its meaning. `GlobalStyle` writes each one as `--c-<name>`, so a
- * second theme is a second list and touches no component.
+ * Every colour of the product by its meaning. `GlobalStyle` writes each one as `--c-<name>`, so a second theme is a
+ * second list and changes no component.
  *
- * Text colours have been measured against the background they are used on: 4.5 or more everywhere.
+ * The contrast of text colours to their backgrounds is tested: 4.5 or more.
  */
 export const palette = {
   text: '#1b2430',

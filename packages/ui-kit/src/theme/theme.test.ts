@@ -60,12 +60,12 @@ describe('the theme (THEME)', () => {
     ['brand-strong', 'surface'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],
-  ])('[UI-THEME-1] %s can be read on %s, by day and by night', (text, background) => {
+  ])('[UI-THEME-1] %s has enough contrast on %s, in light and dark colours', (text, background) => {
     expect(contrast(palette, text, background)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(darkPalette, text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[UI-THEME-2] every colour a component may use is a custom property that exists', () => {
+  it('[UI-THEME-2] every colour that a component uses is an existing custom property', () => {
     const known = Object.keys(palette).map((name) => `var(--c-${name})`);
     expect(Object.values(theme.color).filter((value) => !known.includes(value))).toEqual([]);
     expect(Object.values(theme.color)).toHaveLength(known.length);

@@ -5,8 +5,8 @@ const FAMILY = 'var(--font-sans)';
 const color = (name: ColorName) => `var(--c-${name})`;
 
 /**
- * The only colours, lengths and times a component may use. Values are text for style sheets; colours are
- * custom properties, so they follow the page's theme without a render.
+ * The only colours, lengths and times that a component may use. Values are CSS texts; colours are custom properties, so
+ * they follow the page's theme without a render.
  */
 export const theme = {
   color: {

@@ -1,20 +1,20 @@
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import type { ColorName } from './palette.js';
 
-/** Which colours are shown; `auto` follows the system. */
+/** The theme; `auto` follows the system. */
 export type ThemeChoice = 'light' | 'dark' | 'auto';
 
-/** Colours of an app's own in place of the kit's, by theme: `{ light: { brand: '#1677ff' } }`. */
+/** Colours of the app in place of the kit's, by theme: `{ light: { brand: '#1677ff' } }`. */
 export type OwnColors = Readonly<Partial<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, string>>>>>>;
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
-/** Whether a choice means the dark colours at this moment. */
+/** Whether a choice is dark at this moment. */
 export function isDark(choice: ThemeChoice): boolean {
   return choice === 'dark' || (choice === 'auto' && window.matchMedia(SYSTEM_IS_DARK).matches);
 }
 
-/** Whether a choice means the dark colours, kept up to date; on a server `auto` is light. */
+/** Whether a choice is dark, kept up to date; on a server `auto` is light. */
 export function useIsDark(choice: ThemeChoice): boolean {
   const isSystemDark = useMediaQuery(SYSTEM_IS_DARK);
   return choice === 'dark' || (choice === 'auto' && isSystemDark);

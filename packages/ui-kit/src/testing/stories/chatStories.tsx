@@ -114,7 +114,7 @@ export const chatStories: Stories = {
   FindBar: {
     open: () => <FindBar model={fakeTimeline(messages(6))} asked={1} onLead={nothing} onClose={nothing} />,
   },
-  // The styles of a bubble are those of its list.
+  // A bubble needs the styles of its list.
   MessageBubble: {
     other: () => list(message({})),
     own: () => list(message({ from: ME, status: 'sent' })),

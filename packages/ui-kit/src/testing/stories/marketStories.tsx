@@ -63,7 +63,7 @@ const hrefs = { home: '#', square: '#', message: '#', order: '#', user: '#' };
 export const marketStories: Stories = {
   AppFooter: { plain: () => <AppFooter year={2026} filingNumber="沪ICP备00000000号" /> },
   AppHeader: {
-    // Its height is a page's own (GlobalStyle).
+    // Its height is set by a page's `GlobalStyle`.
     unread: () => (
       <div style={{ '--header-h': '64px' } as CSSProperties}>
         <AppHeader

@@ -22,7 +22,7 @@ import { nothing, type Stories } from './Story.js';
 
 const PEER: ConversationRef = { kind: 'contact', id: 'bo' };
 
-/** A client over a service in memory; its peer has written something. */
+/** A client over an in-memory service, with a message of its peer. */
 function createClient() {
   const hub = new FakeHub().add('amy', 'bo');
   let ids = 0;
@@ -54,7 +54,7 @@ function Chat({ children, ...options }: Partial<ChatProviderProps> & { readonly 
   );
 }
 
-/** Gives a part the session it is of. */
+/** Passes the session to a part. */
 function OfChat({ children }: { readonly children: (session: ChatSession) => ReactNode }) {
   return children(useChat().session);
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { KitRoot } from '../../theme/KitRoot.js';
 import { groups } from './stories.js';
 
-/** What is shown, as the address says it: `#/<component>/<state>?dark`. */
+/** The shown story, from the address: `#/<component>/<state>?dark`. */
 function useShown() {
   const hash = useSyncExternalStore(
     (listener) => {
