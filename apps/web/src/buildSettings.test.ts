@@ -17,7 +17,7 @@ async function buildPage(config: string | null): Promise<string> {
   return join(root, 'dist');
 }
 
-describe('what a release says about itself (CONFIG)', () => {
+describe('the settings of a release (CONFIG)', () => {
   it('[WEB-CONFIG-14] the page has its version, and its settings are listed beside it', async () => {
     const folder = await buildPage('{}');
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<meta name="version" content="1.2.3">');

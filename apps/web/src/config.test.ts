@@ -12,7 +12,7 @@ const answering = (status: number, body: string): ConfigSource => ({
 });
 
 describe('the settings of an installation (CONFIG)', () => {
-  it('[WEB-CONFIG-1] what is left out has the value of a sandbox on the same origin', () => {
+  it('[WEB-CONFIG-1] a missing setting has the value for a sandbox on the same origin', () => {
     expect(readConfig({}, HERE)).toEqual({
       apiHost: 'https://shop.example',
       endpoints: {},
@@ -50,7 +50,7 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[WEB-CONFIG-2] what is set is taken, each setting by itself', () => {
+  it('[WEB-CONFIG-2] a given setting is used, each by itself', () => {
     const im = { appKey: 'org#app', apiUrl: 'https://a1.example/', socketUrl: 'wss://im.example/ws', webLists: true };
     expect(
       readConfig(
@@ -67,7 +67,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(readConfig({ site: { name: '好家' } }, HERE)).toMatchObject({ site: { copyright: '© 2026 好家 版权所有' } });
   });
 
-  it('[WEB-CONFIG-8] addresses of the marketplace are taken as they are, and are a table', () => {
+  it('[WEB-CONFIG-8] addresses of the marketplace are used unchanged, and must be an object', () => {
     const endpoints = {
       'order.linkGroup': { path: '/groups/tie' },
       'auth.login': { map: { answer: { user: 'member' } } },
@@ -96,14 +96,14 @@ describe('the settings of an installation (CONFIG)', () => {
   });
 
   it.each(['none', 'text', 'ring', undefined])(
-    '[WEB-CONFIG-11] receipts are shown as %s where that is set',
+    '[WEB-CONFIG-11] receipts are shown as %s if that is set',
     (receiptStyle) => {
       const im = receiptStyle === undefined ? {} : { receiptStyle };
       expect(readConfig({ im }, HERE)).toMatchObject({ im: { receiptStyle } });
     },
   );
 
-  it('[WEB-CONFIG-3] an unknown setting changes nothing and is named', () => {
+  it('[WEB-CONFIG-3] an unknown setting has no effect and is named', () => {
     const unknown = { apihost: 'x', im: { appkey: 'a#b', host: 'x' }, site: { name: '好家' } };
     expect(readConfig(unknown, HERE)).toEqual({
       ...readConfig({ site: { name: '好家' } }, HERE),
@@ -111,7 +111,7 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[WEB-CONFIG-3] the console names an unknown setting as an error, and nothing where all are known', () => {
+  it('[WEB-CONFIG-3] the console names an unknown setting as an error, and logs nothing if all are known', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const json of [{ apihost: 'x' }, {}]) {
       const config = readConfig(json, HERE);
@@ -120,7 +120,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(error.mock.calls).toEqual([['未知的设置：apihost']]);
   });
 
-  it('[WEB-CONFIG-12] each open reading has a setting', () => {
+  it('[WEB-CONFIG-12] each open interpretation has a setting', () => {
     const json = {
       auth: { mode: 'im-only', clearOnHttp401: false },
       strings: { mode: 'literal' },
@@ -174,7 +174,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(readConfig(json, HERE)).toEqual({ problem: '配置有误', details: [`${place}：类型或格式不正确`] });
   });
 
-  it('[WEB-CONFIG-9] hardened switches off what is risky, and a setting of its own stands above that', () => {
+  it('[WEB-CONFIG-9] hardened switches off what is risky, and an explicit setting overrides that', () => {
     const authOf = (json: object) => readConfig(json, HERE);
     expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'off' },
@@ -185,7 +185,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(authOf({ security: { profile: 'letter' } })).toEqual(readConfig({}, HERE));
   });
 
-  it('[WEB-CONFIG-10] what is risky is named where no accounts to try are offered, and nothing else', () => {
+  it('[WEB-CONFIG-10] risky settings are named if no demo accounts are offered, and no others', () => {
     const risks = (json: object) => {
       const config = readConfig(json, HERE);
       return 'problem' in config ? null : risksOf(config);
@@ -201,7 +201,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(await loadConfig(answering(200, '{"site":{"name":"好家"}}'))).toMatchObject({ site: { name: '好家' } });
   });
 
-  it('[WEB-CONFIG-6] a file that cannot be fetched or read is a problem, never another installation’s settings', async () => {
+  it('[WEB-CONFIG-6] a file that cannot be loaded or parsed is a problem, never another installation’s settings', async () => {
     expect(await loadConfig(answering(500, '{}'))).toEqual({ problem: '连接服务器失败', details: [] });
     const source: ConfigSource = { ...HERE, fetch: () => Promise.reject(new TypeError('no network')) };
     expect(await loadConfig(source)).toEqual({ problem: '连接服务器失败', details: [] });

@@ -12,46 +12,46 @@ export interface Config {
     readonly appKey: string;
     readonly apiUrl: string;
     readonly socketUrl: string;
-    /** Also keeps messages under `msgList` and `message`, where the next user of the browser can read them (A10). */
+    /** Also stores messages under `msgList` and `message`, where the next user of the browser can read them (A10). */
     readonly webLists: boolean;
-    /** Lists groups that belong to no order, in a section of their own (A16). */
+    /** Lists groups without an order, in a separate section (A16). */
     readonly listUnlinkedGroups: boolean;
-    /** How it is shown that own messages are out and were read; as specified when undefined. */
+    /** How sent and read own messages are marked; as specified if undefined. */
     readonly receiptStyle: ReceiptStyle | undefined;
-    /** Words of the last-message line that replace the specification's (A17). */
+    /** Labels of the last-message line that replace the specification's (A17). */
     readonly previewLabels: Readonly<Partial<Record<PreviewLabel, string>>>;
     /** Codes of emoji on the wire, by the customary code each replaces (A35). */
     readonly emojiMap: Readonly<Record<string, string>>;
-    /** How long a group member is muted, in milliseconds; as specified when undefined (R451, A30). */
+    /** How long a group member is muted, in milliseconds; as specified if undefined (R451, A30). */
     readonly muteDurationMs: number | undefined;
   };
-  /** Calls: what carries them, and which of the two requests opens a channel (A44). */
+  /** Calls: the media engine, and which of the two requests opens a channel (A44). */
   readonly rtc: Required<NonNullable<Settings['rtc']>>;
   readonly auth: {
     readonly mode: AuthMode;
     readonly clearOnHttp401: boolean;
     readonly imAutoRegister: boolean;
     readonly queryLogin: QueryLogin;
-    /** What the question before a log-out offers first: that chats stay on this device (IM-15). */
+    /** The default answer of the log-out dialog: chats stay on this device (IM-15). */
     readonly keepsHistory: boolean;
-    /** A weak new password is refused; else it is advised against alone (R255). */
+    /** Refuses a weak new password; otherwise the form only advises against it (R255). */
     readonly refusesWeakPasswords: boolean;
   };
   readonly features: { readonly imTopMenu: boolean; readonly payTest: boolean };
   /** Links of pay apps by the app's name; `{code}` is replaced by the text of the QR code. */
   readonly payApps: Readonly<Record<string, string>>;
   readonly strings: { readonly mode: StringsMode };
-  /** What an order's status is called, by its number, where the installation names it itself (A48). */
+  /** The labels of order statuses, by number, if the installation changes them (A48). */
   readonly order: { readonly statusLabels: Readonly<Record<string, string>> };
   readonly addMember: { readonly confirmPartial: boolean };
-  /** What is not configured is empty. */
+  /** A missing setting is empty. */
   readonly site: Required<NonNullable<Settings['site']>>;
   /** The operator's documents, each a text or an address; empty for the built-in text. */
   readonly legal: Required<NonNullable<Settings['legal']>>;
-  /** Where errors that nobody handled are sent; empty for nowhere. */
+  /** The address for unhandled errors; empty for none. */
   readonly errors: Required<NonNullable<Settings['errors']>>;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Names in the file that are no setting, each by its path; they change nothing (7.4). */
+  /** Unknown names in the file, each by its path; they have no effect (7.4). */
   readonly unknownSettings: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface ConfigProblem {
   readonly details: readonly string[];
 }
 
-/** The settings in `json`, or what is wrong with them (A08 for the defaults of the footer). */
+/** The settings in `json`, or their problems (A08 for the defaults of the footer). */
 export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
   const { settings, problems } = readSettings(json);
   if (settings === null) return { problem: '配置有误', details: problems.map(wordsFor) };
@@ -133,8 +133,8 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
 }
 
 /**
- * Fetches and reads the settings. A file that is missing means all defaults; one that cannot be fetched does
- * not, because the defaults may be another installation's.
+ * Loads and parses the settings. A missing file means all defaults; a failed request does not, because the defaults may
+ * be another installation's.
  */
 export async function loadConfig(source: ConfigSource): Promise<Config | ConfigProblem> {
   const answer = await source.fetch('/config.json').catch(() => null);
@@ -144,7 +144,7 @@ export async function loadConfig(source: ConfigSource): Promise<Config | ConfigP
   return readConfig(json, source);
 }
 
-/** Which setting is wrong; the value is not repeated, because it may be a secret. */
+/** Names the wrong setting; the value is not repeated, because it may be a secret. */
 function wordsFor(problem: ShapeProblem): string {
   if (problem.kind === 'unknown') return `未知的设置：${problem.paths.join('、')}`;
   return `${problem.path === '' ? 'config.json' : problem.path}：类型或格式不正确`;

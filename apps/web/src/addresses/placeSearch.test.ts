@@ -5,7 +5,7 @@ const INITIALS: Readonly<Record<string, string>> = { 杭州市: 'hzs', 西湖区
 const find = (typed: string) =>
   placesFor(typed, (wanted, name) => (INITIALS[name] ?? '').startsWith(wanted)).map(placeWords);
 
-describe('finding a place (PLACE)', () => {
+describe('the search for a place (PLACE)', () => {
   it('[WEB-PLACE-5] a city comes before its areas, and initials find both', () => {
     expect(find('杭州')[0]).toBe('浙江省 杭州市');
     expect(find('hz')).toEqual(['浙江省 杭州市', '浙江省 湖州市']);

@@ -1,6 +1,6 @@
 import { areasIn, citiesOf, PROVINCES } from './regions.js';
 
-/** A place that can be found by its name. */
+/** A hit of the search. */
 export interface FoundPlace {
   readonly province: string;
   readonly city: string;
@@ -8,16 +8,16 @@ export interface FoundPlace {
   readonly area: string;
 }
 
-/** Whether what was typed finds a name, such as 杭州 by `hz`. */
+/** Whether a query matches a name, such as 杭州 by `hz`. */
 export type FindsName = (typed: string, name: string) => boolean;
 
-/** So many places are offered; who looks for another one types on. */
+/** The maximal number of hits: further letters narrow the list. */
 const MOST = 8;
-/** What a province, a city or a district is called besides its name. */
+/** The words for province, city and district in names. */
 const KINDS = /[省市区县]/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Cities first, and then their areas, in the order of the list. */
+/** Cities first, then their areas, in the order of the list. */
 const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
   citiesOf(name).flatMap((city) => [
     { province: name, city, area: '' },
@@ -26,8 +26,8 @@ const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
 );
 
 /**
- * The places that fit what was typed: a part of the whole name in characters, or letters by which `finds` knows the name of
- * the city or of the area. Names that begin with it come first, and a city before its areas.
+ * The places that match a query: a part of the whole name in characters, or letters by which `finds` matches the name
+ * of the city or of the area. Names that begin with it come first, and a city before its areas.
  */
 export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[] {
   const wanted = typed.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
@@ -39,7 +39,7 @@ export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }
 
-/** A place in words, without a city that is called as its province. */
+/** The name of a place, without a city that has the name of its province. */
 export function placeWords({ province, city, area }: FoundPlace): string {
   return [province === city ? '' : province, city, area].filter((name) => name !== '').join(' ');
 }
@@ -48,7 +48,7 @@ function lastOf({ city, area }: FoundPlace): string {
   return area === '' ? city : area;
 }
 
-/** Whether the whole name has these characters, with or without the words for province, city and district. */
+/** Whether the whole name contains these characters, with or without the words for province, city and district. */
 function hasWords(place: FoundPlace, wanted: string): boolean {
   const path = pathOf(place);
   return path.includes(wanted) || path.replace(KINDS, '').includes(wanted.replace(KINDS, '') || wanted);

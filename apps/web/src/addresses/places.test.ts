@@ -8,7 +8,7 @@ const place = (text: string) => {
   return { province, city, area };
 };
 
-describe('places that were written (PLACE)', () => {
+describe('typed places (PLACE)', () => {
   it.each([
     ['上海/上海/浦东', '上海市/上海市/浦东新区'],
     ['广东/深圳/南山', '广东省/深圳市/南山区'],
@@ -26,11 +26,11 @@ describe('places that were written (PLACE)', () => {
     ['火星/上海市/浦东新区', { province: '没有省份“火星”' }],
     ['江苏省/上海市/浦东新区', { city: '江苏省没有城市“上海市”' }],
     ['上海市/上海市/xyz', { area: '上海市没有区县“xyz”' }],
-  ])('[WEB-PLACE-3] %s is none', (written, faults) => {
+  ])('[WEB-PLACE-3] %s is no known place', (written, faults) => {
     expect(placeFaults(repairedAddress(place(written)))).toEqual(faults);
   });
 
-  it('[WEB-PLACE-3] every name of the table is its own, and found by its short form or not changed', () => {
+  it('[WEB-PLACE-3] every name of the table is unique, and is repaired from its short form or left unchanged', () => {
     for (const { name, cities } of PROVINCES)
       for (const city of cities) {
         expect(repairedAddress({ province: name, city, area: '' })).toEqual({ province: name, city, area: '' });
@@ -38,7 +38,7 @@ describe('places that were written (PLACE)', () => {
       }
   });
 
-  it('[WEB-PLACE-4] a city that is its own province is said once', () => {
+  it('[WEB-PLACE-4] a city that is its own province appears once', () => {
     expect(addressLine({ ...place('上海市/上海市/浦东新区'), address: '世纪大道 1 号' })).toBe(
       '上海市 浦东新区 世纪大道 1 号',
     );

@@ -4,7 +4,7 @@ export interface Province {
   readonly cities: readonly string[];
 }
 
-// Cities are written without their last sign, 市, which all have that have no other.
+// Names of cities without the final 市, which every name without another ending has.
 const CITIES = `
 北京市 北京
 天津市 天津
@@ -78,17 +78,17 @@ export const PROVINCES: readonly Province[] = rowsOf(CITIES).map(([name, cities]
 
 const AREAS_OF: ReadonlyMap<string, readonly string[]> = new Map(rowsOf(AREAS));
 
-/** The cities of a province; none for a name that is none. */
+/** The cities of a province; none for an unknown name. */
 export function citiesOf(province: string): readonly string[] {
   return PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 }
 
-/** The province of a city; empty for a name that is none. */
+/** The province of a city; empty for an unknown name. */
 export function provinceOf(city: string): string {
   return PROVINCES.find(({ cities }) => cities.includes(city))?.name ?? '';
 }
 
-/** The areas of a city; none where they are not known and have to be typed. */
+/** The areas of a city; empty if they are unknown and have to be typed. */
 export function areasIn(city: string): readonly string[] {
   return AREAS_OF.get(city) ?? [];
 }

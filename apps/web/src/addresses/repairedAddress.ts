@@ -7,15 +7,12 @@ export interface WrittenAddress {
   readonly area: string;
 }
 
-/** What the names of places end with, longest first. */
+/** The endings of place names, longest first. */
 const ENDINGS = /(?:特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|地区|新区|林区|省|市|区|县|盟|旗)$/u;
-/** The least that is left of a name without its ending. */
+/** The minimal length of a name without its ending. */
 const STEM_MIN = 2;
 
-/**
- * The same place by the names of the table: 上海 is 上海市, 浦东 is 浦东新区. A name the table does not have stays as it is
- * written.
- */
+/** The same place with the names of the table: 上海 is 上海市, 浦东 is 浦东新区. A name that is not in the table is unchanged. */
 export function repairedAddress({ province, city, area }: WrittenAddress): WrittenAddress {
   const provinces = PROVINCES.map(({ name }) => name);
   const inProvince = nameIn(provinces, province);
@@ -23,13 +20,13 @@ export function repairedAddress({ province, city, area }: WrittenAddress): Writt
   return { province: inProvince, city: inCity, area: nameIn(areasIn(inCity), area) };
 }
 
-/** What is wrong with a place after it was mended, by its part; parts that are missing are said elsewhere. */
+/** The faults of a repaired place, by its part; missing parts are reported elsewhere. */
 export function placeFaults(place: WrittenAddress): Readonly<Partial<Record<keyof WrittenAddress, string>>> {
   const { province, city, area } = place;
   if (province !== '' && !PROVINCES.some(({ name }) => name === province)) return { province: `没有省份“${province}”` };
   if (city !== '' && province !== '' && !citiesOf(province).includes(city))
     return { city: `${province}没有城市“${city}”` };
-  // Development zones stand in no table; what is none of the table's must at least be a whole name.
+  // Development zones are in no table; an unknown area must at least be a whole name.
   const isKnown = area === '' || areasIn(city).length === 0 || areasIn(city).includes(area);
   return isKnown || /[区县市旗镇乡园]$|街道$/u.test(area) ? {} : { area: `${city}没有区县“${area}”` };
 }

@@ -3,8 +3,8 @@ import { saveCenter, loadCenter } from './storedCenter.js';
 
 const HERE = { province: '上海市', city: '上海市', area: '浦东新区' };
 
-describe('where somebody has said to be (PLACE)', () => {
-  it('[WEB-PLACE-2] it stands in `Center` as province, city and area, and is read again', () => {
+describe('the chosen place (PLACE)', () => {
+  it('[WEB-PLACE-2] it is stored in `Center` as province, city and area, and is read again', () => {
     const values = new Map<string, string>();
     const open = () => ({ getItem: (key: string) => values.get(key) ?? null, setItem: values.set.bind(values) });
     expect(loadCenter(open)).toBeNull();
@@ -17,7 +17,7 @@ describe('where somebody has said to be (PLACE)', () => {
     }
   });
 
-  it('[WEB-PLACE-2] denied storage holds none, and breaks nothing', () => {
+  it('[WEB-PLACE-2] denied storage has none, and throws nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };

@@ -12,7 +12,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'Center';
 const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 'refused');
 
-/** The place that was chosen in this browser; null when there is none, or none that can be read (R191). */
+/** The place that was chosen in this browser; null without a readable one (R191). */
 export function loadCenter(open: () => Kept): Center | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(KEY) ?? 'null');
@@ -22,11 +22,14 @@ export function loadCenter(open: () => Kept): Center | null {
   }
 }
 
-/** Keeps it for everybody in this browser, over log-out too (A14). Storage that is full or denied changes nothing else. */
+/**
+ * Stores it for every account in this browser, also after log-out (A14). Storage that is full or denied has no other
+ * effect.
+ */
 export function saveCenter(open: () => Kept, center: Center): void {
   try {
     open().setItem(KEY, JSON.stringify(center));
   } catch {
-    // It is asked for again on the next visit.
+    // The user is asked again in the next session.
   }
 }

@@ -3,7 +3,7 @@ import type { App } from './createApp.js';
 
 const AppContext = createContext<App | null>(null);
 
-/** Hands the app to everything below; null until it is loaded. */
+/** Provides the app to everything below; null until it is loaded. */
 export const AppProvider = AppContext.Provider;
 
 /** The app; null until it is loaded. */
@@ -11,7 +11,7 @@ export function useLoadedApp(): App | null {
   return useContext(AppContext);
 }
 
-/** The app, for what is shown only with it. Throws before it is loaded, which is a mistake in the tree. */
+/** The app, for components that are rendered only with it. Throws before it is loaded. */
 export function useApp(): App {
   const app = useLoadedApp();
   if (app === null) throw new Error('useApp needs a loaded app above it');

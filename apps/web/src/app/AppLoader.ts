@@ -1,8 +1,8 @@
 import type { App } from './createApp.js';
 
 /**
- * Fetches the app once: the log-in form is shown without it (P11). What is not fetched is fetched again with the next
- * `load`; a mistake in making the app rejects.
+ * Loads the app once: the log-in form is shown without it (P11). The next `load` repeats a failed one; an error in
+ * creating the app rejects.
  */
 export class AppLoader {
   readonly #fetchMaker: () => Promise<() => App>;
@@ -10,7 +10,7 @@ export class AppLoader {
   #app: App | null = null;
   #loading: Promise<App | null> | null = null;
 
-  /** `fetchMaker` fetches what makes the app, and only that may fail. */
+  /** `fetchMaker` loads the code that creates the app; only that may fail. */
   constructor(fetchMaker: () => Promise<() => App>) {
     this.#fetchMaker = fetchMaker;
   }
@@ -18,16 +18,16 @@ export class AppLoader {
   /** The app; null until it is loaded. */
   readonly current = (): App | null => this.#app;
 
-  /** Calls `listener` when the app is there, until the returned function is called. */
+  /** Calls `listener` when the app is loaded, until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** The app, fetched unless it is there or on its way; null where it could not be fetched. */
+  /** The app, loaded unless it is there or loading; null if the load failed. */
   readonly load = (): Promise<App | null> => (this.#loading ??= this.#load());
 
-  /** Runs `task` with the app: at once where that is loaded, else when it is. */
+  /** Runs `task` with the app: at once if it is loaded, otherwise when it is. */
   whenLoaded(task: (app: App) => void): void {
     if (this.#app !== null) return task(this.#app);
     const stop = this.subscribe(() => {

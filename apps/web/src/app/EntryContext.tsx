@@ -5,12 +5,12 @@ import type { ThemeStore } from '../features/theme/ThemeStore.js';
 import type { AppLoader } from './AppLoader.js';
 import { AppProvider } from './AppContext.js';
 
-/** What the page has before the app, and shows the log-in form with (P11). */
+/** The part of the page that exists before the app, and shows the log-in form (P11). */
 export interface Entry {
   readonly config: Config;
   readonly toaster: Toaster;
   readonly theme: ThemeStore;
-  /** The user name that the address of log-in named; null without one, or where that is off (A12). */
+  /** The user name in the log-in address; null without one, or if that is off (A12). */
   readonly linkedName: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -19,10 +19,10 @@ export interface Entry {
 
 const EntryContext = createContext<Entry | null>(null);
 
-/** Hands the entry to everything below, and the app as soon as it is loaded. */
+/** Provides the entry to everything below, and the app as soon as it is loaded. */
 export function EntryProvider({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
   const { subscribe, current, load } = entry.loader;
-  // After the first picture: what is shown by then needs no app.
+  // After the first render, which needs no app.
   useEffect(() => void load(), [load]);
   return (
     <EntryContext value={entry}>
@@ -31,7 +31,7 @@ export function EntryProvider({ entry, children }: { readonly entry: Entry; read
   );
 }
 
-/** The entry. Throws outside an `EntryProvider`, which is a mistake in the tree. */
+/** The entry. Throws outside an `EntryProvider`. */
 export function useEntry(): Entry {
   const entry = useContext(EntryContext);
   if (entry === null) throw new Error('useEntry needs an EntryProvider above it');

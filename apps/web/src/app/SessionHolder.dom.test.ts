@@ -5,7 +5,7 @@ import { startSession } from '../testing/startSession.js';
 import type { Session } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
-/** A store whose worlds are opened and ended by hand, and a log of both. */
+/** A holder whose sessions the test opens and ends, and a log of both. */
 function start() {
   const log: string[] = [];
   const failures: unknown[] = [];
@@ -56,8 +56,8 @@ function start() {
 
 const nameOf = (session: Session | null) => session?.self ?? null;
 
-describe('one world at a time (WORLD)', () => {
-  it('[WEB-WORLD-1] the next world waits until the last one has gone', async () => {
+describe('one session at a time (WORLD)', () => {
+  it('[WEB-WORLD-1] the next session waits until the last one has ended', async () => {
     const { sessions, log, shown } = start();
     await sessions.replace('1001');
     await sessions.replace('2001');
@@ -66,7 +66,7 @@ describe('one world at a time (WORLD)', () => {
     expect(shown).toEqual([null, '1001', null, '2001', null]);
   });
 
-  it('[WEB-WORLD-1] whoever has left while the world was made gets none, and it is ended', async () => {
+  it('[WEB-WORLD-1] a log-out while the session is created leaves none, and it is ended', async () => {
     const { sessions, log, shown, hold } = start();
     const go = hold();
     void sessions.replace('1001');
@@ -76,11 +76,11 @@ describe('one world at a time (WORLD)', () => {
     go();
     await last;
     expect(shown).toEqual([null]);
-    // Nor was one made for whoever came and went while it waited.
+    // Nor was one created for the account that came and went while it waited.
     expect(log).toEqual(['open 1001', 'end 1001']);
   });
 
-  it('[WEB-WORLD-1] a restart makes the world of the same account anew', async () => {
+  it('[WEB-WORLD-1] a restart creates a new session of the same account', async () => {
     const { sessions, log } = start();
     await sessions.replace('1001');
     await sessions.restart();
@@ -88,7 +88,7 @@ describe('one world at a time (WORLD)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-WORLD-2] a world that cannot be made is told of, and the next try is free', async () => {
+  it('[WEB-WORLD-2] a session that cannot be created is reported, and the next attempt is possible', async () => {
     const { sessions, failures, fail } = start();
     const cause = new TypeError('a chunk did not arrive');
     fail(cause);
@@ -101,7 +101,7 @@ describe('one world at a time (WORLD)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-WORLD-2] an end that fails holds up nobody', async () => {
+  it('[WEB-WORLD-2] an end that fails does not block the next session', async () => {
     const { sessions, failures, failDisposal } = start();
     await sessions.replace('1001');
     failDisposal();

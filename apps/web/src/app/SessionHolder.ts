@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Session } from '../session/createSession.js';
 
-/** What the store needs. */
+/** The parts that the holder needs. */
 export interface SessionHolderDeps {
   /** Creates the session of an account; null if that account is no longer logged in. */
   readonly open: (userId: string) => Promise<Session> | null;
-  /** Reports that a session could not be created, for example because a part of the page did not arrive. */
+  /** Reports that a session could not be created, for example because a part of the page did not load. */
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** The session of the present login; observed by the screens that need one. */
+/** The session of the current login; observable. */
 export class SessionHolder {
   session: Session | null = null;
   /** True when the last session could not be created. */
@@ -25,20 +25,20 @@ export class SessionHolder {
     makeAutoObservable(this, { session: observableRef }, { autoBind: true });
   }
 
-  /** Ends the present session and creates that of `userId`; null creates none. Resolves when it is done. */
+  /** Ends the current session and creates that of `userId`; null creates none. Resolves when it is done. */
   replace(userId: string | null): Promise<void> {
     this.#wanted = userId;
     this.#turn = this.#turn.then(() => this.#change(userId));
     return this.#turn;
   }
 
-  /** Does `work` when the current session has stopped, and before the next one is created. */
+  /** Runs `work` after the current session has ended, and before the next one is created. */
   between(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work).catch(this.#deps.onFailure);
     return this.#turn;
   }
 
-  /** Makes the chat of the present login anew, after the service ended it or it could not be made. */
+  /** Creates the chat of the current login anew, after the service ended it or it could not be created. */
   restart(): Promise<void> {
     return this.replace(this.#wanted);
   }
@@ -62,7 +62,7 @@ export class SessionHolder {
       if (userId === this.#wanted) this.opened(session);
       else await session.dispose();
     } catch (cause) {
-      // A turn that fails must not hold up the next one.
+      // A failed step must not block the next one.
       this.failed();
       this.#deps.onFailure(cause);
     }

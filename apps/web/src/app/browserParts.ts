@@ -4,12 +4,12 @@ import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { AppParts } from './createApp.js';
 
-/** A visitor who does one of these is about to ask for something, and what asks is not here yet. */
+/** Signs of a visitor who is about to log in, before the code for that is loaded. */
 const SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** The page on the browser's own parts; `prepareNext` fetches what follows a log-in. */
+/** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
 export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
-  // The chat is fetched with the first log-in, not with the log-in page.
+  // The chat is loaded with the first log-in, not with the log-in page.
   let opener: Promise<AppParts['openSession']> | null = null;
   return {
     api: (hooks) => {
@@ -43,13 +43,13 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
       return createHlsPlayer(Hls);
     },
     clock: systemClock,
-    // The chat's own module knows what it keeps; a logged-in page has fetched it.
+    // The chat's module knows its storage; a logged-in page has loaded it.
     forget: async (userId) => (await import('../session/openSession.js')).forgetOnDevice(config.im.appKey, userId),
     clearChats: async (userId) =>
       (await import('../session/openSession.js')).clearChatsOnDevice(config.im.appKey, userId),
     async openSession(options) {
       opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener());
-      // What did not arrive is fetched again with the next try.
+      // A failed load is repeated with the next attempt.
       const open = await opener.catch((cause: unknown) => {
         opener = null;
         throw cause;

@@ -11,12 +11,12 @@ import { StorageStore } from '../features/storage/StorageStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
-/** The whole page: the account, the toasts, and the session of the present login. */
+/** The whole page: the account, the toasts, and the session of the current login. */
 export interface App {
   readonly config: Config;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Epoch milliseconds by the marketplace's clock, as far as its answers tell: deadlines are counted by it (7.5). */
+  /** Epoch milliseconds by the marketplace's clock, as estimated from its answers: deadlines use it (7.5). */
   readonly serverNow: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -24,15 +24,17 @@ export interface App {
   readonly api: MarketClient;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** A unique id: a request that is sent twice carries the same one. */
+  /** A unique id: a request that is sent twice has the same one. */
   readonly newId: () => string;
-  /** Web storage that stays. */
+  /** Local storage. */
   readonly kept: () => WebStorage;
-  /** Where what is being filled in outlasts a reload, and nothing else does. */
+  /** Session storage, for unfinished forms. */
   readonly drafts: () => WebStorage;
-  /** Fetches what shows live pictures. */
+  /** Loads the player of camera streams. */
   readonly streams: () => Promise<StreamPlayer>;
-  /** Removes the chats that this browser keeps of an account; false where it could not. Nothing may write them meanwhile. */
+  /**
+   * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
+   */
   readonly clearChats: (userId: string) => Promise<boolean>;
   readonly account: AccountStore;
   readonly toaster: Toaster;
@@ -40,7 +42,7 @@ export interface App {
   readonly sessions: SessionHolder;
 }
 
-/** What a page is made of: the browser's parts, or others in a test. */
+/** The parts of a page: the browser's, or those of a test. */
 export interface AppParts {
   readonly api: (
     hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset'>,
@@ -53,15 +55,15 @@ export interface AppParts {
   readonly streams: () => Promise<StreamPlayer>;
   readonly clock: Clock;
   readonly openSession: (options: SessionOptions) => Promise<Session>;
-  /** Removes everything the browser keeps of an account; false where it could not. */
+  /** Removes everything the browser stores of an account; false if it could not. */
   readonly forget: (userId: string) => Promise<boolean>;
-  /** Removes the chats that this browser keeps of an account; false where it could not. */
+  /** Removes the chats that this browser stores of an account; false if it could not. */
   readonly clearChats: (userId: string) => Promise<boolean>;
-  /** Where the page shows its messages. */
+  /** The page's toasts. */
   readonly toaster: Toaster;
 }
 
-/** Builds the page and, for a visitor who is logged in already, starts the chat. */
+/** Creates the page and, for a visitor who is logged in already, starts the chat. */
 export function createApp(config: Config, parts: AppParts): App {
   const { clock, toaster } = parts;
   const storage = new StorageStore();
@@ -99,16 +101,16 @@ export function createApp(config: Config, parts: AppParts): App {
     },
     onFailure: () => toaster.notify('error', '聊天加载失败，请重试'),
   });
-  /** At once, because a tab may be closed; and once more when nothing of the account writes any more. */
+  /** At once, because the tab may be closed; and again when no part of the session writes any more. */
   function forget(userId: string): void {
     void parts.forget(userId).catch(() => false);
-    // Requested here already: the reaction below runs only when the log-out is complete.
+    // Started here already: the reaction below runs only when the log-out is complete.
     if (account.login === null) void sessions.replace(null);
     void sessions.between(async () => {
       if (await parts.forget(userId).catch(() => false)) logins.setToForget(userId, false);
     });
   }
-  // What a tab that was closed too early has left to do.
+  // Removals that a closed tab has left unfinished.
   for (const userId of logins.toForget()) forget(userId);
   reaction(
     () => account.login?.user.id ?? null,

@@ -6,19 +6,19 @@ import { AppLoader } from './AppLoader.js';
 import type { App, AppParts } from './createApp.js';
 import type { Entry } from './EntryContext.js';
 
-/** What an entry is made of. */
+/** The parts of an entry. */
 export interface EntryParts {
   /** The user name from the log-in address, which no longer contains it; null without one. */
   readonly linkedName: string | null;
-  /** Web storage that stays. */
+  /** Local storage. */
   readonly kept: () => Kept;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Fetches what makes the app of the given parts. */
+  /** Loads the code that creates the app of the given parts. */
   readonly fetchMaker: () => Promise<(shown: Pick<AppParts, 'toaster'>) => App>;
 }
 
-/** What the page shows the log-in form with; the app is fetched by its loader. */
+/** Creates the part of the page that shows the log-in form; its loader loads the app. */
 export function createEntry(config: Config, { linkedName, kept, now, fetchMaker }: EntryParts): Entry {
   const toaster = createToaster();
   return {

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { streamPlayerContract } from '../testing/streamPlayerContract.js';
 import { createHlsPlayer } from './createHlsPlayer.js';
 
-/** The live address of the first camera of the order that is being worked on. */
+/** The live address of the first camera of the order in progress. */
 async function liveAddress(): Promise<string> {
   const url = inject('sandboxUrl');
   async function call(path: string, token: string, body?: object) {
@@ -19,14 +19,14 @@ async function liveAddress(): Promise<string> {
   return cameras[0].videoStreamInfo.liveHls;
 }
 
-describe('the real player on served pictures (CAMERA)', () => {
+describe('the real player on served streams (CAMERA)', () => {
   streamPlayerContract(async () => {
     const live = await liveAddress();
-    // Without its pass nobody sees anything.
+    // Without its signature the address is refused.
     return { player: createHlsPlayer(Hls), live, dead: live.split('?', 1)[0] ?? '' };
   });
 
-  it('[WEB-CAMERA-7] the picture has its size and moves on', async () => {
+  it('[WEB-CAMERA-7] the video has its size and plays', async () => {
     const video = document.createElement('video');
     video.muted = true;
     document.body.append(video);
@@ -41,7 +41,7 @@ describe('the real player on served pictures (CAMERA)', () => {
     await expect.poll(() => video.currentTime).toBeGreaterThan(from + 1);
   });
 
-  it('[WEB-CAMERA-7] a browser that plays neither way says that it is trouble', async () => {
+  it('[WEB-CAMERA-7] a browser that supports neither way reports that', async () => {
     const without = class extends Hls {
       static override isSupported() {
         return false;

@@ -3,12 +3,12 @@ import type { ErrorData } from 'hls.js';
 import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
-/** What was shown already is kept for so long; a stream runs for hours. Seconds. */
+/** How much played video is kept; a stream runs for hours. Seconds. */
 const BACK_BUFFER_S = 10;
 
 /**
- * Live pictures by hls.js where the browser has media sources, and by the browser itself where it has none (Safari on a
- * phone). The library's own worker stays off: the page's policy has one worker, and it is the chat's (APP-1).
+ * Plays live streams with hls.js if the browser has media sources, and natively otherwise (Safari on a phone). The
+ * library's own worker stays off: the page's content policy allows only the chat's worker (APP-1).
  */
 export function createHlsPlayer(library: typeof Hls): StreamPlayer {
   return {
@@ -34,7 +34,7 @@ function openHls(Library: typeof Hls, video: HTMLVideoElement, address: string, 
   return {
     repair(how) {
       if (how === 'media') hls.recoverMediaError();
-      // Nothing to go on with before the first list has come.
+      // Before the first playlist there is nothing to continue.
       else if (isParsed) hls.startLoad();
       else hls.loadSource(address);
       if (isParsed) start(video, listener);
@@ -80,7 +80,7 @@ function openNative(video: HTMLVideoElement, address: string, listener: StreamLi
   };
 }
 
-/** Reports when the picture moves and when it stops; the returned function ends that. */
+/** Reports when the video plays and when it stops; the returned function ends that. */
 function follow(video: HTMLVideoElement, { onPlaying, onWaiting }: StreamListener): () => void {
   video.addEventListener('playing', onPlaying);
   video.addEventListener('waiting', onWaiting);
@@ -92,7 +92,7 @@ function follow(video: HTMLVideoElement, { onPlaying, onWaiting }: StreamListene
 
 function start(video: HTMLVideoElement, { onTrouble }: StreamListener): void {
   video.play().catch((cause: unknown) => {
-    // A browser that does not let even silent pictures begin by themselves lets them after a press.
+    // A browser that blocks even muted autoplay allows it after a press.
     if (cause instanceof DOMException && cause.name === 'NotAllowedError') onTrouble('other');
   });
 }

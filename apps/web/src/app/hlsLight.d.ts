@@ -1,4 +1,4 @@
-// The smaller build comes without declarations; it is the same class with fewer features.
+// The smaller build has no declarations; it is the same class with fewer features.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -15,8 +15,8 @@ function start(register: (url: string) => Promise<unknown>) {
   return { holdShell: createShellHolder() };
 }
 
-describe('holding the page (SHELL)', () => {
-  it('[WEB-SHELL-4] it is held once, some seconds later, and a refusal is no trouble', async () => {
+describe('caching the page (SHELL)', () => {
+  it('[WEB-SHELL-4] the worker is registered once, some seconds later, and a refusal is ignored', async () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => {
       throw new DOMException('not here', 'SecurityError');
     });
@@ -28,7 +28,7 @@ describe('holding the page (SHELL)', () => {
     expect(register.mock.calls.map(([url]) => String(url))).toEqual(['/sw.js']);
   });
 
-  it('[WEB-SHELL-4] a page that is being worked on, and a browser without such workers, hold nothing', async () => {
+  it('[WEB-SHELL-4] a development page, and a browser without service workers, register none', async () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => undefined);
     const { holdShell } = start(register);
     vi.stubEnv('PROD', false);

@@ -1,13 +1,14 @@
 import { trustWorker } from './trustWorker.js';
 
-/** The worker that holds the page for a visit without a server. */
+/** The service worker that caches the page for a start without a server. */
 const ADDRESS = '/sw.js';
-/** What the page itself needs comes first. Milliseconds. */
+/** The page's own requests come first. Milliseconds. */
 const PAUSE_MS = 3_000;
 
 /**
- * What has the browser hold the page, once however often it is called, for users who have logged in: only they have anything to
- * see without a server (APP-4). A browser that has no such workers, or allows none here, goes on without.
+ * Creates the function that registers the service worker, once however often it is called, for users who have logged
+ * in: only they have data to see without a server (APP-4). A browser without service workers, or with blocked ones,
+ * continues without.
  */
 export function createShellHolder(): () => void {
   let isAsked = false;
@@ -16,7 +17,7 @@ export function createShellHolder(): () => void {
     isAsked = true;
     setTimeout(() => {
       const trusted = trustWorker(window.trustedTypes, ADDRESS, 'fitout#shell')(ADDRESS);
-      // The library's types know no trusted addresses yet.
+      // The library's types do not include trusted addresses yet.
       navigator.serviceWorker.register(trusted as string).catch(() => undefined);
     }, PAUSE_MS);
   };

@@ -5,8 +5,8 @@ import { watchLogOut } from './watchLogOut.js';
 import type { Config } from '../config.js';
 
 /**
- * The app on the browser's own parts, with what is shown already. `prepareNext` fetches what follows a log-in; it is
- * called with the first sign that a log-in follows.
+ * The app on the browser's own parts. `prepareNext` loads the code that follows a log-in; it is called on the first
+ * sign of one.
  */
 export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
   configure({ enforceActions: 'always' });

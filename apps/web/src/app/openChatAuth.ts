@@ -3,7 +3,7 @@ import { imToAuth } from '../bridges/imToAuth.js';
 import type { Config } from '../config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 
-/** Log-in at the chat service with the browser's own requests, as a file that only `auth.mode: im-only` fetches (A11). */
+/** Log-in at the chat service with the browser's own requests, in a file that only `auth.mode: im-only` loads (A11). */
 export function openChatAuth({ appKey, apiUrl }: Config['im']): AccountDeps['auth'] {
   const accounts = createEasemobAccounts({ appKey, apiUrl, fetch: (address, init) => fetch(address, init) });
   return imToAuth(accounts, appKey);

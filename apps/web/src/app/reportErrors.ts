@@ -1,16 +1,16 @@
-/** What the operator is told of one error. Neither the page's query nor anything that somebody wrote is in it. */
+/** The report of one error. It contains neither the page's query nor any text of a user. */
 export interface ErrorReport {
   readonly version: string;
   /** Path of the page, such as `/Order`. */
   readonly page: string;
   readonly message: string;
-  /** Where in the built files; the release's hidden source maps say where in the source. Empty when unknown. */
+  /** The position in the built files; the release's hidden source maps map it to the source. Empty if unknown. */
   readonly stack: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What reporting needs of the page. */
+/** The parts that reporting needs. */
 export interface ErrorReportDeps {
   readonly target: EventTarget;
   readonly version: string;
@@ -19,12 +19,12 @@ export interface ErrorReportDeps {
   readonly send: (report: ErrorReport) => void;
 }
 
-/** A page that fails in a loop is reported by its first errors. */
+/** The maximal number of reports of a page, because it may fail in a loop. */
 const MOST_REPORTS = 10;
-/** Characters; what a stack has beyond is the frames of the libraries below. */
+/** Characters; the rest of a stack is frames of libraries. */
 const LONGEST = 4_000;
 
-/** Sends each error that nobody handled once, and no more than ten of one page (WEB-REPORT-1, WEB-REPORT-2). */
+/** Sends each unhandled error once, and no more than ten of one page (WEB-REPORT-1, WEB-REPORT-2). */
 export function reportErrors({ target, version, page, now, send }: ErrorReportDeps): void {
   const sent = new Set<string>();
   const report = (reason: unknown) => {
@@ -36,7 +36,7 @@ export function reportErrors({ target, version, page, now, send }: ErrorReportDe
     send({ version, page: page(), ...what, at: now() });
   };
   target.addEventListener('error', (event) => {
-    // A picture that does not load is an event too, without an error.
+    // A picture that fails to load fires an event without an error too.
     if (event instanceof ErrorEvent) report(event.error ?? event.message);
   });
   target.addEventListener('unhandledrejection', (event) => report((event as PromiseRejectionEvent).reason));

@@ -2,7 +2,7 @@ import { pageVersion } from '../reportSettings.js';
 import type { Config } from '../config.js';
 import { reportErrors } from './reportErrors.js';
 
-/** Sends errors of this page to the operator's address, as JSON and without anybody's cookies (WEB-REPORT-1). */
+/** Sends errors of this page to the operator's address, as JSON and without cookies (WEB-REPORT-1). */
 export function sendErrors({ reportTo }: Config['errors']): void {
   reportErrors({
     target: window,
@@ -17,7 +17,7 @@ export function sendErrors({ reportTo }: Config['errors']): void {
         credentials: 'omit',
         keepalive: true,
       });
-      // There is nobody to tell that reporting failed.
+      // A failed report is dropped.
       answer.catch(() => undefined);
     },
   });

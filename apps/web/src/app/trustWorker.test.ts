@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trustWorker, type PolicyFactory } from './trustWorker.js';
 
-/** A policy maker that marks what it lets through. */
+/** A policy factory that marks the addresses it accepts. */
 const factory: PolicyFactory = {
   createPolicy: (name, { createScriptURL }) => ({ createScriptURL: (url) => ({ [name]: createScriptURL(url) }) }),
 };
@@ -15,7 +15,7 @@ const OTHERS = [
 ];
 
 describe('the address of the chat worker (WORLD)', () => {
-  it('[WEB-WORLD-7] is let through under the one name the content policy knows', () => {
+  it('[WEB-WORLD-7] it is accepted under the one name that the content policy allows', () => {
     expect(trustWorker(factory, '/assets/chatWorker.js')('/assets/chatWorker.js')).toEqual({
       'fitout#worker': '/assets/chatWorker.js',
     });

@@ -1,9 +1,9 @@
-/** The browser's policy maker, where it has one. */
+/** The browser's policy factory, if it has one. */
 export type PolicyFactory = NonNullable<Window['trustedTypes']>;
 
 /**
- * Gives out the one address this page ever starts the worker of `name` from, in the form the content policy asks for;
- * any other address is refused with a TypeError (APP-1). Browsers without Trusted Types get the plain
+ * Returns the one address from which this page starts the worker of `name`, in the form that the content policy
+ * requires; any other address is refused with a TypeError (APP-1). Browsers without Trusted Types get the plain
  * address.
  */
 export function trustWorker(

@@ -1,4 +1,4 @@
-/** Trusted Types as far as this app uses them: the browser's own declarations do not have them yet. */
+/** The part of Trusted Types that this app uses: TypeScript's declarations do not include it yet. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(

@@ -15,14 +15,14 @@ function start() {
 }
 
 describe('log-out in another tab (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-10] a token that goes, or a storage that is emptied, is a log-out', () => {
+  it('[WEB-ACCOUNT-10] a removed token, or an emptied storage, is a log-out', () => {
     const { ended, tell } = start();
     tell('Token', 't1', null);
     tell(null, null, null);
     expect(ended).toEqual(['t1', null]);
   });
 
-  it('[WEB-ACCOUNT-13] an account that is marked leaves nothing here either; one that is done with, or known, does not again', () => {
+  it('[WEB-ACCOUNT-13] a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {
     const { ended, forgotten, tell } = start();
     tell('forgotten', null, '1001');
     tell('forgotten', '1001', '1001,1002');

@@ -1,7 +1,7 @@
 import type { AccountStore } from '../features/account/AccountStore.js';
 import { accountsIn, FORGOTTEN_KEY } from '../features/account/storedLogin.js';
 
-/** Ends the login here when it was ended in another tab of this browser. Returns what stops the watching. */
+/** Ends the login here when it is ended in another tab of this browser. Returns a function that stops it. */
 export function watchLogOut(account: Pick<AccountStore, 'loggedOutElsewhere' | 'forgottenElsewhere'>): () => void {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
     // No key: the whole storage was emptied.

@@ -5,7 +5,7 @@ import { apiToCallTokens } from './apiToCallTokens.js';
 
 const APP = 'fitout#demo';
 
-it('[WEB-CALL-7] each variant asks in its own words; where no name in the channel comes, it is the account', async () => {
+it('[WEB-CALL-7] each variant has its own request; without a name in the channel it is the account', async () => {
   const { api, answer, calls } = createScriptedApi();
   answer('rtc.tokenV1', { accessToken: 'one', agoraUserId: '77' });
   answer('rtc.tokenV2', { accessToken: 'two', agoraUserId: null });
@@ -20,7 +20,7 @@ it('[WEB-CALL-7] each variant asks in its own words; where no name in the channe
   ]);
 });
 
-it('[WEB-CALL-7] a refusal is one, and trouble on the way is trouble of the network', async () => {
+it('[WEB-CALL-7] a refusal is reported as one, and a network failure as one of the network', async () => {
   const { api, answer } = createScriptedApi();
   const source = apiToCallTokens(api.callTokens, { variant: 'v1', appKey: APP });
   answer('rtc.tokenV1', new ApiError('http', { key: 'rtc.tokenV1', status: 403 }));

@@ -1,14 +1,14 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import type { CallTokenSource } from '@fitout/rtc-core';
 
-/** Which of the two requests is made, for which app (R345, R346, A44). */
+/** Which of the two requests is used, for which app (R345, R346, A44). */
 export interface CallTokenChoice {
   readonly variant: 'v1' | 'v2';
   /** `org#app`. */
   readonly appKey: string;
 }
 
-/** Call tokens come from the chat's host; where no name in the channel is given, it is the account (A44). */
+/** Call tokens come from the chat's host; without a name in the channel it is the account (A44). */
 export function apiToCallTokens(
   tokens: MarketClient['callTokens'],
   { variant, appKey: appkey }: CallTokenChoice,

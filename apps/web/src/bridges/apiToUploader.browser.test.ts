@@ -3,7 +3,7 @@ import { fileUploaderContract } from '@fitout/im-core/contracts';
 import { inject } from 'vitest';
 import { apiToUploader } from './apiToUploader.js';
 
-/** Nobody listens on the port that stands for nothing. */
+/** A port on which no server listens. */
 const NOBODY = 'http://127.0.0.1:9';
 
 fileUploaderContract("the marketplace's upload, on the sandbox", async () => {

@@ -18,8 +18,8 @@ const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) => (
   error: new ApiError(kind, { key: 'files.upload', ...details }),
 });
 
-describe('files of messages (UPLOAD)', () => {
-  it('[WEB-UPLOAD-1] a file goes to the marketplace under its name, and its address comes back', async () => {
+describe('the files of messages (UPLOAD)', () => {
+  it('[WEB-UPLOAD-1] a file is uploaded to the marketplace under its name, and its address is returned', async () => {
     const { answer, progress } = start(async (file, name, options) => {
       options?.onProgress?.(0.5);
       return { ok: true, value: `/files/${name}/${file.size}` };
@@ -28,11 +28,11 @@ describe('files of messages (UPLOAD)', () => {
     expect(progress).toEqual([0.5]);
   });
 
-  it('[WEB-UPLOAD-1] an answer without an address is an empty one', async () => {
+  it('[WEB-UPLOAD-1] an answer without an address gives an empty one', async () => {
     expect(await start(async () => ({ ok: true, value: null })).answer()).toEqual({ ok: true, value: { url: '' } });
   });
 
-  it('[WEB-UPLOAD-2] trouble on the way is tried again, a refusal is not', async () => {
+  it('[WEB-UPLOAD-2] a temporary failure is retried, a refusal is not', async () => {
     const code = async (kind: ApiErrorKind, details?: Partial<ApiErrorDetails>) => {
       const answer = await start(async () => failed(kind, details)).answer();
       return answer.ok ? null : answer.error.code;
@@ -43,7 +43,7 @@ describe('files of messages (UPLOAD)', () => {
     expect(await code('aborted')).toBe('refused');
   });
 
-  it('[WEB-UPLOAD-3] an upload that is not wanted any more is given up', async () => {
+  it('[WEB-UPLOAD-3] a cancelled upload is aborted', async () => {
     let given: AbortSignal | undefined;
     const { answer, cancel } = start((_file, _name, options) => {
       given = options?.signal;

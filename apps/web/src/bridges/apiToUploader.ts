@@ -1,7 +1,9 @@
 import type { ApiClient } from '@fitout/api-client';
 import { err, imError, ok, type FileBlob, type FileUploader } from '@fitout/im-core';
 
-/** Files of messages go to the marketplace (R342–R344). What may go better later is tried again, the rest is refused. */
+/**
+ * Uploads the files of messages to the marketplace (R342–R344). A temporary failure is retried, any other is a refusal.
+ */
 export function apiToUploader(files: Pick<ApiClient['files'], 'upload'>): FileUploader {
   return {
     async upload({ name, type, blob }, onProgress, signal) {

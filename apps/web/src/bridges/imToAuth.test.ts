@@ -47,7 +47,7 @@ it.each([
   expect(answer.ok ? null : messageFor(answer.error)).toBe(sentence);
 });
 
-it('[WEB-ACCOUNT-12] a registration goes to the chat service and says why it was refused', async () => {
+it('[WEB-ACCOUNT-12] a registration is sent to the chat service and reports why it was refused', async () => {
   const { auth, sent } = start();
   const body = { username: 'Amy', password: 'Secret', nickname: '艾米' };
   expect(await auth.register(body)).toMatchObject({ ok: true });

@@ -5,8 +5,8 @@ import { imErrorText } from '@fitout/ui-kit';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 
 /**
- * The log-in of an installation without a marketplace log-in: the form goes to the chat service, whose token is kept as
- * the marketplace's `Token` (A11). The sentences are the chat service's (R258–R265).
+ * The log-in of an installation without a marketplace log-in: the form is sent to the chat service, whose token is
+ * stored as the marketplace's `Token` (A11). The texts are the chat service's (R258–R265).
  */
 export function imToAuth(accounts: EasemobAccounts, appKey: string): AccountDeps['auth'] {
   return {
@@ -30,7 +30,7 @@ export function imToAuth(accounts: EasemobAccounts, appKey: string): AccountDeps
       const answer = await accounts.register(username.toLowerCase(), password, nickname);
       return answer.ok ? answer : failed('auth.register', answer.error);
     },
-    // The service ends a token by itself, and renews one only for a password, which is kept nowhere (APP-3).
+    // The service lets a token expire, and renews one only for a password, which is stored nowhere (APP-3).
     logout: async () => ({ ok: true, value: null }),
     imToken: async () => ({ ok: false, error: new ApiError('http', { key: 'auth.imToken', status: 404 }) }),
   };
@@ -40,7 +40,7 @@ function failed(key: string, { code }: ImError): ApiResult<never> {
   const error =
     code === 'notConnected'
       ? new ApiError('noResponse', { key })
-      : // Any code of the server's own: its words are what is shown.
+      : // An unknown code of the server: its own text is shown.
         new ApiError('code', { key, code: REFUSED, serverMessage: imErrorText(code) });
   return { ok: false, error };
 }

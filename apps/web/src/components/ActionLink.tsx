@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 const { color, font, radius, space } = theme;
 
-/** The one way on from a block that has nothing to show: a link that looks like a button. */
+/** The action of an empty block: a link that looks like a button. */
 export const ActionLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -10,7 +10,7 @@ interface AnnouncementDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole of an announcement (R388). */
+/** The full text of an announcement (R388). */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { title, pushTime, content } = announcement;
   return (

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
 import { marketZone } from '../marketTime.js';
 
-/** What customers have said about finished work. */
+/** The reviews of finished work by customers. */
 export function CommentList({ comments }: { readonly comments: readonly RecordOf<'comment.page'>[] }) {
   const { now } = useApp();
   return (

@@ -4,17 +4,17 @@ import { styled } from 'styled-components';
 import { LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
 import { useEntry } from '../app/EntryContext.js';
 
-/** A consent that is asked for. */
+/** A consent. */
 export interface ConsentProps {
-  /** What is agreed to, in this order. */
+  /** The documents, in this order. */
   readonly documents: readonly LegalId[];
   readonly isGiven: boolean;
-  /** What is wrong; null when nothing is. */
+  /** The fault; null without one. */
   readonly error: string | null;
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** 我已阅读并同意 with a box to tick; each document opens in a tab of its own, so that nothing typed is lost. */
+/** 我已阅读并同意 with a checkbox; each document opens in a new tab, so that no typed value is lost. */
 export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
   const { config } = useEntry();
   const id = useId();
@@ -72,7 +72,7 @@ const Root = styled.div`
     outline: 2px solid ${color.brand};
     outline-offset: 2px;
   }
-  /* The words of a document are its link; the rest of the line ticks the box. */
+  /* The name of a document is its link; the rest of the line toggles the checkbox. */
   a {
     color: ${color.brand};
   }

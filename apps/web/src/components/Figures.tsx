@@ -1,7 +1,7 @@
 import { media, theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 
-/** Figures in a row of four: each a label and what it comes to. `label` names the row. */
+/** Figures in a row of four, each with a label and a value. `label` names the row. */
 export interface FiguresProps {
   readonly label: string;
   readonly figures: readonly (readonly [label: string, figure: string | number])[];

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { unsentHint } from '../features/account/rules.js';
 import { useApp } from '../app/AppContext.js';
 
-/** Whether the question is open, and what happens when the user declines. */
+/** Whether the dialog is open, and its cancel handler. */
 export interface LogOutProps {
   readonly isOpen: boolean;
   readonly onCancel: () => void;
 }
 
-/** Asks before logging out, and says what was not sent yet (R011). */
+/** Confirms a log-out, and reports unsent messages (R011). */
 export const LogOut = observer(function LogOut({ isOpen, onCancel }: LogOutProps) {
   const { account, config, sessions } = useApp();
   const [keepsHistory, setKeepsHistory] = useState(config.auth.keepsHistory);
 
   function handleCancel() {
-    // An answer that was not given does not stand for the next time.
+    // A cancelled choice is not kept for the next time.
     setKeepsHistory(config.auth.keepsHistory);
     onCancel();
   }

@@ -2,14 +2,14 @@ import { theme } from '@fitout/ui-kit';
 import { Dialog, isPictureAddress } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 
-/** Pictures to look at, and how their window is closed. */
+/** The pictures, and the close handler. */
 export interface PicturesDialogProps {
   readonly title: string;
   readonly addresses: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Whole pictures in a window, one below the other. Only http and https addresses and those of this site are shown. */
+/** Whole pictures in a dialog, one below the other. Only http and https addresses and those of this site are shown. */
 export function PicturesDialog({ title, addresses, onClose }: PicturesDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Button } from '@fitout/ui-kit/primitives';
 import { Printer } from 'lucide-react';
 
-/** 打印: the browser's own window for printing and for PDF. */
+/** 打印: opens the browser's dialog for printing and PDF. */
 export function PrintButton() {
   return (
     <Button tone="text" size="small" onClick={() => window.print()}>

@@ -1,8 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * How the page that renders it is printed: its own content alone, black on white, nothing to press, and no line of a table
- * cut in two. What stands in `data-print="no"` is for the screen, and in `data-print="only"` for paper.
+ * The print style of the page that renders it: only its own content, black on white, without buttons, and no row of a
+ * table cut in two. An element with `data-print="no"` is only on screen, one with `data-print="only"` only on paper.
  */
 export const PrintStyle = createGlobalStyle`
   [data-print='only'] {
@@ -17,7 +17,7 @@ export const PrintStyle = createGlobalStyle`
       min-width: 0;
       background: #fff;
     }
-    /* Header, footer, windows and messages: whatever is not on the way to the page or in it. */
+    /* Header, footer, windows and toasts: every element that is neither the page nor an ancestor of it. */
     body *:not(main, main *, :has(main)) {
       display: none !important;
     }

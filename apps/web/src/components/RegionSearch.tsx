@@ -5,12 +5,15 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { placesFor, placeWords, type FoundPlace } from '../addresses/placeSearch.js';
 
-/** Finds a place by its name. */
+/** Searches a place by its name. */
 export interface RegionSearchProps {
   readonly onPlace: (place: FoundPlace) => void;
 }
 
-/** A name to type, in characters or by sound, and the places that fit; the arrows and Enter choose one (WEB-PLACE-5). */
+/**
+ * A text field for a name, in characters or by its reading, with the matching places; the arrows and Enter choose one
+ * (WEB-PLACE-5).
+ */
 export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSearchProps) {
   const id = useId();
   const ime = useImeGuard();
@@ -31,7 +34,7 @@ export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSe
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(current + 1, found.length - 1)),
       ArrowUp: () => setAt(Math.max(current - 1, 0)),
-      // The form is not sent by choosing a place.
+      // Choosing a place must not submit the form.
       Enter: () => pick(found[current]),
       Escape: () => setTyped(''),
     };
@@ -71,7 +74,7 @@ export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSe
       />
       <List {...LIST} id={`${id}-list`} aria-label="所在地" hidden={!isOpen || found.length === 0}>
         {found.map((place, index) => (
-          // The keys of the field choose: the focus stays in it.
+          // The keys are handled by the field, which keeps the focus.
           <div
             key={placeWords(place)}
             {...OPTION}

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { richText } from '../features/richText/richText.js';
 
 /**
- * A rich text of the marketplace, cleaned (WEB-RICH-1). Links of this site lead on within the app. It comes with a
- * reader of HTML: fetch it with what needs it, never with a first page.
+ * A rich text of the marketplace, sanitised (WEB-RICH-1). Links of this site open in the app. It includes an HTML
+ * parser: load it on demand, never with a first page.
  */
 export function RichText({ rich }: { readonly rich: string }) {
   const root = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function RichText({ rich }: { readonly rich: string }) {
     const box = root.current;
     if (box === null) return;
     const made = richText(rich);
-    // Without any markup the line breaks are the only form a text has.
+    // Without any markup the line breaks are the only formatting.
     box.toggleAttribute('data-plain', made.firstElementChild === null);
     box.replaceChildren(made);
 

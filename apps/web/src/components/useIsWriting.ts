@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { CancelledStoreDeps } from '../features/cancelled/CancelledStore.js';
 
-/** How long after the last letter a user still counts as writing. */
+/** How long after the last key a user still counts as typing. */
 const PAUSE_MS = 2_000;
 
 /**
- * Whether somebody is writing anywhere on the page: what comes by itself must not take the letters that are on their
- * way, nor be answered by a key that was meant for a text.
+ * Whether the user is typing anywhere on the page: a window that opens by itself must neither take keys that belong to
+ * a text nor be answered by one.
  */
 export function useIsWriting(after: CancelledStoreDeps['after']): boolean {
   const [isWriting, setWriting] = useState(false);
@@ -18,7 +18,7 @@ export function useIsWriting(after: CancelledStoreDeps['after']): boolean {
       stop = after(PAUSE_MS, () => setWriting(false));
       setWriting(true);
     }
-    // Before any component may keep it to itself.
+    // Captured, before any component can stop the event.
     document.addEventListener('input', handleInput, true);
     return () => {
       document.removeEventListener('input', handleInput, true);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard on the page: where the control that had the focus is gone, because what it offered was done, the
- * heading with this ref takes it. Without it the browser gives focus to nothing, and Tab begins at the top of the page.
- * Controls of windows are left to their windows.
+ * Keeps the focus in the page: if the focused control is unmounted because its action is done, the heading with this
+ * ref gets the focus. Otherwise the browser would reset it, and Tab would start at the top of the page. Dialogs handle
+ * their own controls.
  */
 export function useKeptFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A page that was asked for. */
+/** A requested page. */
 interface AskedPage {
   /** From 1. */
   readonly current: number;
   readonly size: number;
 }
 
-/** What came of it. */
+/** Its result. */
 interface HeardPage {
   readonly records: readonly unknown[];
   readonly total: number;
 }
 
-/** Goes to the last page where an address asks for one behind it; true while it is on its way. */
+/** Navigates to the last page if the address has a page beyond it; true while it does. */
 export function useLastPage(
   { current, size }: AskedPage,
   heard: HeardPage | undefined,

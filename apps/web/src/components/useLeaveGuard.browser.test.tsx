@@ -17,7 +17,7 @@ function Form() {
   );
 }
 
-/** A form that was come to from another page of the app; the page's own address is back afterwards. */
+/** A form that was opened from another page of the app; the test restores the page's own address. */
 async function start() {
   const own = window.location.href;
   window.history.pushState(null, '', '/before');
@@ -44,7 +44,7 @@ const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelabl
 const question = () => screen.findByRole('alertdialog', { name: '确定离开？' });
 
 describe('leaving a form (RELEASE)', () => {
-  it('[WEB-RELEASE-13] the back button asks first: 继续填写 stays with what was written, 离开 goes', async () => {
+  it('[WEB-RELEASE-13] the back button asks first: 继续填写 stays with the typed values, 离开 leaves', async () => {
     const field = await start();
     expect(unload()).toBe(false);
     fireEvent.change(field, { target: { value: '林小' } });
@@ -63,7 +63,7 @@ describe('leaving a form (RELEASE)', () => {
     expect(window.location.pathname).toBe('/before');
   });
 
-  it('[WEB-RELEASE-13] a reload is asked about by the browser while something was written, and no longer', async () => {
+  it('[WEB-RELEASE-13] the browser confirms a reload while there are typed values, and not afterwards', async () => {
     const field = await start();
     fireEvent.change(field, { target: { value: '林小' } });
     expect(unload()).toBe(true);

@@ -5,9 +5,9 @@ import { HistoryGateContext } from '../navigation/HistoryGate.js';
 import { watchHistory } from './watchHistory.js';
 
 /**
- * Asks before a link outside `form`, or the way back and forth of the browser, leads away from what is being written;
- * render what it returns. A reload and a closed tab are asked about by the browser, in words of its own. `words` say what
- * becomes of what was written; an order's draft is there when one returns (3.5).
+ * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the
+ * returned element. The browser itself confirms a reload and a closed tab. `words` say what happens to the typed
+ * values; the draft of an order is restored on return (3.5).
  */
 export function useLeaveGuard(
   isDirty: boolean,
@@ -63,12 +63,12 @@ export function useLeaveGuard(
   );
 }
 
-/** Where a click leads within the app; null for one that leads nowhere else, or opens elsewhere. */
+/** The target of a click within the app; null for one on the same page, or in another tab or site. */
 function leadsTo(event: MouseEvent, form: HTMLElement | null): string | null {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
-  // A link of the form itself, such as the way to choose a master, belongs to filling it in.
+  // A link inside the form, such as the choice of a master, is part of filling it in.
   if (link === null || form?.contains(link) === true) return null;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
   return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash;

@@ -2,21 +2,24 @@ import type { Answer } from '@fitout/api-client';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { useApp } from '../app/AppContext.js';
 
-/** A membership that was paid for. */
+/** The status of a paid membership. */
 const RUNNING = 2;
 
-/** A plan that can be bought; sums in fen. */
+/** A plan on sale; sums in fen. */
 export type VipPlan = Answer<'vip.plans'>[number];
 
-/** What the customer has. */
+/** The customer's membership. */
 export interface Membership {
-  /** The plan that runs; null for one that is not sold any more. */
+  /** The current plan; null if it is no longer sold. */
   readonly plan: VipPlan | null;
-  /** Epoch milliseconds; null where the marketplace does not say. */
+  /** Epoch milliseconds; null if the marketplace does not send it. */
   readonly endTime: number | null;
 }
 
-/** The membership that runs by the marketplace's clock, null without one; undefined while the marketplace has not told, or does not tell. */
+/**
+ * The current membership by the marketplace's clock, null without one; undefined until the marketplace has answered, or
+ * if it cannot.
+ */
 export function useMembership(): Membership | null | undefined {
   const { api, serverNow: now } = useApp();
   const mine = useApiQuery(['vip', 'mine'], (options) => api.vip.mine({ ...options, silent: true }));

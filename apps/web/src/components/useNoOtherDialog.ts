@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether a window that comes by itself may be open: while another one asks something or is being filled in, it waits
- * until that is closed. Looks only while `isWanted`.
+ * Whether a dialog that opens by itself may be shown: it waits while another one is open. Observes the page only while
+ * `isWanted`.
  */
 export function useNoOtherDialog(isWanted: boolean): boolean {
   const isTaken = useSyncExternalStore(isWanted ? watch : never, () => isWanted && hasDialog());
   return !isTaken;
 }
 
-/** Windows are appended to the page when they open and are gone from it when they are closed. */
+/** Dialogs are appended to the page when they open and removed when they are closed. */
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.body, { childList: true, subtree: true });

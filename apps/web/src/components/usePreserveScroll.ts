@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets a part of a page go somewhere without the page jumping to its top, as it does on every other way (R069): call
- * what changes the address through it.
+ * Changes the address for a part of a page without scrolling to the top, as every other navigation does (R069): call
+ * the navigation through it.
  */
 export function usePreserveScroll(): (go: () => void) => void {
   const place = useRef<number | null>(null);
   useEffect(() => {
-    // After the jump, which is made as soon as the address has changed.
+    // After the router's scroll, which follows the change of address.
     if (place.current !== null) window.scrollTo(0, place.current);
     place.current = null;
   });

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useApp } from '../app/AppContext.js';
 
-/** What the next request is called. */
+/** The idempotency key of the next request. */
 export interface RequestToken {
-  /** The same content sent again is the same request: a server that has taken it knows it (API-5). */
+  /** The same content has the same key: a server that has processed it recognises it (API-5). */
   readonly tokenOf: (request: object) => string;
-  /** It was answered: what comes next is another one, even with the same content. */
+  /** Call it after the answer: the next request gets a new key, even with the same content. */
   readonly forget: () => void;
 }
 
-/** Names requests by what is in them, until they are answered. */
+/** Creates keys of requests by their content, until they are answered. */
 export function useRequestToken(): RequestToken {
   const { newId } = useApp();
   const sent = useRef<{ readonly what: string; readonly token: string } | null>(null);

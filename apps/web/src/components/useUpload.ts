@@ -2,7 +2,7 @@ import { messageFor } from '@fitout/api-client';
 import type { UploadPicture } from '@fitout/ui-kit/primitives';
 import { useApp } from '../app/AppContext.js';
 
-/** Sends pictures to the marketplace; `dirPath` names the folder it keeps them in, that of orders when left out (R342). */
+/** Uploads pictures to the marketplace; `dirPath` is their folder, by default that of orders (R342). */
 export function useUpload(dirPath?: string): UploadPicture {
   const { api, toaster } = useApp();
   return async (file) => {

@@ -1,8 +1,9 @@
 import type { HistoryGate } from '../navigation/HistoryGate.js';
 
 /**
- * Stays on this page when the browser goes back or forth to another one of the app, and hands over how to go there after
- * all. The browser has gone already when it tells: it is sent back before the router hears of it. Returns how to stop.
+ * Intercepts the browser's back and forward to another page of the app, and passes a function that navigates after all.
+ * The browser has already navigated when it fires the event: it is sent back before the router handles it. Returns a
+ * function that stops it.
  */
 export function watchHistory(gate: HistoryGate, ask: (leave: () => void) => void): () => void {
   const { pathname } = window.location;
@@ -29,7 +30,7 @@ export function watchHistory(gate: HistoryGate, ask: (leave: () => void) => void
   });
 }
 
-/** The number the router gives an entry of a visit, from 0; null for an entry that is not its own. */
+/** The index that the router stores in a history entry, from 0; null for an entry of another page. */
 export function placeIn(state: unknown): number | null {
   const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof idx === 'number' ? idx : null;

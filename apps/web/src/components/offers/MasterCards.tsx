@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
 
-/** Masters in short, each with the way to their page. */
+/** Cards of masters, each linked to their page. */
 export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'master.page'>[] }) {
   return (
     <CardGrid $columns={4}>
@@ -34,7 +34,7 @@ export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'
 
 const { color, font, radius, space } = theme;
 
-/** Cards in columns: four, three or two of them. */
+/** Cards in four, three or two columns. */
 export const CardGrid = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));

@@ -20,7 +20,7 @@ const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => {
   return { slot, part, hours };
 });
 
-/** Which half days of the next two weeks are free, from tomorrow on; a free one leads to the order form. */
+/** The free half days of the next two weeks, from tomorrow on; a free one leads to the order form. */
 export function MasterSchedule({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const { color, font, space } = theme;
 
-/** A plain table of a master's page: lines between the rows, and a quiet head. */
+/** A plain table of a master's page, with lines between the rows. */
 export const MasterTable = styled.table`
   width: 100%;
   border-collapse: collapse;

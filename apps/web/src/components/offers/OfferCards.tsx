@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';
 import { CardGrid } from './MasterCards.js';
 
-/** Shops in short, each with the way to its page. */
+/** Cards of shops, each linked to its page. */
 export function ShopCards({ shops }: { readonly shops: readonly RecordOf<'shop.page'>[] }) {
   return (
     <CardGrid $columns={4}>
@@ -26,7 +26,7 @@ export function ShopCards({ shops }: { readonly shops: readonly RecordOf<'shop.p
   );
 }
 
-/** Designs in short, each with the way to its page. */
+/** Cards of designs, each linked to its page. */
 export function DesignCards({ designs }: { readonly designs: readonly RecordOf<'design.page'>[] }) {
   return (
     <CardGrid $columns={3}>

@@ -14,14 +14,14 @@ import { OfferColumns } from './offerLayout.js';
 export interface OfferPageProps<T> {
   readonly kind: 'master' | 'shop' | 'design';
   readonly ask: (id: string, options: CallOptions) => Promise<ApiResult<T>>;
-  /** Whether it is there and cannot be ordered from. */
+  /** True for an existing offer that cannot be ordered. */
   readonly isClosed?: (value: T) => boolean;
-  /** What is shown instead when nothing can be ordered; `isUnknown` if the id does not exist. */
+  /** The replacement if it cannot be ordered; `isUnknown` if the id does not exist. */
   readonly gone: (isUnknown: boolean) => ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
-/** One offer by the `id` of the address, in its two columns; each visit is counted (R361). */
+/** One offer by the `id` of the address, in two columns; each visit is counted (R361). */
 export function OfferPage<T>(props: OfferPageProps<T>) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

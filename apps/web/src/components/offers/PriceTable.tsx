@@ -14,15 +14,15 @@ type Item = Answer<'catalog.items'>[number];
 /** The services of one category. */
 export interface PriceTableProps {
   readonly categoryId: string;
-  /** What the category is called. */
+  /** The name of the category. */
   readonly name: string;
-  /** The services that are offered; without it all of them are. */
+  /** The offered services; all of them by default. */
   readonly only?: readonly string[];
   /** The order form for a service of this category. */
   readonly hrefOf: (chosen: { readonly categoryId: string; readonly serviceType?: string }) => string;
 }
 
-/** Services with their prices, each with the way to the order form. */
+/** Services with their prices, each linked to the order form. */
 export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) {
   const { api } = useApp();
   const items = useApiQuery(['catalog', 'items', categoryId], (options) => api.catalog.items(categoryId, options));
@@ -68,7 +68,7 @@ export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) 
   );
 }
 
-/** What the order form begins with for a service: its category, and its first kind of service where that is known. */
+/** The initial values of the order form for a service: its category, and its first kind of service if it is known. */
 function chosenBy(item: Pick<Item, 'categoryId' | 'serviceTypes'>, categoryId: string) {
   const [first] = item.serviceTypes;
   return {

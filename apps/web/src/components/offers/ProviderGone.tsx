@@ -3,19 +3,19 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../ActionLink.js';
 
-/** A page whose master, shop or design is not there. */
+/** The page of a missing master, shop or design. */
 export interface ProviderGoneProps {
-  /** What it is, such as 店铺. */
+  /** The kind of provider, such as 店铺. */
   readonly word: string;
-  /** The tab of the search that finds others. */
+  /** The tab of the search for others. */
   readonly tab: 'master' | 'shop' | 'design';
-  /** What is said; without it that there is none. */
+  /** The text; by default that there is none. */
   readonly text?: string;
-  /** Others. */
+  /** Other providers. */
   readonly children: ReactNode;
 }
 
-/** What was looked for is not there: the page says so, leads to the search and offers others. */
+/** Says that the provider does not exist, leads to the search and shows others. */
 export function ProviderGone({ word, tab, text = `没有找到该${word}`, children }: ProviderGoneProps) {
   return (
     <>

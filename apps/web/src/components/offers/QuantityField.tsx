@@ -6,24 +6,27 @@ import { styled } from 'styled-components';
 import { isMeasured, QUANTITY_MAX, quantityFault } from '../../features/release/quantityRules.js';
 import type { DraftItem } from '../../features/release/storedDraft.js';
 
-/** How much of one service. */
+/** The quantity of one service. */
 export interface QuantityFieldProps {
   readonly name: string;
   readonly unit: string;
-  /** Undefined while none is chosen. */
+  /** Undefined while it is not chosen. */
   readonly item: DraftItem | undefined;
   /** The service has no price and cannot be ordered. */
   readonly isFixed: boolean;
-  /** The element of the caller that says what else is wrong; undefined while nothing is. */
+  /** The id of the caller's element with a further fault; undefined without one. */
   readonly wrongBy?: string | undefined;
   readonly onStep: (by: number) => void;
   readonly onTyped: (text: string) => void;
 }
 
-/** A number to type, with its unit, and a step less and more beside it; what is wrong is said below once it was left. */
+/**
+ * A number field with its unit, and buttons for one step less and more; a fault is shown below after the field was
+ * left.
+ */
 export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTyped }: QuantityFieldProps) {
   const id = useId();
-  // As it is being typed: "0." is on its way to something.
+  // The text while typing: "0." is not a number yet.
   const [typing, setTyping] = useState<string | null>(null);
   const settled = item?.typed ?? String(item?.quantity ?? 0);
   const fault = typing === null ? quantityFault(settled, unit) : null;

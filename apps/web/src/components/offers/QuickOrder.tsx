@@ -16,22 +16,22 @@ import { RegionFields } from '../RegionFields.js';
 import { useOwnContact } from '../useOwnContact.js';
 import { useRequestToken } from '../useRequestToken.js';
 
-/** Who is asked, and what it costs. */
+/** The provider, and the price. */
 export interface QuickOrderProps {
   readonly provider: QuickProvider;
-  /** What the provider is called in a sentence, such as 该师傅. */
+  /** The provider in a sentence, such as 该师傅. */
   readonly word: string;
-  /** At which price it begins, as a sentence; empty where that is not known. */
+  /** The lowest price as a sentence; empty if it is unknown. */
   readonly begins: string;
 }
 
-/** 一键预约: who and where in a small window, and an order is made, to which it leads (R366, A52). */
+/** 一键预约: a small form for contact and place that creates an order and opens it (R366, A52). */
 export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
   const { api, kept, serverNow } = useApp();
   const navigate = useNavigate();
   const { run, refusal } = useApiMutation({ isInForm: true });
   const own = useOwnContact();
-  // Outlives the window: what was closed after a failure and is sent again may have arrived.
+  // Outside the dialog: an order that failed and is sent again after reopening may have arrived the first time.
   const requests = useRequestToken();
   const [isOpen, setOpen] = useState(false);
 
@@ -68,12 +68,12 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
   );
 }
 
-/** What it costs is said before it is sent: `priceFrom` in fen, null where it is not known. `who` asks for the rest. */
+/** The price sentence before sending: `priceFrom` in fen, null if it is unknown. `who` agrees the rest. */
 export function beginsAt(priceFrom: number | null, who = '师傅'): string {
   return priceFrom === null ? '' : `先按起步价 ${yuan(priceFrom)} 下单，其余费用由${who}提交增项，您确认后才收取。`;
 }
 
-/** The place is picked as in the order form: three fields that are one. */
+/** The place is picked as in the order form: three values in one field. */
 function drawPlace({ name }: FormField, { values, faults, onValues }: FormState) {
   if (name === 'city' || name === 'area') return null;
   if (name !== 'province') return undefined;

@@ -5,18 +5,18 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { KEYWORD_MAX } from '../../features/search/searchQuestion.js';
 
-/** Words to look for. */
+/** The search text. */
 export interface SearchBoxProps {
   /** Its first value. */
   readonly keyword?: string;
-  /** Offered while typing: what was searched for before. */
+  /** Suggestions while typing: earlier searches. */
   readonly known?: readonly string[];
-  /** What can be found; also shown while nothing is typed. */
+  /** The accessible name; also the placeholder. */
   readonly label?: string;
   readonly onSearch: (keyword: string) => void;
 }
 
-/** The large box of words, for the first page, for the finds and for the help pages. */
+/** The large search box of the home page, the search results and the help pages. */
 export function SearchBox({
   keyword = '',
   known = [],

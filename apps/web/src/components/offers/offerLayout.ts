@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const { color, font, space } = theme;
 
-/** What is offered, and the box with the ways on beside it, or below it on a phone. */
+/** The offer, and the box with actions beside it, or below it on a phone. */
 export const OfferColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 320px;
@@ -25,7 +25,7 @@ export const OfferColumns = styled.div`
   }
 `;
 
-/** The box beside what is offered: what it costs at least, and the ways on; on a phone a bar at the lower edge. */
+/** The box beside the offer: its lowest price, and the actions; on a phone a bar at the bottom. */
 export const OfferAside = styled.aside`
   position: sticky;
   top: calc(var(--header-h) + ${space[16]});

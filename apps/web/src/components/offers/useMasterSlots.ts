@@ -5,10 +5,10 @@ import { momentField } from '../../marketTime.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So far ahead a visit can be chosen. */
+/** How many days ahead a visit can be chosen. */
 export const DAYS_AHEAD = 14;
 
-/** The half days of a master, asked for once a day and master; the first of them is today. Of no master there are none. */
+/** The half days of a master, requested once per day and master; the first day is today. Empty without a master. */
 export function useMasterSlots(masterId: string): {
   readonly today: string;
   readonly slots: ApiQuery<readonly Slot[]>;

@@ -17,27 +17,27 @@ const FIELDS: readonly FormField[] = (['colleague', 'customer'] as const).flatMa
 
 const USER_TYPES = { colleague: 0, customer: 1 } as const;
 
-/** Whose chat. */
+/** The order of the group. */
 export interface AddMembersProps {
   readonly order: Pick<Order, 'id' | 'groupId'>;
   readonly onClose: () => void;
 }
 
-/** Adds a colleague, a customer or both to the chat of an order (R178, R179, R266–R276, A57). */
+/** Adds a colleague, a customer or both to the group of an order (R178, R179, R266–R276, A57). */
 export function AddMembers({ order, onClose }: AddMembersProps) {
   const { api, account, config, toaster, sessions } = useApp();
-  // Of two, one may have failed: sent again, the other is not added again.
+  // After a partial failure the next submit does not add the successful one again.
   const isAdded = useRef(new Set<string>());
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
-  /** Resolves with what the user presses. */
+  /** Resolves with the user's answer. */
   async function confirm(text: string): Promise<boolean> {
     const isYes = await new Promise<boolean>((answer) => setQuestion({ text, answer }));
     setQuestion(null);
     return isYes;
   }
 
-  /** Undefined without a number, null when no account has it. Throws nothing: a failure is reported. */
+  /** Undefined without a number, null if no account has it. A failure is reported and not thrown. */
   async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
     if (mobile === '') return undefined;
     const answer = await api.users.find(mobile);
@@ -67,12 +67,12 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
     if (warning !== null && !isAsked) toaster.notify('info', warning);
     if (warning !== null && isAsked && !(await confirm(warning))) return false;
     const added = await Promise.all(adds.map((kind) => addOne(kind, values)));
-    // Who they are in it has changed.
+    // The roles in the group have changed.
     if (order.groupId !== null) sessions.session?.orderGroups.refresh(order.groupId);
     return added.every(Boolean);
   }
 
-  /** The loaded members; for a group that was not opened yet the server decides alone. */
+  /** The loaded members; for a group that was not opened yet only the server checks. */
   function insideOf(groupId: string | null): readonly string[] {
     const members = groupId === null ? undefined : sessions.session?.im.groups.membersOf(groupId);
     return members?.map(({ id }) => id) ?? [];

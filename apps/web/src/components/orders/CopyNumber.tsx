@@ -3,7 +3,7 @@ import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy } from 'lucide-react';
 import { useApp } from '../../app/AppContext.js';
 
-/** Puts the number of an order on the clipboard and says so (R093, R094, A18). */
+/** Copies the number of an order and shows a toast (R093, R094, A18). */
 export function CopyNumber({ orderNo }: { readonly orderNo: string }) {
   const { toaster } = useApp();
 

@@ -11,11 +11,11 @@ import { useViewer } from './useViewer.js';
 export interface OrderButtonsProps {
   readonly order: Order;
   readonly actions: OrderActions;
-  /** How many besides the first are shown; the rest is behind a menu. */
+  /** How many besides the first are shown; the rest is in a menu. */
   readonly most: number;
 }
 
-/** What the viewer may do now; actions about money are orange (2.2, 2.9). */
+/** The viewer's current actions; those about money are orange (2.2, 2.9). */
 export function OrderButtons({ order, actions: { busy, act }, most }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();

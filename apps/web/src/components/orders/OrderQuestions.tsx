@@ -16,18 +16,18 @@ import { slotFaults, visitHourFaults } from '../../visitSlots.js';
 import { useUpload } from '../useUpload.js';
 import { useViewer } from './useViewer.js';
 
-/** What is about to be done with an order. */
+/** The action on an order. */
 export interface OrderQuestionsProps {
   readonly action: AskingAction;
   readonly order: Order;
-  /** Resolves with whether it was done. */
+  /** Resolves with whether it succeeded. */
   readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly refusal: string | null;
   readonly onClose: () => void;
 }
 
-/** The window with the questions of an action. */
+/** The form of an action. */
 export function OrderQuestions({ action, order, refusal, onSend, onClose }: OrderQuestionsProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();

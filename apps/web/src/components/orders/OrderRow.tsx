@@ -17,14 +17,14 @@ export interface OrderRowProps {
   readonly actions: OrderActions;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** The time to pay is over while it is looked at. */
+  /** Called when the time to pay ends while the row is shown. */
   readonly onTimeout: () => void;
 }
 
-/** Statuses several of which can be dealt with at once: paying, accepting, and pictures of what is done. */
+/** Statuses that allow an action on several orders at once: paying, accepting, and downloading pictures. */
 const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished, ORDER_STATUS.done];
 
-/** An order with its buttons, and with a clock while it waits to be paid. */
+/** An order with its buttons, and with a countdown while it is unpaid. */
 export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
   const { serverNow: now } = useApp();
   const { status, payDeadline, orderNo } = order;
@@ -69,7 +69,7 @@ const Tick = styled.label`
     accent-color: ${theme.color.brand};
   }
   ${media.underSm} {
-    /* Pressed beside the box too, and nothing moves. */
+    /* The area around the checkbox can be pressed too, and nothing moves. */
     position: relative;
     width: 44px;
     height: 44px;

@@ -21,7 +21,7 @@ import { useApp } from '../../app/AppContext.js';
 import { useMasterSlots } from '../offers/useMasterSlots.js';
 import { useViewer } from './useViewer.js';
 
-/** Free half days offered at once. */
+/** The number of free half days shown at first. */
 const MOST = 6;
 
 /** The moment of a visit, as a field of a form. */
@@ -34,8 +34,9 @@ export interface VisitFieldProps {
 }
 
 /**
- * When a visit is, beside the calendar of the master: free half days to press, what else the chosen day holds, and a word
- * about a conflict. Masters see their own visits, customers only what is free; without a calendar there is only the field.
+ * The moment of a visit, beside the master's calendar: free half days as buttons, the other visits of the chosen day,
+ * and a warning about a conflict. Masters see their own visits, customers only free half days; without a calendar there
+ * is only the field.
  */
 export function VisitField({ field, order, values, error, onValue }: VisitFieldProps) {
   const { serverNow: now } = useApp();
@@ -81,7 +82,9 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
   );
 }
 
-/** The agreed and proposed visits of these days' months; none for a user who is no master, and while they load. */
+/**
+ * The agreed and proposed visits in the months of these days; none for a user who is no master, and while they load.
+ */
 function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Visit[] {
   const { api } = useApp();
   const months = [...new Set(days.map(monthOf))].toSorted();
@@ -95,7 +98,7 @@ function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Vis
           const found: Visit[] = [];
           for (const [index, answer] of answers.entries()) {
             if (!answer.ok) return answer;
-            // A server that answers with more than was requested would put a visit on its day twice.
+            // Filtered, because an answer with more than the requested month would list a visit twice.
             found.push(...answer.value.filter(({ date }) => monthOf(date) === months[index]));
           }
           return { ok: true, value: found };
@@ -111,7 +114,7 @@ interface DayProps {
   readonly chosen: HalfDay | null;
 }
 
-/** What else the chosen day holds. */
+/** The other visits of the chosen day. */
 function Day({ calendar, day, chosen }: DayProps) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
 import type { Visit } from '../../features/schedule/calendarRules.js';
 import { momentField } from '../../marketTime.js';
 
-/** What a visit is called that the master proposed and the customer has not agreed to yet. */
+/** The label of a visit that the master proposed and the customer has not accepted yet. */
 export const PROPOSED = '待确认时间';
 
-/** A visit in a word and its time, in the colour of its order; leads to the order. */
+/** A visit with its label and time, in the colour of its order; links to the order. */
 export function VisitLink({ visit }: { readonly visit: Visit }) {
   const { orderId, title, status, appointTime, proposed } = visit;
   return (
@@ -19,7 +19,7 @@ export function VisitLink({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** The time of day of a moment, as the clocks of Beijing have it: `09:30`. */
+/** The time of day of a moment in Beijing: `09:30`. */
 export function clockOf(ms: number): string {
   return momentField(ms).slice(11);
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 
-/** Has the browser save a file the marketplace has made: its address, or its bytes (A56). False when it is neither. */
+/** Downloads a file of the marketplace: its address, or its bytes (A56). False if the answer has neither. */
 export function saveAnswer({ url, bytes }: Answer<'order.imagesZip'>, name: string): boolean {
   if (bytes === null && (url === null || !/^(?:https?:\/\/|\/(?!\/))/u.test(url))) return false;
   const address = bytes === null ? (url ?? '') : URL.createObjectURL(bytes);
@@ -9,7 +9,7 @@ export function saveAnswer({ url, bytes }: Answer<'order.imagesZip'>, name: stri
   link.download = name;
   link.rel = 'noopener';
   link.click();
-  // The browser has taken hold of it by the next turn.
+  // The browser has read the address by the next task.
   if (bytes !== null) setTimeout(() => URL.revokeObjectURL(address), 0);
   return true;
 }

@@ -16,12 +16,12 @@ import { saveAnswer } from './saveAnswer.js';
 import { useOrderGroup } from './useOrderGroup.js';
 import { useViewer } from './useViewer.js';
 
-/** Everything that can be done with orders, and the windows that ask first. */
+/** All actions on orders, and their dialogs. */
 export interface OrderActions {
-  /** The action that is under way; null while nothing is. */
+  /** The running action; null without one. */
   readonly busy: string | null;
   readonly act: (action: OrderAction, order: Order) => void;
-  /** Render it where the buttons are. */
+  /** Render it beside the buttons. */
   readonly windows: ReactNode;
 }
 
@@ -39,7 +39,7 @@ function afterSaleHref(id: string): string {
   return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
 }
 
-/** Does what a button of an order says; `onChanged` is called when the order has changed. */
+/** Runs the actions of an order's buttons; `onChanged` is called when the order has changed. */
 export function useOrderActions(onChanged: () => void): OrderActions {
   const { api, kept, account, toaster } = useApp();
   const [asked, setAsked] = useState<{ readonly action: OrderAction; readonly order: Order } | null>(null);

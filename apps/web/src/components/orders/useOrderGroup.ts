@@ -6,19 +6,19 @@ import type { Order, OrderRole } from '../../features/orders/orderRole.js';
 import { conversationHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** The way into the chat of an order. */
+/** Opens the group of an order. */
 export interface OpenOrderGroup {
-  /** The chat is being made. */
+  /** The group is being created. */
   readonly isOpening: boolean;
   readonly openGroup: (order: Order, role: OrderRole) => Promise<void>;
 }
 
-/** Opens the chat of an order; the customer's first press makes it and ties it to the order (R035, R353, A51). */
+/** Opens the group of an order; the customer's first press creates it and links it to the order (R035, R353, A51). */
 export function useOrderGroup(): OpenOrderGroup {
   const { toaster, sessions } = useApp();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
-  // Two presses may come before the button is rendered anew.
+  // Guards against a second press before the button is rendered again.
   const isUnderWay = useRef(false);
   const open = (id: string) => void navigate(conversationHref({ kind: 'group', id }));
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 
-/** The chat could not be made, because a part of the page did not arrive: says so and tries again (UI-7). */
+/** Says that the chat could not be created, because a part of the page did not load, and offers a retry (UI-7). */
 export const ChatFailed = observer(function ChatFailed() {
   const { sessions } = useApp();
   return (

@@ -17,26 +17,26 @@ import { conversationHref } from '../../navigation/rules.js';
 import { FRIENDS_HREF } from '../../navigation/table.js';
 import type { Session } from '../../session/createSession.js';
 
-/** The page's policy wants the recorder's script from the page's own origin. */
+/** The page's content policy requires the recorder's script to be of the page's own origin. */
 const RECORDER_SCRIPT = '/recorder.js';
 
-/** Which chat is shown, and where in it. */
+/** The chat to show, and its address. */
 export interface MarketChatProps {
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   readonly session: Session | null;
   readonly list?: ChatList;
   readonly conversation?: ConversationRef | null;
-  /** What the marketplace adds to the chat. */
+  /** The marketplace's parts of the chat. */
   readonly components?: ChatComponents;
-  /** What shows the messages that only the marketplace has. */
+  /** The components of messages that only the marketplace has. */
   readonly customMessages?: MessageViews['customMessages'];
   readonly children: ReactNode;
 }
 
-/** The frame shows calls above every page. */
+/** The frame of the app shows calls above every page. */
 const NOTHING_ADDED: ChatComponents = { CallLayer: null };
 
-/** The chat with the addresses, the words and the directory of this app. */
+/** The chat with the addresses, texts and directory of this app. */
 export function MarketChat(props: MarketChatProps) {
   const {
     session,
@@ -89,7 +89,7 @@ export function MarketChat(props: MarketChatProps) {
   );
 }
 
-/** Groups of no order are a list of their own below those of orders (A16). */
+/** Groups without an order are a separate list below those of orders (A16). */
 function plainGroups({ plain, orderGroups }: Session): ConversationSection {
   return {
     kind: 'group',

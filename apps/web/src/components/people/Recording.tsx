@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createStoredRecording } from '../../features/recording/storedRecording.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** 音视频录制; what was chosen holds for this visit also where nothing can be stored (R129, R182). */
+/** 音视频录制; the choice applies to this session even if it cannot be stored (R129, R182). */
 export function Recording({ onClose }: { readonly onClose: () => void }) {
   const { kept, storage } = useApp();
   const [stored] = useState(() => createStoredRecording(kept, storage.lost));

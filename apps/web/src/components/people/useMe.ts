@@ -4,13 +4,16 @@ import { masterIdIn } from '../../features/orders/storedMaster.js';
 import { roleOf, type Role } from '../../features/user/rules.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** The own record, asked for once for all parts of the page. */
+/** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {
   const { api } = useApp();
   return useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
 }
 
-/** What the user is; null until the marketplace has told. One that does not tell has customers, and masters by their record. */
+/**
+ * The user's role; null until the marketplace has answered. A marketplace without roles has customers, and masters by
+ * their record.
+ */
 export function useRole(): Role | null {
   const { account } = useApp();
   const { value, error } = useMe();

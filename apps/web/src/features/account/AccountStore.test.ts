@@ -43,7 +43,7 @@ function start() {
 }
 
 describe('logging in (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-1] a log-in that goes well is kept for the next visit', async () => {
+  it('[WEB-ACCOUNT-1] a successful log-in is stored for the next session', async () => {
     const { account, web, logIn } = start();
     expect(account.isLoggedIn).toBe(false);
     expect(await logIn()).toBeNull();
@@ -58,7 +58,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(next.login).toEqual(account.login);
   });
 
-  it('[WEB-STORAGE-7] the marketplace password is kept nowhere', async () => {
+  it('[WEB-STORAGE-7] the marketplace password is stored nowhere', async () => {
     const { web, account, logIn } = start();
     await logIn();
     expect(JSON.stringify([...web.values.values()]) + JSON.stringify(account.login)).not.toContain('demo123');
@@ -72,7 +72,7 @@ describe('logging in (ACCOUNT)', () => {
     [failed('timeout'), '服务器响应超时，请刷新当前页'],
     [failed('http', { status: 502 }), '网络错误'],
     [failed('code', { code: 500 }), '登录失败，请稍后重试'],
-  ])('[WEB-ACCOUNT-1] a log-in that fails has a sentence and leaves nothing behind', async (error, sentence) => {
+  ])('[WEB-ACCOUNT-1] a failed log-in has a sentence and stores nothing', async (error, sentence) => {
     const { account, answer, web, logIn } = start();
     answer('auth.login', error);
     expect(await logIn()).toBe(sentence);
@@ -80,7 +80,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(web.values.size).toBe(0);
   });
 
-  it('[WEB-ACCOUNT-6] a chat password that is known outlives a refused token', async () => {
+  it('[WEB-ACCOUNT-6] a known chat password outlives a refused token', async () => {
     const { account, web, logIn } = start();
     web.setItem('userInfo', JSON.stringify({ userId: '1001', password: 'p' }));
     await logIn();
@@ -89,7 +89,7 @@ describe('logging in (ACCOUNT)', () => {
 });
 
 describe('registering (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-2] name and nickname go out in lower case, the password as typed', async () => {
+  it('[WEB-ACCOUNT-2] name and nickname are sent in lower case, the password as typed', async () => {
     const { account, answer, calls } = start();
     answer('auth.register', null);
     expect(await account.register('LinXiao', 'Geheim', 'Xiao')).toBeNull();
@@ -114,8 +114,8 @@ describe('registering (ACCOUNT)', () => {
   });
 });
 
-describe('leaving (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-3] the keys go at once; 500 ms later it is said, and the log-in page comes', async () => {
+describe('log-out (ACCOUNT)', () => {
+  it('[WEB-ACCOUNT-3] the keys are removed at once; 500 ms later a toast reports it, and the log-in page opens', async () => {
     const { account, calls, clock, web, said, left, logIn } = start();
     await logIn();
     web.setItem('msgList', '{}');
@@ -129,7 +129,7 @@ describe('leaving (ACCOUNT)', () => {
     expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
-  it('[WEB-ACCOUNT-3] a server that does not answer the farewell changes nothing', async () => {
+  it('[WEB-ACCOUNT-3] a server that does not answer the log-out changes nothing', async () => {
     const { account, answer, clock, said, logIn } = start();
     await logIn();
     answer('auth.logout', failed('noResponse'));
@@ -139,8 +139,8 @@ describe('leaving (ACCOUNT)', () => {
   });
 });
 
-describe('leaving nothing on the device (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-13] a log-out that keeps nothing marks the account, empties the keys, and has the rest removed', async () => {
+describe('removing an account from the device (ACCOUNT)', () => {
+  it('[WEB-ACCOUNT-13] a log-out that keeps nothing marks the account, removes the keys, and has the rest removed', async () => {
     const { account, web, forgotten, logIn } = start();
     await logIn();
     account.logOut(false);
@@ -159,7 +159,7 @@ describe('leaving nothing on the device (ACCOUNT)', () => {
     expect([forgotten, web.getItem('forgotten')]).toEqual([[], null]);
   });
 
-  it('[WEB-ACCOUNT-13] what left nothing in another tab leaves nothing here, and somebody else stays', async () => {
+  it('[WEB-ACCOUNT-13] an account removed in another tab is removed here, and another account stays', async () => {
     const { account, clock, left, forgotten, logIn } = start();
     await logIn();
     account.forgottenElsewhere('1002');
@@ -172,7 +172,7 @@ describe('leaving nothing on the device (ACCOUNT)', () => {
 });
 
 describe('a refused token (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-4] is said once, empties four keys, and leads to log-in after 1 000 ms', async () => {
+  it('[WEB-ACCOUNT-4] it is reported once, removes four keys, and opens the log-in page after 1 000 ms', async () => {
     const { account, clock, web, said, left, logIn } = start();
     await logIn();
     for (let call = 0; call < 5; call += 1) account.unauthorized();
@@ -187,7 +187,7 @@ describe('a refused token (ACCOUNT)', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('[WEB-ACCOUNT-14] where the server says that the password was changed, that is said', async () => {
+  it('[WEB-ACCOUNT-14] if the server reports a changed password, the sentence says so', async () => {
     const { account, said, logIn } = start();
     await logIn();
     account.unauthorized('passwordChanged');
@@ -196,14 +196,14 @@ describe('a refused token (ACCOUNT)', () => {
     expect(said).toEqual(['error 密码已修改，请重新登录', 'error 未授权，请重新登录']);
   });
 
-  it('[WEB-ACCOUNT-4] says nothing to somebody who is not logged in', async () => {
+  it('[WEB-ACCOUNT-4] it is ignored if no user is logged in', async () => {
     const { account, clock, said, left } = start();
     account.unauthorized();
     await clock.advance(60_000);
     expect([said, left]).toEqual([[], []]);
   });
 
-  it('[WEB-ACCOUNT-5] whoever has logged in again meanwhile stays, after a refusal and after leaving', async () => {
+  it('[WEB-ACCOUNT-5] a user who has logged in again meanwhile stays, after a refusal and after a log-out', async () => {
     const { account, clock, said, left, logIn } = start();
     await logIn();
     account.unauthorized();
@@ -230,7 +230,7 @@ describe('a refused token (ACCOUNT)', () => {
     expect(left).toEqual(['tokenRefused']);
   });
 
-  it('[WEB-ACCOUNT-4] a listener that has stopped hears nothing', async () => {
+  it('[WEB-ACCOUNT-4] a removed listener is not called', async () => {
     const { account, clock, logIn } = start();
     const heard: string[] = [];
     account.onLeave((reason) => heard.push(reason))();
@@ -242,7 +242,7 @@ describe('a refused token (ACCOUNT)', () => {
 });
 
 describe('the chat account of a login (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-9] a renewed token is kept without making another login of it', async () => {
+  it('[WEB-ACCOUNT-9] a renewed token is stored without creating another login', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     const users: (string | null)[] = [];
@@ -258,7 +258,7 @@ describe('the chat account of a login (ACCOUNT)', () => {
     expect(users).toEqual([]);
   });
 
-  it('[WEB-ACCOUNT-9] nothing is kept when nobody answers, or when the visitor has left meanwhile', async () => {
+  it('[WEB-ACCOUNT-9] nothing is stored without an answer, or if the visitor has logged out meanwhile', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     answer('auth.imToken', failed('noResponse'));
@@ -283,7 +283,7 @@ describe('another tab (ACCOUNT)', () => {
     expect([said, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
-  it('[WEB-ACCOUNT-10] somebody else’s login that ended in another tab changes nothing', async () => {
+  it('[WEB-ACCOUNT-10] another account’s login that ended in another tab changes nothing', async () => {
     const { account, clock, left, logIn } = start();
     account.loggedOutElsewhere('t1');
     await logIn();
@@ -294,7 +294,7 @@ describe('another tab (ACCOUNT)', () => {
     expect(left).toEqual([]);
   });
 
-  it('[WEB-ACCOUNT-10] an emptied storage ends it whoever it was', async () => {
+  it('[WEB-ACCOUNT-10] an emptied storage ends the login of any account', async () => {
     const { account, logIn } = start();
     await logIn();
     account.loggedOutElsewhere(null);

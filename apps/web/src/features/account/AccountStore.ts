@@ -3,27 +3,27 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './rules.js';
 import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface AccountDeps {
   readonly auth: Pick<ApiClient['auth'], 'login' | 'register' | 'logout' | 'imToken'>;
   readonly storage: LoginStorage;
-  /** Removes everything the browser keeps of an account. */
+  /** Removes everything the browser stores of an account. */
   readonly forget: (userId: string) => void;
-  /** Runs once after `ms`; returns its own cancel. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
-  /** Tells the visitor something. */
+  /** Shows the visitor a toast. */
   readonly notify: (text: string, kind: 'success' | 'error') => void;
 }
 
-/** Why a visitor is sent to the log-in page. Whose token was refused may return to where it happened. */
+/** Why a visitor is sent to the log-in page. After a refused token the visitor may return to the page. */
 export type LeaveReason = 'loggedOut' | 'tokenRefused';
 
-/** After a refused token the message stays readable this long (R399). */
+/** How long the message about a refused token stays readable (R399). */
 const LEAVE_AFTER_MS = 1_000;
-/** Between leaving and saying so (R252). */
+/** The pause between the log-out and its message (R252). */
 const LOGGED_OUT_AFTER_MS = 500;
 
-/** Who is logged in to the marketplace, from this visit or an earlier one. */
+/** The marketplace account that is logged in, from this session or an earlier one. */
 export class AccountStore {
   login: StoredLogin | null;
 
@@ -45,7 +45,7 @@ export class AccountStore {
 
   // ── what the user does ──
 
-  /** Logs in. Resolves to the sentence to show, or null when it went well. */
+  /** Logs in. Resolves to the sentence to show, or null on success. */
   async logIn(username: string, password: string): Promise<string | null> {
     const { auth, storage } = this.#deps;
     const answer = await auth.login({ username, password });
@@ -55,8 +55,8 @@ export class AccountStore {
   }
 
   /**
-   * Makes an account; the name and the nickname go out in lower case, the password as typed (R257). Resolves
-   * to the sentence to show, or null when it went well.
+   * Registers an account; the name and the nickname are sent in lower case, the password as typed (R257). Resolves to
+   * the sentence to show, or null on success.
    */
   async register(username: string, password: string, nickname: string): Promise<string | null> {
     const answer = await this.#deps.auth.register({
@@ -68,14 +68,14 @@ export class AccountStore {
   }
 
   /**
-   * Logs out: the keys are removed at once, 账号已退出 is shown half a second later (R252, A70). Where the history is not kept,
+   * Logs out: the keys are removed at once, 账号已退出 is shown half a second later (R252, A70). Without `keepsHistory`
    * nothing of the account stays on the device (IM-15).
    */
   logOut(keepsHistory = true): void {
     const userId = this.login?.user.id;
-    // The token is sent before it is forgotten; the answer is not awaited.
+    // The request carries the token, which is removed next; its answer is not awaited.
     void this.#deps.auth.logout({ silent: true });
-    // Said before the token goes: the other tabs end with what they hear first.
+    // Stored before the token is removed: the other tabs act on the first event they get.
     if (!keepsHistory && userId !== undefined) this.#deps.storage.setToForget(userId, true);
     this.#deps.storage.clearAll();
     this.forgotten();
@@ -83,7 +83,7 @@ export class AccountStore {
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
   }
 
-  /** A new chat secret; null when the marketplace refuses one or no user is logged in any more. */
+  /** A new chat secret; null if the marketplace refuses one or no user is logged in any more. */
   async renewChat(): Promise<ChatAccount | 'unreachable' | null> {
     const answer = await this.#deps.auth.imToken({ silent: true });
     if (this.login === null) return null;
@@ -93,12 +93,12 @@ export class AccountStore {
     return chat;
   }
 
-  /** A user who has to log in first wants to talk to `id` (R189, A05). */
+  /** A visitor who has to log in first wants to open the conversation with `id` (R189, A05). */
   wantContact(id: string): void {
     this.#deps.storage.saveContact(id);
   }
 
-  /** Whom the visitor wanted to talk to before the log-in, once. */
+  /** The contact that the visitor asked for before the log-in; returned once. */
   takeContact(): string | null {
     return this.#deps.storage.takeContact();
   }
@@ -112,7 +112,7 @@ export class AccountStore {
     this.#deps.storage.save(login);
   }
 
-  /** The marketplace has taken another profile of this user, and with the first one no longer asks for any. */
+  /** The marketplace has accepted a changed profile of this user; after the first one it no longer asks for one. */
   profileChanged({ id, nickName, headImageUrl, sex }: Omit<UserInfo, 'service'>): void {
     if (this.login?.user.id !== id) return;
     this.login = { ...this.login, user: { id, nickName, headImageUrl, sex, service: this.login.user.service } };
@@ -126,8 +126,8 @@ export class AccountStore {
   }
 
   /**
-   * The server refused the token: said once, left once, however many calls were refused together (R397–R399). `reason` is
-   * what the server has told of it.
+   * The server refused the token: reported once and left once, however many calls were refused together (R397–R399).
+   * `reason` is the server's text.
    */
   unauthorized(reason: string | null = null): void {
     if (this.login === null) return;
@@ -137,14 +137,14 @@ export class AccountStore {
     this.#leaveAfter(LEAVE_AFTER_MS, 'tokenRefused');
   }
 
-  /** This very login was ended in another tab, which has emptied the storage both share. */
+  /** This login was ended in another tab, which has removed it from the shared storage. */
   loggedOutElsewhere(token: string | null): void {
     if (this.login === null || (token !== null && token !== this.login.token)) return;
     this.forgotten();
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
   }
 
-  /** In another tab `userId` left, and nothing of the account is to stay on the device. */
+  /** `userId` logged out in another tab, and nothing of the account is to stay on the device. */
   forgottenElsewhere(userId: string): void {
     if (this.login?.user.id === userId) this.loggedOutElsewhere(null);
     this.#deps.forget(userId);
@@ -154,7 +154,7 @@ export class AccountStore {
     this.login = null;
   }
 
-  /** Calls `listener` when the visitor is to go to the log-in page, until the returned function is called. */
+  /** Calls `listener` when the page is to open the log-in page, until the returned function is called. */
   onLeave(listener: (reason: LeaveReason) => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);
@@ -171,7 +171,7 @@ export class AccountStore {
   }
 }
 
-/** A file that does not arrive is a server that does not answer, and is said like one (R416). */
+/** A file that fails to load counts as a server that does not answer (R416). */
 async function sentenceFor(error: ApiError): Promise<string | null> {
   const sentences = await import('./sentences.js').catch(() => null);
   return sentences === null ? '连接服务器失败' : sentences.messageFor(error);

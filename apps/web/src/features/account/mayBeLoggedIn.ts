@@ -1,8 +1,8 @@
 import type { WebStorage } from './storedLogin.js';
 
 /**
- * Whether the browser keeps a token, sound or not: a page that begins without one shows the log-in form before the app is
- * loaded. Storage that is denied holds none.
+ * Whether the browser stores a token, valid or not: without one the page shows the log-in form before the app is
+ * loaded. Denied storage has none.
  */
 export function mayBeLoggedIn(open: () => Pick<WebStorage, 'getItem'>): boolean {
   try {

@@ -10,7 +10,7 @@ const STRONG_LENGTH = 12;
 
 const KINDS = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u];
 
-/** What people try first; lower case. */
+/** The most common passwords; lower case. */
 const USUAL = [
   '12345678',
   '123456789',
@@ -33,17 +33,20 @@ export function passwordStrength(password: string, userName: string): PasswordSt
   return kinds >= 3 || password.length >= STRONG_LENGTH ? 'strong' : 'medium';
 }
 
-/** A new password as it was typed twice. */
+/** A new password, typed twice. */
 export interface TypedPassword {
   readonly password: string;
   readonly repeat: string;
   /** The user name of the account. */
   readonly userName: string;
-  /** A weak one is refused; else it is advised against alone, because the specification takes every password (R255). */
+  /**
+   * Refuses a weak one; otherwise the form only advises against it, because the specification accepts every password
+   * (R255).
+   */
   readonly refusesWeak: boolean;
 }
 
-/** What is wrong with a new password, by the field that has to be changed. */
+/** The faults of a new password, by the field that has to be changed. */
 export function passwordFaults({ password, repeat, userName, refusesWeak }: TypedPassword): {
   readonly password?: string;
   readonly repeat?: string;

@@ -24,18 +24,18 @@ describe('a user name in the address (QUERY)', () => {
     ['/Home', '?username=1003'],
     ['/contact/1003', '?username=1003'],
     ['/Login/x', '?username=1003'],
-  ])('[WEB-QUERY-1] %s%s is left as it is', (pathname, search) => {
+  ])('[WEB-QUERY-1] %s%s is left unchanged', (pathname, search) => {
     expect(queryNameOf(pathname, search)).toEqual({ name: null, address: null });
   });
 
   it.each(['', ' ', 'a b', 'a\n', '<b>', 'a>', 'a\u0000', '\u202ea', 'x'.repeat(65)])(
-    '[WEB-QUERY-3] %j is no name',
+    '[WEB-QUERY-3] %j is no user name',
     (name) => {
       expect(queryStep(name, FREE)).toBe('ignore');
     },
   );
 
-  it('[WEB-QUERY-2] it logs in, or waits for a press, or does nothing, as the installation says', () => {
+  it('[WEB-QUERY-2] it logs in, or waits for a press, or does nothing, as configured', () => {
     expect(queryStep('1003', FREE)).toBe('logIn');
     expect(queryStep('x'.repeat(64), FREE)).toBe('logIn');
     expect(queryStep('1003', { ...FREE, mode: 'confirm' })).toBe('fill');
@@ -43,19 +43,19 @@ describe('a user name in the address (QUERY)', () => {
     expect(queryStep('1003', { ...FREE, mode: 'off', self: '1001' })).toBe('ignore');
   });
 
-  it('[WEB-QUERY-4] whoever is logged in is asked first, except about themselves', () => {
+  it('[WEB-QUERY-4] a logged-in user is asked first, except for their own account', () => {
     for (const mode of ['auto', 'confirm'] as const) {
       expect(queryStep('1003', { ...FREE, mode, self: '1001' })).toBe('ask');
       expect(queryStep('U1', { ...FREE, mode, self: 'u1' })).toBe('stay');
     }
   });
 
-  it('[WEB-QUERY-5] within five seconds of the one before it only fills the form', () => {
+  it('[WEB-QUERY-5] within five seconds of the previous one it only fills the form', () => {
     const at = (lastAt: number) => queryStep('1003', { ...FREE, lastAt });
     expect([at(95_001), at(95_000), at(100_000), at(200_000)]).toEqual(['fill', 'logIn', 'fill', 'logIn']);
   });
 
-  it('[WEB-QUERY-5] the time is kept in the tab; what is damaged or denied counts as none', () => {
+  it('[WEB-QUERY-5] the time is stored in the tab; damaged or denied storage counts as none', () => {
     const values = new Map<string, string>();
     const open = () => ({
       getItem: (key: string) => values.get(key) ?? null,

@@ -1,41 +1,44 @@
 import type { QueryLogin } from '../../settings.js';
 
-/** Milliseconds after one log-in by address in which there is no other: a link that reloads itself cannot hammer. */
+/**
+ * Milliseconds after one log-in by address in which there is no other, so that a link that reloads itself cannot repeat
+ * it.
+ */
 const PAUSE_MS = 5_000;
 const PAUSE_KEY = 'queryLoginAt';
 
-/** What to do about a user name from an address. */
+/** The reaction to a user name in an address. */
 export type QueryStep =
-  /** Nothing: it is no name. */
+  /** None: it is no user name. */
   | 'ignore'
-  /** Go on: this very person is logged in. */
+  /** Continue: this account is logged in. */
   | 'stay'
   /** Ask first: another account is logged in. */
   | 'ask'
   /** Fill the form, and wait for a press. */
   | 'fill'
-  /** Fill it and press. */
+  /** Fill the form and submit it. */
   | 'logIn';
 
-/** The state when an address names an account. */
+/** The state when an address has a user name. */
 export interface QuerySituation {
   readonly mode: QueryLogin;
   /** The id of the logged-in user. */
   readonly self: string | null;
-  /** Epoch milliseconds of the log-in by address before this one, in this tab; null without one. */
+  /** Epoch milliseconds of the previous log-in by address in this tab; null without one. */
   readonly lastAt: number | null;
   readonly now: number;
 }
 
-/** The limits of logging in by address: it replaces no logged-in user without a question, and does not repeat (A12). */
+/** The limits of a log-in by address: it replaces no logged-in user without a question, and does not repeat (A12). */
 export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituation): QueryStep {
-  // One to sixty-four signs that can be printed, without spaces and angle brackets.
+  // One to sixty-four printable characters, without spaces and angle brackets.
   if (mode === 'off' || !/^[^\s\p{C}<>]{1,64}$/u.test(name)) return 'ignore';
   if (self !== null) return self.toLowerCase() === name.toLowerCase() ? 'stay' : 'ask';
   return stepWhenFree({ mode, lastAt, now });
 }
 
-/** The same once no other user is logged in, or that user has agreed. */
+/** The same when no other user is logged in, or that user has agreed. */
 export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
   const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
@@ -43,7 +46,7 @@ export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** When this tab last logged in by address; null when it never did, or keeps nothing. */
+/** The time of this tab's last log-in by address; null without one, or if it is not stored. */
 export function lastQueryLogin(open: () => Kept): number | null {
   try {
     const kept = open().getItem(PAUSE_KEY);
@@ -53,11 +56,11 @@ export function lastQueryLogin(open: () => Kept): number | null {
   }
 }
 
-/** Notes that it does so now. */
+/** Stores the time of a log-in by address. */
 export function noteQueryLogin(open: () => Kept, now: number): void {
   try {
     open().setItem(PAUSE_KEY, String(now));
   } catch {
-    // A tab that keeps nothing has no pause; the server's own brake is left.
+    // Without storage there is no pause; the server's own rate limiter remains.
   }
 }

@@ -1,14 +1,14 @@
-/** What an address of log-in asked for, and what is left of it. */
+/** The user name in a log-in address, and the address without it. */
 export interface QueryName {
-  /** The user name to log in with; null when the address names none. */
+  /** The user name to log in with; null if the address has none. */
   readonly name: string | null;
-  /** The address afterwards; null if nothing has to be removed. */
+  /** The new address; null if nothing has to be removed. */
   readonly address: string | null;
 }
 
 /**
- * What `/Login?username=` and `/register?username=` ask for (R076, A12). The name has to be out of the address before
- * anything is asked for, and so has a password, which is read by nobody.
+ * The user name in `/Login?username=` and `/register?username=` (R076, A12). It is removed from the address before any
+ * request, and so is a password, which is never read.
  */
 export function queryNameOf(pathname: string, search: string): QueryName {
   const query = new URLSearchParams(search);

@@ -14,7 +14,7 @@ function sayAll(waiting: (() => void)[]): void {
   for (const say of waiting.splice(0)) say();
 }
 
-/** A marketplace that lets everybody in, and refuses every other question once the storm has gathered. */
+/** A marketplace that accepts every log-in, and refuses every other request once the test says so. */
 async function start(refuse: { readonly status: number; readonly body: string }) {
   const tokens: (string | undefined)[] = [];
   const waiting: (() => void)[] = [];
@@ -74,7 +74,7 @@ it.each([
   { status: 200, body: '{"code":401}' },
   { status: 401, body: '' },
 ])(
-  '[API-4] fifty refusals at once ($status): one sentence, one clearing, one way out after a second',
+  '[API-4] fifty refusals at once ($status): one sentence, one removal of keys, one navigation after a second',
   async (refuse) => {
     const { api, account, clock, web, said, left, cleared, tokens, waiting, logIn, storm } = await start(refuse);
     await logIn();
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('[API-4] who logs in meanwhile stays, whatever comes for the token before', async () => {
+it('[API-4] a user who logs in meanwhile stays, whatever arrives for the earlier token', async () => {
   const { account, clock, said, left, web, logIn, storm } = await start({ status: 200, body: '{"code":401}' });
   await logIn();
   const { asked, answer } = await storm();

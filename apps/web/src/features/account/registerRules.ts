@@ -1,7 +1,7 @@
 /** Longest user name in UTF-8 bytes (A15). */
 const NAME_BYTES = 64;
 
-/** What is wrong with a user name before it is sent; what else is illegal the server says (R262, R263). */
+/** The fault of a user name before it is sent; the server refuses other invalid names (R262, R263). */
 export function userNameFault(typed: string): { readonly username?: string } {
   const name = typed.trim();
   if (name === '') return { username: '请输入用户名' };
@@ -9,10 +9,10 @@ export function userNameFault(typed: string): { readonly username?: string } {
   return /[\s\p{C}<>]/u.test(name) ? { username: '用户名不合法！' } : {};
 }
 
-/** The sentences by which a server refuses a name (R261–R263). */
+/** The sentences with which a server refuses a name (R261–R263). */
 const NAME_REFUSALS: readonly string[] = ['用户已存在！', '用户名超过64个字节！', '用户名不合法！'];
 
-/** The field that a refusal is about; undefined where it is about none. */
+/** The field that a refusal is about; undefined for none. */
 export function refusedField(sentence: string): 'username' | 'password' | undefined {
   if (NAME_REFUSALS.includes(sentence)) return 'username';
   return sentence.startsWith('密码强度不足') ? 'password' : undefined;

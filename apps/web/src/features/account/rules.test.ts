@@ -18,8 +18,8 @@ const ANSWER = {
   im: { userId: 'U1001', token: 'chat-token', appkey: 'fitout#demo' },
 };
 
-describe('what a log-in answer leaves (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-1] the profile has five fields, the chat account is in lower case, the rest is not kept', () => {
+describe('the stored log-in answer (ACCOUNT)', () => {
+  it('[WEB-ACCOUNT-1] the profile has five fields, the chat account is in lower case, the rest is not stored', () => {
     expect(storedLoginOf(ANSWER, null)).toEqual({
       token: 't1',
       tokenName: 'gxtoken',
@@ -33,7 +33,7 @@ describe('what a log-in answer leaves (ACCOUNT)', () => {
     });
   });
 
-  it('[WEB-ACCOUNT-6] a password that is known stays with its own account only', () => {
+  it('[WEB-ACCOUNT-6] a known password is kept only for its own account', () => {
     const answer = { userId: 'U1', token: null, appkey: '' };
     expect(chatAccountOf(answer, { userId: 'u1', password: 'p' })).toEqual({ userId: 'u1', password: 'p' });
     expect(chatAccountOf(answer, { userId: 'u2', password: 'p' })).toEqual({ userId: 'u1', password: '' });
@@ -41,7 +41,7 @@ describe('what a log-in answer leaves (ACCOUNT)', () => {
   });
 });
 
-describe('the way into the chat (ACCOUNT)', () => {
+describe('the log-in to chat (ACCOUNT)', () => {
   const password = (value: string) => ({ userId: 'u1', secret: { kind: 'password', value } });
 
   it('[WEB-ACCOUNT-6] a token of this id comes first, then its password, then the id itself', () => {
@@ -55,11 +55,11 @@ describe('the way into the chat (ACCOUNT)', () => {
     expect(chatCredentials('U1', null)).toEqual(password('u1'));
   });
 
-  it('[WEB-ACCOUNT-6] what was kept for somebody else is never used', () => {
+  it('[WEB-ACCOUNT-6] stored secrets of another account are never used', () => {
     expect(chatCredentials('U1', { userId: 'u2', password: 'p', token: 't' })).toEqual(password('u1'));
   });
 
-  it('[WEB-ACCOUNT-7] only an unknown account is registered, once, and only where that is allowed', () => {
+  it('[WEB-ACCOUNT-7] only an unknown account is registered, once, and only if that is allowed', () => {
     expect(shouldRegister('userNotFound', true, false)).toBe(true);
     expect(shouldRegister('userNotFound', true, true)).toBe(false);
     expect(shouldRegister('userNotFound', false, false)).toBe(false);
@@ -69,13 +69,13 @@ describe('the way into the chat (ACCOUNT)', () => {
   });
 });
 
-describe('words about an account (ACCOUNT)', () => {
+describe('texts about an account (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-8] the header shows the nickname, and 用户 for an empty one', () => {
     expect(headerName('晓晓家装')).toBe('晓晓家装');
     for (const empty of ['', ' ', '\u3000']) expect(headerName(empty)).toBe('用户');
   });
 
-  it('[WEB-ACCOUNT-11] whoever leaves hears of what is not sent yet', () => {
+  it('[WEB-ACCOUNT-11] the log-out dialog reports unsent messages', () => {
     expect([unsentHint(0, true), unsentHint(0, false)]).toEqual([null, null]);
     expect(unsentHint(3, true)).toBe('还有 3 条消息未发送，下次登录后会继续发送。');
     expect(unsentHint(3, false)).toBe('还有 3 条消息未发送，退出后将不会发送。');

@@ -1,2 +1,2 @@
-/** What is said of a failed call, as a file of its own: the log-in page is shown without it, and a failure fetches it (P11). */
+/** The texts of failed calls, in a separate file: the log-in page is shown without it, and a failure loads it (P11). */
 export { messageFor } from '@fitout/api-client';

@@ -1,13 +1,12 @@
-/** The part of web storage that is swept. */
+/** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What the browser keeps for every account, and one account may have chosen. */
+/** Choices that all accounts of the browser share, but one account may have made. */
 const SHARED_KEYS = ['Center', 'recording'];
 
 /**
- * Removes from web storage what is kept of `userId`: keys that name the account between colons, tables that are the account's
- * own, the account's entry in tables that hold one for each account, and the choices that all accounts share. Storage that is
- * denied holds nothing.
+ * Removes from web storage what is stored of `userId`: keys with the account between colons, tables of the account, the
+ * account's entry in tables of all accounts, and the choices that all accounts share. Denied storage stores nothing.
  */
 export function forgetAccount(open: () => SweptStorage, userId: string): void {
   const ids = [userId, userId.toLowerCase()];
@@ -22,11 +21,11 @@ export function forgetAccount(open: () => SweptStorage, userId: string): void {
       else if (left !== value) storage.setItem(key, left);
     }
   } catch {
-    // Denied: nothing could be kept either.
+    // Denied storage has stored nothing.
   }
 }
 
-/** A stored value without what it holds of the account; null when it is all the account's. */
+/** A stored value without the entries of the account; null if it has no others. */
 function without(value: string, ids: readonly string[]): string | null {
   const table = tableIn(value);
   if (table === null) return value;

@@ -9,7 +9,7 @@ const LOGIN: StoredLogin = {
   masterInfo: '{"id":"3001","level":2}',
   chat: { userId: '1001', password: '', token: 'YWMt-chat' },
 };
-/** Every key of the product's own in local storage. */
+/** Every key of the product in local storage. */
 const KEYS = [
   'Token',
   'TokenName',
@@ -35,7 +35,7 @@ function start(kept: Readonly<Record<string, string>> = {}) {
   return { storage, values, keys: () => [...values.keys()].toSorted() };
 }
 
-/** Everything of a login in storage, and a value behind every other key. */
+/** A whole login in storage, and a value for every other key. */
 function startFull() {
   const session = start(Object.fromEntries(KEYS.map((key) => [key, `"of ${key}"`])));
   session.storage.save(LOGIN);
@@ -43,7 +43,7 @@ function startFull() {
 }
 
 describe('the stored log-in (STORAGE)', () => {
-  it('[WEB-STORAGE-1] what was saved is what is loaded, under the given keys', () => {
+  it('[WEB-STORAGE-1] a saved login is loaded again, under the specified keys', () => {
     const { storage, values, keys } = start();
     storage.save(LOGIN);
     expect(storage.load()).toEqual(LOGIN);
@@ -54,7 +54,7 @@ describe('the stored log-in (STORAGE)', () => {
     expect(JSON.parse(values.get('userInfo') ?? '')).toMatchObject({ userId: '1001', password: '' });
   });
 
-  it('[WEB-STORAGE-1] what an account does not have leaves no key behind', () => {
+  it('[WEB-STORAGE-1] a missing value removes its key', () => {
     const { storage, keys } = startFull();
     storage.save({ ...LOGIN, masterInfo: null, chat: null });
     expect(storage.load()).toMatchObject({ masterInfo: null, chat: null });
@@ -62,7 +62,7 @@ describe('the stored log-in (STORAGE)', () => {
     expect(keys()).not.toContain('userInfo');
   });
 
-  it('[WEB-STORAGE-1] a renewed chat account replaces the old one and nothing else', () => {
+  it('[WEB-STORAGE-1] a renewed chat account replaces only the old one', () => {
     const { storage } = startFull();
     storage.saveChat({ userId: '1001', password: 'p' });
     expect(storage.load()).toEqual({ ...LOGIN, chat: { userId: '1001', password: 'p' } });
@@ -94,7 +94,7 @@ describe('the stored log-in (STORAGE)', () => {
     ['fitout.deviceId', LOGIN],
     ['recording', LOGIN],
     ['history', LOGIN],
-  ])('[WEB-STORAGE-2] a bad value behind %s counts as absent and never throws', (key, expected) => {
+  ])('[WEB-STORAGE-2] a bad value of %s counts as absent and never throws', (key, expected) => {
     for (const value of BAD) {
       const { storage, values } = startFull();
       values.set(key, value);
@@ -114,7 +114,7 @@ describe('the stored log-in (STORAGE)', () => {
     'a\nb',
     '中文',
     'x'.repeat(9_000),
-  ])('[WEB-STORAGE-2] %j is no token, and no name of one', (value) => {
+  ])('[WEB-STORAGE-2] %j is neither a token nor a token name', (value) => {
     const { storage, values } = startFull();
     values.set('TokenName', value);
     expect(storage.load()?.tokenName).toBe('gxtoken');
@@ -122,7 +122,7 @@ describe('the stored log-in (STORAGE)', () => {
     expect(storage.load()).toBeNull();
   });
 
-  it('[WEB-STORAGE-2] a missing key counts as absent: without token or profile nobody is logged in', () => {
+  it('[WEB-STORAGE-2] a missing key counts as absent: without token or profile no user is logged in', () => {
     for (const [key, expected] of [
       ['Token', null],
       ['UserInfo', null],
@@ -136,7 +136,7 @@ describe('the stored log-in (STORAGE)', () => {
     }
   });
 
-  it('[WEB-STORAGE-3] storage that throws on every touch, or cannot even be had, lets the page start', () => {
+  it('[WEB-STORAGE-3] storage that throws on every access lets the page start', () => {
     const refuse = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -151,7 +151,7 @@ describe('the stored log-in (STORAGE)', () => {
     }
   });
 
-  it('[WEB-STORAGE-4] a refused token empties exactly four keys', () => {
+  it('[WEB-STORAGE-4] a refused token removes exactly four keys', () => {
     const { storage, keys } = startFull();
     storage.clearToken();
     const left = KEYS.filter((key) => !['Token', 'TokenName', 'UserInfo', 'MasterInfo'].includes(key));
@@ -159,13 +159,13 @@ describe('the stored log-in (STORAGE)', () => {
     expect(storage.loadChat()).toEqual(LOGIN.chat);
   });
 
-  it('[WEB-STORAGE-5] log-out empties six keys and keeps lists, city and other settings', () => {
+  it('[WEB-STORAGE-5] log-out removes six keys and keeps lists, city and other settings', () => {
     const { storage, keys } = startFull();
     storage.clearAll();
     expect(keys()).toEqual(['Center', 'fitout.deviceId', 'history', 'message', 'msgList', 'recording']);
   });
 
-  it('[WEB-STORAGE-8] accounts that are to leave nothing are marked each once, until it is done', () => {
+  it('[WEB-STORAGE-8] accounts to remove are marked once each, until it is done', () => {
     const { storage, values } = start();
     expect(storage.toForget()).toEqual([]);
     storage.setToForget('1001', true);
@@ -177,21 +177,21 @@ describe('the stored log-in (STORAGE)', () => {
     expect([storage.toForget(), values.size]).toEqual([[], 0]);
   });
 
-  it('[WEB-STORAGE-6] the other spelling is read when the expected one is missing and the shape fits', () => {
+  it('[WEB-STORAGE-6] the other spelling is read if the expected one is missing and the shape fits', () => {
     const { storage } = start({ Token: 't1', userInfo: JSON.stringify(USER) });
     expect(storage.load()).toMatchObject({ user: USER, chat: null });
     const other = start({ UserInfo: JSON.stringify({ userId: '1001', password: 'p' }) });
     expect(other.storage.loadChat()).toEqual({ userId: '1001', password: 'p' });
   });
 
-  it('[WEB-STORAGE-6] the other spelling is not read over a damaged value, nor when its shape is another', () => {
+  it('[WEB-STORAGE-6] the other spelling is not read if the expected one is damaged, nor with another shape', () => {
     const damaged = start({ Token: 't1', UserInfo: '{', userInfo: JSON.stringify(USER) });
     expect(damaged.storage.load()).toBeNull();
     const unfit = start({ Token: 't1', userInfo: JSON.stringify({ userId: '1001', password: 'p' }) });
     expect(unfit.storage.load()).toBeNull();
   });
 
-  it('[WEB-STORAGE-6] writers never cross: each spelling gets its own kind', () => {
+  it('[WEB-STORAGE-6] each spelling is written only with its own kind of value', () => {
     const { storage, values } = start();
     storage.save(LOGIN);
     expect(values.get('UserInfo')).not.toContain('password');

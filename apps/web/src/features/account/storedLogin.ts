@@ -1,20 +1,20 @@
 import { contactIn } from './contactIn.js';
 import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
 
-/** The marketplace profile kept under `UserInfo` (R144). */
+/** The marketplace profile stored under `UserInfo` (R144). */
 export interface UserInfo {
   readonly id: string;
   readonly headImageUrl: string;
   readonly nickName: string;
   readonly service: string | null;
   readonly sex: string;
-  /** The marketplace asks for the profile once after this log-in (3.9). */
+  /** The marketplace requests the profile once after this log-in (3.9). */
   readonly firstLogin?: boolean;
 }
 
 /**
- * The chat account kept under `userInfo` (R148). `password` is the chat password, empty when it was never
- * told, and never the marketplace password; `token` is there where the service issues one (A11).
+ * The chat account stored under `userInfo` (R148). `password` is the chat password, empty if it was never sent, and
+ * never the marketplace password; `token` is set if the service issues one (A11).
  */
 export interface ChatAccount {
   readonly userId: string;
@@ -32,52 +32,53 @@ const isMaster = tableOf<{ id: string | number }>(
   'allowed',
 );
 
-/** What a visitor who has logged in leaves in the browser (R183–R187, A09, A10). */
+/** The stored data of a logged-in visitor (R183–R187, A09, A10). */
 export interface StoredLogin {
   readonly token: string;
   readonly tokenName: string;
   readonly user: UserInfo;
-  /** The record of a master's account, as text; null for everyone else. */
+  /** The record of a master's account, as text; null for any other account. */
   readonly masterInfo: string | null;
   readonly chat: ChatAccount | null;
 }
 
-/** Reads and writes the stored log-in. Storage that is damaged, full or denied never throws (IM-19). */
+/** Reads and writes the stored log-in. Damaged, full or denied storage never throws (IM-19). */
 export interface LoginStorage {
   load(): StoredLogin | null;
   save(login: StoredLogin): void;
   saveChat(chat: ChatAccount): void;
-  /** The chat account alone: a refused token leaves it behind (R398). */
+  /** The chat account alone: a refused token keeps it (R398). */
   loadChat(): ChatAccount | null;
-  /** Removes the keys that a refused token empties: Token, TokenName, UserInfo, MasterInfo (R398). */
+  /** Removes the keys of a refused token: Token, TokenName, UserInfo, MasterInfo (R398). */
   clearToken(): void;
-  /** Keeps whose chat an address asked for, over a log-in on the way there (R189, A05). */
+  /** Stores the contact of an address until after the log-in (R189, A05). */
   saveContact(id: string): void;
   /** The account whose conversation was requested before log-in, read once; null without one. */
   takeContact(): string | null;
-  /** Removes everything a log-out empties (R253, A14). */
+  /** Removes every key of a log-out (R253, A14). */
   clearAll(): void;
-  /** Accounts of which nothing is to stay on the device, and whose removal is not finished. */
+  /** Accounts to remove from the device whose removal is not finished. */
   toForget(): readonly string[];
-  /** Whether `userId` is one of them; the other tabs hear of it. */
+  /** Sets whether `userId` is one of them; the other tabs get the storage event. */
   setToForget(userId: string, isToForget: boolean): void;
 }
 
-/** The part of web storage that is used. */
+/** The used part of web storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The header name that marketplaces of this kind use when the log-in told none (A10). */
+/** The header name that marketplaces of this kind use if the log-in sends none (A10). */
 const TOKEN_NAME = 'gxtoken';
-/** Servers refuse longer headers anyway. */
+/** The maximal length; servers refuse longer headers. */
 const TOKEN_CHARS = 8_192;
-/** The key under which accounts stand that are to leave nothing on the device. */
+/** The key of the accounts to remove from the device. */
 export const FORGOTTEN_KEY = 'forgotten';
 const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
 
 /**
  * The stored log-in over web storage. A damaged value counts as absent, so the page always starts.
  *
- * `open` gives the storage: where it is denied, already asking for it throws. `onTrouble` is called for what was not stored.
+ * `open` returns the storage: with denied storage even the access throws. `onTrouble` is called if a value could not be
+ * stored.
  */
 export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined): LoginStorage {
   function stored(key: string): string | null {
@@ -98,7 +99,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     }
   }
 
-  /** The other spelling counts if the expected one is missing and its value fits (A09). */
+  /** The other spelling is read if the expected one is missing and its value fits (A09). */
   function read<T>(key: string, fits: Shape<T>, otherSpelling: string): T | null {
     return parsed(stored(key) ?? stored(otherSpelling), fits);
   }
@@ -122,7 +123,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
       return {
         token,
         tokenName: asToken(stored('TokenName')) ?? TOKEN_NAME,
-        // Only what is ours: whatever else was stored there goes nowhere.
+        // Only the known fields: other stored ones are dropped.
         user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
         masterInfo: parsed(masterInfo, isMaster) === null ? null : masterInfo,
         chat: loadChat(),
@@ -157,12 +158,12 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   };
 }
 
-/** The accounts in a value behind `FORGOTTEN_KEY`. */
+/** The accounts in a value of `FORGOTTEN_KEY`. */
 export function accountsIn(value: string | null): readonly string[] {
   return (value ?? '').split(',').filter((id) => id !== '');
 }
 
-/** A plain text that a header can carry, and not the text of an undefined or an object. */
+/** A plain text that is valid in a header, and not the text of an undefined or an object. */
 function asToken(text: string | null): string | null {
   if (text === null || text === 'null' || text === 'undefined' || text.length > TOKEN_CHARS) return null;
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;

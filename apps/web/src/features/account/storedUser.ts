@@ -1,4 +1,4 @@
-/** What another tab has changed of the person who is logged in. */
+/** The changes of the logged-in user in another tab. */
 export interface ChangedUser {
   readonly id: string;
   readonly nickName: string;
@@ -6,7 +6,7 @@ export interface ChangedUser {
   readonly sex: string;
 }
 
-/** The stored person in a text; null for whatever is no profile: what is stored was perhaps written by another version. */
+/** The stored user in a text; null for any other value, because another version may have stored it. */
 export function changedUserIn(text: string | null): ChangedUser | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
