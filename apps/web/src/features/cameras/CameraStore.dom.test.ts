@@ -11,7 +11,7 @@ import type { PanelChoice } from './storedPanels.js';
 const REFUSED = new ApiError('code', { key: 'camera.list', code: 1501, serverMessage: '设备离线' });
 const THREE = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b' }), sampleCamera({ id: 'c', online: false })];
 
-/** A panel whose answers, pictures and time a test decides; awake, with an element to play in. */
+/** A panel whose answers, streams and time the test controls; awake, with a video element. */
 async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   const clock = new FakeClock();
   const player = fakePlayer(() => (plays ? 'plays' : 'nothing'));
@@ -38,7 +38,7 @@ async function start({ plays = false }: { readonly plays?: boolean } = {}) {
   return { store, clock, player, asked, failures, kept, lists, refuse, open };
 }
 
-describe('which camera is looked at (CAMERA)', () => {
+describe('the current camera (CAMERA)', () => {
   it('[WEB-CAMERA-1] it begins with the first one, steps to the next, and stays at both ends', async () => {
     const { store, player, open } = await start();
     expect([store.index, store.picture, open()]).toEqual([0, 'connecting', ['https://cam.example/a.m3u8']]);
@@ -51,7 +51,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect([store.index, store.picture, open(), store.step(1)]).toEqual([2, 'off', [], 'last']);
   });
 
-  it('[WEB-CAMERA-2] it stays with its camera when the list changes, and the picture goes on', async () => {
+  it('[WEB-CAMERA-2] it keeps its camera when the list changes, and the stream continues', async () => {
     const { store, clock, player, lists, asked } = await start();
     store.step(1);
     player.last.plays();
@@ -63,7 +63,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect(asked).toEqual(Array.from({ length: 3 }, () => ({ isFresh: false, isWatched: true })));
   });
 
-  it('[WEB-CAMERA-6] collapsed nothing is streamed, and devices may sleep; the choice is kept', async () => {
+  it('[WEB-CAMERA-6] collapsed no stream is open, and devices may sleep; the choice is stored', async () => {
     const { store, player, asked, kept, open } = await start();
     store.toggle();
     store.attach(null);
@@ -80,7 +80,7 @@ describe('which camera is looked at (CAMERA)', () => {
     expect(asked.at(-1)).toEqual({ isFresh: false, isWatched: true });
   });
 
-  it('[WEB-CAMERA-3] the banner counts who is away, can be put away, and returns with more', async () => {
+  it('[WEB-CAMERA-3] the banner counts offline cameras, can be dismissed, and returns with more', async () => {
     const { store, clock, kept, lists } = await start({ plays: true });
     expect(store.banner).toBe(1);
     store.dismiss();
@@ -88,7 +88,7 @@ describe('which camera is looked at (CAMERA)', () => {
     lists([sampleCamera({ id: 'a', online: false }), ...THREE.slice(1)]);
     await clock.advance(30_000);
     expect([store.banner, store.picture]).toEqual([2, 'off']);
-    // Back on, and away once more: told anew.
+    // Online, and offline again: reported again.
     lists(THREE.slice(0, 2));
     await clock.advance(30_000);
     lists(THREE);
@@ -97,8 +97,8 @@ describe('which camera is looked at (CAMERA)', () => {
   });
 });
 
-describe('pictures that do not come (CAMERA)', () => {
-  it('[WEB-CAMERA-5] trouble on the way is mended where it stands, without another stream', async () => {
+describe('streams that fail (CAMERA)', () => {
+  it('[WEB-CAMERA-5] a temporary failure is repaired in place, without another stream', async () => {
     const { store, clock, player } = await start();
     player.last.plays();
     player.last.fails('network');
@@ -111,7 +111,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([store.picture, player.last.repaired, player.streams.length]).toEqual(['playing', ['load', 'media'], 1]);
   });
 
-  it('[WEB-CAMERA-5] an address that leads nowhere: a fresh one in silence, then the placeholder, and tried on', async () => {
+  it('[WEB-CAMERA-5] an invalid address is renewed silently once, then the placeholder is shown and the stream is retried', async () => {
     const { store, clock, player, asked, open } = await start();
     player.last.fails('gone');
     expect([store.picture, open(), asked.length]).toEqual(['connecting', [], 1]);
@@ -119,7 +119,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([asked.at(-1), open().length]).toEqual([{ isFresh: true, isWatched: true }, 1]);
     player.last.fails('gone');
     expect([store.picture, store.banner]).toEqual(['failed', 2]);
-    // What asks by itself meanwhile does not shorten the pause.
+    // The regular requests meanwhile do not shorten the pause.
     await clock.advance(14_999);
     expect(open()).toEqual([]);
     await clock.advance(1);
@@ -130,7 +130,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect(store.picture).toBe('connecting');
   });
 
-  it('[WEB-CAMERA-5] a picture that neither moves nor fails is trouble after fifteen seconds', async () => {
+  it('[WEB-CAMERA-5] a stream that neither plays nor fails counts as failed after fifteen seconds', async () => {
     const { store, clock, player, asked } = await start();
     player.last.plays();
     player.last.waits();
@@ -143,7 +143,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([asked.at(-1)?.isFresh, player.streams.length]).toEqual([true, 2]);
   });
 
-  it('[WEB-CAMERA-5] refreshing begins anew at once, with fresh addresses, and goes on counting from nothing', async () => {
+  it('[WEB-CAMERA-5] refresh restarts at once, with fresh addresses, and resets the count of failures', async () => {
     const { store, clock, player, asked, open } = await start();
     player.last.fails('gone');
     await clock.advance(3_000);
@@ -156,7 +156,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect(store.picture).toBe('connecting');
   });
 
-  it('[WEB-CAMERA-4] a list that does not come is said to whoever waits for it, and keeps what is known', async () => {
+  it('[WEB-CAMERA-4] a failed list is reported if the user requested it, and the known one stays', async () => {
     const { store, clock, player, failures, refuse } = await start();
     player.last.plays();
     refuse();
@@ -166,7 +166,7 @@ describe('pictures that do not come (CAMERA)', () => {
     expect([failures, store.hasFailed, store.cameras?.length]).toEqual([[REFUSED], false, 3]);
   });
 
-  it('[WEB-CAMERA-4] at rest nothing is open, no timer is left, and a late answer is nobody’s', async () => {
+  it('[WEB-CAMERA-4] at rest no stream is open, no timer is left, and a late answer is ignored', async () => {
     const { store, clock, player, open, asked } = await start();
     player.last.plays();
     const late = store.refresh();
@@ -184,10 +184,10 @@ describe('pictures that do not come (CAMERA)', () => {
   });
 });
 
-describe('a player that is fetched (CAMERA)', () => {
+describe('a lazily loaded player (CAMERA)', () => {
   const listener = { onPlaying: () => undefined, onWaiting: () => undefined };
 
-  it('[WEB-CAMERA-8] one that does not arrive is trouble, and is fetched again for the next stream', async () => {
+  it('[WEB-CAMERA-8] a failed load is reported, and repeated for the next stream', async () => {
     const player = fakePlayer();
     let loads = 0;
     const lazy = lazyPlayer(async () => {
@@ -209,7 +209,7 @@ describe('a player that is fetched (CAMERA)', () => {
     expect(player.streams).toHaveLength(1);
   });
 
-  it('[WEB-CAMERA-8] what was stopped before the player came is never opened', async () => {
+  it('[WEB-CAMERA-8] a stream that is stopped before the player is loaded is never opened', async () => {
     const player = fakePlayer();
     const heard: string[] = [];
     const lazy = lazyPlayer(async () => player);

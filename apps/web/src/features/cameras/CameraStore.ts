@@ -5,16 +5,16 @@ import type { PanelChoice } from './storedPanels.js';
 import { StreamSupervisor } from './StreamSupervisor.js';
 import type { StreamPlayer } from './StreamPlayer.js';
 
-/** Cameras go off and on by themselves: how often the list is fetched while the page is visible. Milliseconds. */
+/** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** How the list is asked for (A66). */
+/** The query of the list (A66). */
 interface Question {
   readonly isFresh: boolean;
   readonly isWatched: boolean;
 }
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface CameraStoreDeps {
   readonly list: (question: Question, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
   /** Gets the reason when the list fails to load and the user requested it (R338). */
@@ -22,24 +22,26 @@ export interface CameraStoreDeps {
   readonly player: StreamPlayer;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** How the panel was left. */
+  /** The stored state of the panel. */
   readonly choice: PanelChoice;
   readonly keep: (choice: PanelChoice) => void;
 }
 
-/** The cameras of one order: which is looked at, whether it shows, how many are away (R108–R113, R248, R249). */
+/**
+ * The cameras of one order: the current one, the state of its stream, and how many are offline (R108–R113, R248, R249).
+ */
 export class CameraStore {
   /** Null before the first answer. */
   cameras: readonly Camera[] | null = null;
   index = 0;
   isOpen: boolean;
   dismissed: number;
-  /** The user requested it and waits. */
+  /** The user requested a refresh and waits. */
   isRefreshing = false;
   isMoving = false;
-  /** The list has never come, and does not. */
+  /** The list has never been loaded, and the last attempt failed. */
   hasFailed = false;
-  /** Cameras whose picture does not come although they say that they are on. */
+  /** Cameras that are on but whose stream fails. */
   broken: ReadonlySet<string> = new Set();
 
   readonly #deps: CameraStoreDeps;
@@ -63,7 +65,7 @@ export class CameraStore {
     return this.cameras?.[this.index] ?? null;
   }
 
-  /** What the stage shows. */
+  /** The state of the stage. */
   get picture(): 'connecting' | 'playing' | 'off' | 'failed' {
     const { current } = this;
     if (current === null || streamAddress(current) === null) return 'off';
@@ -71,34 +73,34 @@ export class CameraStore {
     return this.isMoving ? 'playing' : 'connecting';
   }
 
-  /** It is on, and its stream plays as far as is known. */
+  /** The camera is on, and its stream has not failed. */
   isConnected(id: string): boolean {
     const camera = this.cameras?.find((one) => one.id === id);
     return camera !== undefined && disconnectedIn([camera], this.broken) === 0;
   }
 
-  /** The element it plays in; null while there is none. */
+  /** The video element; null without one. */
   get video(): HTMLVideoElement | null {
     return this.#video;
   }
 
-  /** How many devices are away. */
+  /** How many cameras are offline. */
   get disconnected(): number {
     return disconnectedIn(this.cameras ?? [], this.broken);
   }
 
-  /** How many of them the banner tells of; 0 for none (R111, R112). */
+  /** The number in the banner; 0 for none (R111, R112). */
   get banner(): number {
     return bannerCount(this.disconnected, this.dismissed);
   }
 
-  /** The page is visible: fetches the cameras and plays the current one. */
+  /** The page is visible: loads the cameras and plays the current one. */
   async wake(): Promise<void> {
     this.#isAwake = true;
     await this.#ask(false, this.cameras !== null);
   }
 
-  /** The page is hidden: no request, no stream and no timer is left. */
+  /** The page is hidden: cancels every request, stream and timer. */
   rest(): void {
     this.#isAwake = false;
     this.#asking.abort();
@@ -108,7 +110,7 @@ export class CameraStore {
     this.#keeper.stop();
   }
 
-  /** The element to play in; null when it is gone. */
+  /** Sets the video element; null when it is unmounted. */
   attach(video: HTMLVideoElement | null): void {
     if (video === this.#video) return;
     this.#keeper.stop();
@@ -117,13 +119,13 @@ export class CameraStore {
     this.#sync();
   }
 
-  /** Asks for fresh addresses and shows the picture from the beginning. */
+  /** Requests fresh addresses and restarts the stream. */
   async refresh(): Promise<void> {
     this.restarted();
     await this.#ask(true, false);
   }
 
-  /** One camera on or back; at an end it stays there, and says which end it is (R249, R297, R298). */
+  /** Moves to the next or previous camera; at an end it stays and returns which end (R249, R297, R298). */
   step(by: -1 | 1): 'first' | 'last' | null {
     const to = stepCamera(this.index, this.cameras?.length ?? 0, by);
     if ('end' in to) return to.end;
@@ -131,7 +133,7 @@ export class CameraStore {
     return null;
   }
 
-  /** Puts this camera on the stage, and expands the panel. */
+  /** Shows this camera on the stage, and expands the panel. */
   show(index: number): void {
     this.#moveTo(index);
     if (!this.isOpen) this.toggle();
@@ -146,7 +148,7 @@ export class CameraStore {
     void this.#ask(false, true);
   }
 
-  /** Puts the banner away until there are more (R112). */
+  /** Hides the banner until more cameras are offline (R112). */
   dismiss(): void {
     this.dismissed = this.disconnected;
     this.#keep();
@@ -170,7 +172,7 @@ export class CameraStore {
       this.index = placeOf(answer.value, shown, this.index);
       this.#countDown();
     }
-    // After a failure the addresses that are known may still be good.
+    // After a failure the known addresses may still be valid.
     this.#sync();
   }
 
@@ -194,7 +196,7 @@ export class CameraStore {
     this.#stopLooking = this.#deps.after(LOOK_AGAIN_MS, () => void this.#ask(false, true));
   }
 
-  /** The one place that decides what is streamed: the current camera, while the stage is visible. */
+  /** The only place that decides what is streamed: the current camera, while the stage is visible. */
   #sync(): void {
     const { current } = this;
     const address = current === null ? null : streamAddress(current);
@@ -210,7 +212,7 @@ export class CameraStore {
     this.#sync();
   }
 
-  /** The current camera's picture comes, or is tried anew. */
+  /** The current camera's stream plays, or is retried. */
   #mended(): void {
     const { current } = this;
     if (current === null || !this.broken.has(current.id)) return;

@@ -1,31 +1,30 @@
 /**
- * Why a picture does not come: the way to the server, an address that leads nowhere (any more), a picture that cannot
- * be decoded, or anything else.
+ * Why a stream fails: the network, an invalid or expired address, a stream that cannot be decoded, or anything else.
  */
 export type StreamTrouble = 'network' | 'gone' | 'media' | 'other';
 
-/** What can be done about it without beginning anew. */
+/** A repair that does not restart the stream. */
 export type StreamRepair = 'load' | 'media';
 
-/** Told what becomes of a stream, after `open` has returned and until it is stopped. */
+/** The callbacks of a stream, after `open` has returned and until it is stopped. */
 export interface StreamListener {
-  /** The picture moves; also when it moves again. */
+  /** The video plays; also when it continues. */
   onPlaying(): void;
   /** It has stopped because its buffer is empty. */
   onWaiting(): void;
-  /** It will not go on by itself. */
+  /** It will not continue without a repair. */
   onTrouble(trouble: StreamTrouble): void;
 }
 
-/** A stream that is being shown. */
+/** An open stream. */
 export interface Stream {
   /** Tries to continue; the listener gets the outcome. */
   repair(how: StreamRepair): void;
-  /** Ends it, lets go of the element, and tells nothing more. */
+  /** Closes it, releases the element, and calls no callback any more. */
   stop(): void;
 }
 
-/** Shows live pictures in a video element. */
+/** Plays live streams in a video element. */
 export interface StreamPlayer {
   open(video: HTMLVideoElement, address: string, listener: StreamListener): Stream;
 }

@@ -1,28 +1,31 @@
 import { remedyFor } from './rules.js';
 import type { Stream, StreamPlayer, StreamTrouble } from './StreamPlayer.js';
 
-/** A picture that neither moves nor fails for so long counts as trouble. Milliseconds. */
+/** A stream that neither plays nor fails for this long counts as failed. Milliseconds. */
 const STALL_MS = 15_000;
 
-/** What the keeper needs, and whom it tells. */
+/** The parts and callbacks of the supervisor. */
 export interface StreamSupervisorDeps {
   readonly player: StreamPlayer;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** The picture moves, or does not (any more). */
+  /** Called when the video plays, or stops. */
   readonly onMoving: (isMoving: boolean) => void;
-  /** The picture of this camera does not come, and there is nothing to wait for. */
+  /** Called when the stream of this camera fails and no retry is imminent. */
   readonly onBroken: (id: string) => void;
   /** A new address has to be requested and played. */
   readonly onRenew: () => void;
 }
 
-/** Keeps one camera's picture moving: at most one stream is open, and what it fails at is mended (WEB-CAMERA-4, WEB-CAMERA-5). */
+/**
+ * Keeps one camera's stream playing: at most one stream is open, and failures are repaired (WEB-CAMERA-4,
+ * WEB-CAMERA-5).
+ */
 export class StreamSupervisor {
   readonly #deps: StreamSupervisorDeps;
   #id: string | null = null;
   #stream: Stream | null = null;
-  /** A renewal is on its way. */
+  /** A renewal is under way. */
   #isMending = false;
   #troubles = 0;
   #stopMending: () => void = () => undefined;
@@ -32,7 +35,7 @@ export class StreamSupervisor {
     this.#deps = deps;
   }
 
-  /** Shows this camera, from now on; nothing while it is shown already, or waits to be tried again. */
+  /** Plays this camera; does nothing if it plays already, or waits for a retry. */
   play(video: HTMLVideoElement, id: string, address: string): void {
     if (id === this.#id && (this.#stream !== null || this.#isMending)) return;
     if (id !== this.#id) this.stop();
@@ -51,7 +54,7 @@ export class StreamSupervisor {
     this.#stream = stream;
   }
 
-  /** Shows nothing, mends nothing, and forgets what went wrong. */
+  /** Stops the stream and its repairs, and resets the count of failures. */
   stop(): void {
     this.#close();
     this.#stopMending();
@@ -94,7 +97,7 @@ export class StreamSupervisor {
     });
   }
 
-  /** From now on the picture has its time to move. */
+  /** Starts the time-out of a stream that does not play. */
   #watch(): void {
     this.#stopWatching();
     this.#stopWatching = this.#deps.after(STALL_MS, () => this.#mend('other'));

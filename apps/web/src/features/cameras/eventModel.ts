@@ -4,10 +4,10 @@ import type { SiteEvent } from '@fitout/ui-kit/marketplace';
 import type { Camera } from './rules.js';
 import { marketZone } from '../../marketTime.js';
 
-/** People come and go; everything else that is noticed on a site is a warning. */
+/** Arrivals and departures are normal; every other event on a site is a warning. */
 const USUAL: ReadonlySet<string> = new Set(['人员到岗', '人员离岗']);
 
-/** Something that was noticed on the site, as the panel shows it (R348, A54). */
+/** An event on the site, as the panel shows it (R348, A54). */
 export function eventModel(
   { id, type, time, cameraId }: RecordOf<'remote.camerasAlgorithm'>,
   cameras: readonly Camera[],

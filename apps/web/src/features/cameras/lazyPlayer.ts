@@ -1,6 +1,9 @@
 import type { Stream, StreamPlayer } from './StreamPlayer.js';
 
-/** A player that is fetched with its first stream; one that does not arrive is trouble, and is fetched again (WEB-CAMERA-8). */
+/**
+ * A player that is loaded with its first stream; a failed load is reported as a failure of the stream, and repeated
+ * (WEB-CAMERA-8).
+ */
 export function lazyPlayer(load: () => Promise<StreamPlayer>): StreamPlayer {
   return {
     open(video, address, listener) {

@@ -1,10 +1,13 @@
 import { exactTime } from '@fitout/ui-kit';
 import { marketZone } from '../../marketTime.js';
 
-/** Good enough to read a label on, small enough to send. */
+/** JPEG quality: high enough to read a label, small enough to send. */
 const QUALITY = 0.9;
 
-/** What a video shows now, as a file; null when it shows nothing, or may not be read. `at` in epoch milliseconds. */
+/**
+ * The current frame of a video as a file; null without a frame, or if the page may not read it. `at` in epoch
+ * milliseconds.
+ */
 export async function pictureOf(video: HTMLVideoElement | null, name: string, at: number): Promise<File | null> {
   if (video === null || video.videoWidth === 0) return null;
   const canvas = document.createElement('canvas');
@@ -16,7 +19,7 @@ export async function pictureOf(video: HTMLVideoElement | null, name: string, at
     const time = exactTime(at, marketZone).replaceAll(':', '');
     return blob && new File([blob], `${name.trim()} ${time}.jpg`, { type: blob.type });
   } catch {
-    // Pictures of another host without its consent.
+    // A stream of another host without CORS.
     return null;
   }
 }

@@ -4,8 +4,8 @@ import { bannerCount, disconnectedIn, placeOf, remedyFor, stepCamera, streamAddr
 import { savePanel, loadPanel } from './storedPanels.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 
-describe('which camera (CAMERA)', () => {
-  it('[WEB-CAMERA-1] a step stays within the bounds and says at which end it is', () => {
+describe('the choice of a camera (CAMERA)', () => {
+  it('[WEB-CAMERA-1] a step stays within the bounds and reports the end', () => {
     expect([stepCamera(0, 3, -1), stepCamera(0, 3, 1), stepCamera(2, 3, -1), stepCamera(2, 3, 1)]).toEqual([
       { end: 'first' },
       { index: 1 },
@@ -19,7 +19,7 @@ describe('which camera (CAMERA)', () => {
     ]);
   });
 
-  it('[WEB-CAMERA-2] in a new list the camera is found by its id, else the nearest place is taken', () => {
+  it('[WEB-CAMERA-2] in a new list the camera is found by its id, else the nearest index is taken', () => {
     const list = ['a', 'b', 'c'].map((id) => sampleCamera({ id }));
     expect([placeOf(list, 'c', 0), placeOf(list, 'x', 1), placeOf(list, null, 7), placeOf([], 'a', 2)]).toEqual([
       2, 1, 2, 0,
@@ -39,21 +39,21 @@ describe('which camera (CAMERA)', () => {
     expect(streamAddress(sampleCamera({ liveHls, online }))).toBe(can ? liveHls : null);
   });
 
-  it('[WEB-CAMERA-3] away are those that are off and those whose picture does not come, each once', () => {
+  it('[WEB-CAMERA-3] disconnected are cameras that are off and those whose stream fails, each once', () => {
     const list = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b', online: false }), sampleCamera({ id: 'c' })];
     expect(disconnectedIn(list, new Set())).toBe(1);
     expect(disconnectedIn(list, new Set(['b', 'c', 'gone']))).toBe(2);
   });
 
-  it('[WEB-CAMERA-3] the banner that was put away returns with more', () => {
+  it('[WEB-CAMERA-3] a dismissed banner returns with more', () => {
     expect([bannerCount(2, 0), bannerCount(2, 2), bannerCount(1, 2), bannerCount(3, 2), bannerCount(0, 0)]).toEqual([
       2, 0, 0, 3, 0,
     ]);
   });
 });
 
-describe('what is done when a picture does not come (CAMERA)', () => {
-  it('[WEB-CAMERA-5] trouble on the way goes on, then asks for a fresh address, then waits longer and longer', () => {
+describe('the remedy for a failed stream (CAMERA)', () => {
+  it('[WEB-CAMERA-5] a network failure continues once, then gets a fresh address, then waits longer and longer', () => {
     expect([0, 1, 2, 3, 4, 9].map((times) => remedyFor('network', times))).toEqual([
       { do: 'load', afterMs: 1_000 },
       { do: 'renew', afterMs: 3_000, isBroken: false },
@@ -64,7 +64,7 @@ describe('what is done when a picture does not come (CAMERA)', () => {
     ]);
   });
 
-  it('[WEB-CAMERA-5] a picture that cannot be decoded is tried at once; an address that leads nowhere is replaced', () => {
+  it('[WEB-CAMERA-5] a decoding failure is retried at once; an invalid address is replaced', () => {
     expect(remedyFor('media', 0)).toEqual({ do: 'media', afterMs: 0 });
     expect(remedyFor('media', 1)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
     expect(remedyFor('gone', 0)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
@@ -72,8 +72,8 @@ describe('what is done when a picture does not come (CAMERA)', () => {
   });
 });
 
-describe('how the panel was left (CAMERA)', () => {
-  it('[WEB-CAMERA-6] it is kept for each account and conversation, and as if untouched at first', () => {
+describe('the stored state of the panel (CAMERA)', () => {
+  it('[WEB-CAMERA-6] it is stored for each account and conversation, and has a default', () => {
     const storage = createMemoryStorage();
     savePanel(() => storage, '1', 'g', { isOpen: false, dismissed: 2 });
     expect(loadPanel(() => storage, '1', 'g')).toEqual({ isOpen: false, dismissed: 2 });
@@ -84,7 +84,7 @@ describe('how the panel was left (CAMERA)', () => {
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"isOpen":1,"dismissed":0}', '{"isOpen":true,"dismissed":-1}'])(
-    '[WEB-CAMERA-6] %s in the storage counts as untouched',
+    '[WEB-CAMERA-6] %s in the storage counts as the default',
     (text) => {
       const storage = createMemoryStorage();
       storage.setItem('cameraPanel:1:g', text);
@@ -92,7 +92,7 @@ describe('how the panel was left (CAMERA)', () => {
     },
   );
 
-  it('[WEB-CAMERA-6] storage that is denied changes nothing else', () => {
+  it('[WEB-CAMERA-6] denied storage has no other effect', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };

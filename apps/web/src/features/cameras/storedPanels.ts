@@ -1,18 +1,18 @@
-/** The state in which the user left the panel of one conversation. */
+/** The panel's state in one conversation. */
 export interface PanelChoice {
   readonly isOpen: boolean;
-  /** So many disconnected devices were put away; the banner comes back with more. */
+  /** The number of disconnected cameras in the dismissed banner; it returns with more. */
   readonly dismissed: number;
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A panel that was never touched: expanded, and everything told. */
+/** The default: expanded, and nothing dismissed. */
 const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
 
 const keyOf = (userId: string, groupId: string) => `cameraPanel:${userId}:${groupId}`;
 
-/** How this account left the panel in this tab; as if untouched where nothing can be read (WEB-CAMERA-6, IM-19). */
+/** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
 export function loadPanel(open: () => Kept, userId: string, groupId: string): PanelChoice {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId, groupId)) ?? 'null');
@@ -22,18 +22,18 @@ export function loadPanel(open: () => Kept, userId: string, groupId: string): Pa
   }
 }
 
-/** Keeps it for the session. Storage that is full or denied changes nothing else. */
+/** Stores it for the browser session. Storage that is full or denied has no other effect. */
 export function savePanel(open: () => Kept, userId: string, groupId: string, choice: PanelChoice): void {
   try {
     open().setItem(keyOf(userId, groupId), JSON.stringify(choice));
   } catch {
-    // It lasts as long as the page.
+    // The state lasts as long as the page.
   }
 }
 
 const toldKeyOf = (userId: string, groupId: string) => `cameraBanner:${userId}:${groupId}`;
 
-/** Whether the panel of this conversation told of disconnected devices when it was last shown in this tab; null where that is not known. */
+/** Whether the panel of this conversation had a banner when it was last shown in this tab; null if unknown. */
 export function loadTold(open: () => Kept, userId: string, groupId: string): boolean | null {
   try {
     const kept = open().getItem(toldKeyOf(userId, groupId));
@@ -43,12 +43,12 @@ export function loadTold(open: () => Kept, userId: string, groupId: string): boo
   }
 }
 
-/** Keeps it for the session, so that its space is there before the cameras are (WEB-CAMERA-11). */
+/** Stores it for the browser session, to reserve its space before the cameras are loaded (WEB-CAMERA-11). */
 export function saveTold(open: () => Kept, userId: string, groupId: string, isTold: boolean): void {
   try {
     open().setItem(toldKeyOf(userId, groupId), String(isTold));
   } catch {
-    // The next visit keeps space for a banner.
+    // The next session reserves space for a banner.
   }
 }
 

@@ -31,7 +31,7 @@ function start(answers: readonly (string | null | ApiError)[], { kept } = keep()
 }
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
-  it('[WEB-CANCELLED-1] it is asked for every six seconds, and not once more after the end', async () => {
+  it('[WEB-CANCELLED-1] they are queried every six seconds, and never after the stop', async () => {
     const { store, pass, asked } = start([]);
     await pass(5_999);
     expect(asked()).toBe(1);
@@ -42,7 +42,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('[WEB-CANCELLED-2] several numbers wait together, whatever stands between them; what comes while they are read waits on', async () => {
+  it('[WEB-CANCELLED-2] several numbers are shown together, with any separator; later ones wait until the dialog is closed', async () => {
     const { store, pass } = start(['DD1,DD2，DD3 DD4']);
     await pass(0);
     const told = store.waiting;
@@ -52,7 +52,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(store.waiting).toEqual(['DD5']);
   });
 
-  it('[WEB-CANCELLED-3] each number is told once in a session', async () => {
+  it('[WEB-CANCELLED-3] each number is shown once per session', async () => {
     const { store, pass } = start(['DD1', 'DD1,DD2']);
     await pass(6_000);
     expect(store.waiting).toEqual(['DD1', 'DD2']);
@@ -61,7 +61,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(store.waiting).toEqual([]);
   });
 
-  it('[WEB-CANCELLED-6] what nobody has read is told after the page was loaded anew, and what was read is not', async () => {
+  it('[WEB-CANCELLED-6] unread numbers are shown after a reload, and read ones are not', async () => {
     const both = keep();
     const { store, pass } = start(['DD1,DD2'], both);
     await pass(0);
@@ -84,7 +84,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect([asked(), store.waiting]).toEqual([2, ['DD1']]);
   });
 
-  it('[WEB-CANCELLED-4] while nobody answers it is asked for more seldom', async () => {
+  it('[WEB-CANCELLED-4] without answers the interval grows', async () => {
     const { pass, asked } = start(
       Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
     );
@@ -95,7 +95,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(4);
   });
 
-  it('[WEB-CANCELLED-1] stopped and started while a question is out, it still asks one at a time', async () => {
+  it('[WEB-CANCELLED-1] stopped and started during a query, it still has one query at a time', async () => {
     const { store, pass, asked } = start([]);
     store.stop();
     store.start();
@@ -105,7 +105,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(asked()).toBe(3);
   });
 
-  it('[WEB-ASK-3][API-3] ten minutes of 503: one question at a time, a minute apart at last, back with the first answer', async () => {
+  it('[WEB-ASK-3][API-3] ten minutes of 503: one query at a time, at last a minute apart, back to normal with the first answer', async () => {
     const clock = new FakeClock();
     const busy: ApiResult<null> = {
       ok: false,

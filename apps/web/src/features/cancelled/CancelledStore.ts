@@ -2,10 +2,10 @@ import type { ApiResult } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../../queries/pollRules.js';
 
-/** Between two questions (R349, R446). Milliseconds. */
+/** Interval between two queries (R349, R446). Milliseconds. */
 const CANCEL_POLL_MS = 6_000;
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface CancelledStoreDeps {
   readonly ask: () => Promise<ApiResult<string | null>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
@@ -14,7 +14,7 @@ export interface CancelledStoreDeps {
   readonly kept: { load(): readonly string[]; save(numbers: readonly string[]): void };
 }
 
-/** Orders that were cancelled for non-payment, told together, each once (R037, R350, R351, A50). */
+/** Orders that were cancelled for non-payment, shown together, each once (R037, R350, R351, A50). */
 export class CancelledStore {
   waiting: readonly string[] = [];
 
@@ -31,7 +31,7 @@ export class CancelledStore {
     makeAutoObservable(this, { waiting: observableRef }, { autoBind: true });
   }
 
-  /** Queries every six seconds from now on, less often while no answer comes (API-3). */
+  /** Queries every six seconds, less often while no answer comes (API-3). */
   start(): void {
     if (this.#isOn) return;
     this.#isOn = true;
@@ -50,7 +50,7 @@ export class CancelledStore {
     this.waiting = [];
   }
 
-  /** These numbers have been read; what came meanwhile waits on. */
+  /** Marks these numbers as read; later ones stay. */
   read(numbers: readonly string[]): void {
     this.waiting = this.waiting.filter((number) => !numbers.includes(number));
     this.#deps.kept.save(this.waiting);
@@ -60,7 +60,7 @@ export class CancelledStore {
     if (this.#add(numbersIn(numbers))) this.#deps.kept.save(this.waiting);
   }
 
-  /** Whether there was one that is new. */
+  /** Returns whether one of them is new. */
   #add(numbers: readonly string[]): boolean {
     const fresh = [...new Set(numbers)].filter((number) => !this.#known.has(number));
     for (const number of fresh) this.#known.add(number);
@@ -77,7 +77,7 @@ export class CancelledStore {
   }
 }
 
-/** The numbers in an answer: commas of either width and blanks stand between them (A50). */
+/** The numbers in an answer, separated by commas of either width and blanks (A50). */
 function numbersIn(text: string | null): readonly string[] {
   return (text ?? '').split(/[,，\s]+/u).filter((number) => number !== '');
 }

@@ -1,12 +1,12 @@
 import { createStoredTexts, type Kept } from '../../storedTexts.js';
 import type { CancelledStoreDeps } from './CancelledStore.js';
 
-/** More at once than a user reads one by one. */
+/** The maximal number of stored entries. */
 const MOST = 50;
 
 const stored = createStoredTexts('cancelledOrders', MOST);
 
-/** The numbers of cancelled orders this account has not read yet, in this browser. */
+/** The unread numbers of this account's cancelled orders, in this browser. */
 export function unreadCancelled(open: () => Kept, userId: string): CancelledStoreDeps['kept'] {
   return {
     load: () => stored.load(open, userId),

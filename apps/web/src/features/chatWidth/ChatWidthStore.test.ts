@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { ChatWidthStore } from './ChatWidthStore.js';
 
-it('[WEB-LIST-10] the chat is 1200 px wide until the user widens it, and then on the next visit too', async () => {
+it('[WEB-LIST-10] the chat is 1200 px wide until the user widens it, also in the next session', async () => {
   const storage = createMemoryStore();
   const visit = new ChatWidthStore(storage);
   await visit.restore();

@@ -4,7 +4,9 @@ import { makeAutoObservable } from 'mobx';
 const KEY = 'setting/chat-width';
 const WIDE = 'window';
 
-/** Whether the chat is as wide as the window and not 1200 px, for this account on this device (R088, WEB-LIST-10). */
+/**
+ * Whether the chat is as wide as the window instead of 1200 px, for this account on this device (R088, WEB-LIST-10).
+ */
 export class ChatWidthStore {
   isWide = false;
   readonly #storage: KeyValueStore;
@@ -19,7 +21,7 @@ export class ChatWidthStore {
     void this.#storage.set(KEY, this.isWide ? WIDE : '');
   }
 
-  /** Brings back what was chosen on an earlier visit; whatever else is stored there is the specification's width. */
+  /** Loads the stored choice; any other stored value is the specification's width. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }

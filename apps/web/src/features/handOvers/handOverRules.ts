@@ -1,10 +1,10 @@
 import { HAND_OVER_STATUS, type Answer } from '@fitout/api-client';
 import type { FormField } from '@fitout/ui-kit/primitives';
 
-/** A conversation that changes hands. */
+/** A conversation that one member of the staff hands over to another. */
 export type HandOver = Answer<'handOver.list'>[number];
 
-/** A conversation that can be given away, as the form knows it. */
+/** A conversation that can be handed over, in the form. */
 export interface Givable {
   readonly kind: 'contact' | 'group';
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Givable {
 
 /** How long a taken one is still shown to its giver, in milliseconds. */
 const SHOWN_MS = 24 * 60 * 60_000;
-/** As many conversations as a list to choose from holds. */
+/** The maximal number of conversations to choose from. */
 const MOST = 30;
 
 /** The hand-overs that wait for `me`, the longest wait first. */
@@ -23,7 +23,7 @@ export function waitingFor(all: readonly HandOver[], me: string): readonly HandO
     .toSorted((one, other) => (one.createTime ?? 0) - (other.createTime ?? 0));
 }
 
-/** What `me` gave away: what waits, and for a day what was taken. */
+/** The hand-overs of `me`: those not taken, and for a day the taken ones. */
 export function givenBy(all: readonly HandOver[], me: string, now: number): readonly HandOver[] {
   return all.filter(
     ({ fromId, status, takenTime }) =>
@@ -36,12 +36,12 @@ export function isTaken({ status }: Pick<HandOver, 'status'>): boolean {
   return status === HAND_OVER_STATUS.taken;
 }
 
-/** Who gave it to me, in words: the customer who asked for a person, or a member of the staff. */
+/** Who handed it over, as text: the customer who asked for a person, or a member of the staff. */
 export function giverWords({ fromName, customerName }: Pick<HandOver, 'fromName' | 'customerName'>): string {
   return fromName === customerName ? '客户请求人工客服' : `${fromName}转接`;
 }
 
-/** Where the conversation is. */
+/** The address of the conversation. */
 export function handOverHref({ kind, conversationId }: Pick<HandOver, 'kind' | 'conversationId'>): string {
   return `/${kind === 'group' ? 'group' : 'contact'}/${encodeURIComponent(conversationId)}`;
 }
@@ -51,7 +51,7 @@ export function keyOf({ kind, id }: Pick<Givable, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** What is asked before a conversation is given away. */
+/** The fields of the form for a hand-over. */
 export function giveFields(
   conversations: readonly Givable[],
   staff: readonly { readonly id: string; readonly name: string; readonly isOnline: boolean }[],

@@ -1,23 +1,26 @@
 import type { Config } from '../../config.js';
 import { isAddress, type LegalId } from './legalDocuments.js';
 
-/** A part of a document: its heading, empty for none, and its paragraphs. */
+/** A section of a document: its heading, which may be empty, and its paragraphs. */
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
-/** A document as the app shows it: its parts, or the address where the operator keeps it. */
+/** A document as the app shows it: its sections, or the operator's address of it. */
 export type LegalText = { readonly sections: readonly LegalSection[] } | { readonly address: string };
 
-/** The document `id`: what the installation has configured, else the built-in text with the installation's names in it. */
+/** The document `id`: the configured text, else the built-in one with the installation's names. */
 export function legalText(id: LegalId, { legal, site }: Pick<Config, 'legal' | 'site'>): LegalText {
   const setting = legal[id].trim();
   if (setting === '') return { sections: sectionsOf(BUILT_IN[id](site)) };
   return isAddress(setting) ? { address: setting } : { sections: sectionsOf(setting) };
 }
 
-/** Plain text in parts: a line that begins with `#` is a heading, every other line a paragraph; empty lines are left out. */
+/**
+ * Plain text in sections: a line that begins with `#` is a heading, every other line a paragraph; empty lines are
+ * skipped.
+ */
 function sectionsOf(text: string): readonly LegalSection[] {
   const sections: { heading: string; paragraphs: string[] }[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -34,7 +37,7 @@ function sectionsOf(text: string): readonly LegalSection[] {
 const contactOf = ({ serviceContact }: Config['site']): string =>
   serviceContact === '' ? '平台客服' : `平台客服（${serviceContact}）`;
 
-/** The text where an installation has configured none: true of the app as built, and without a company's name. */
+/** The default texts: correct for the app as built, and without a company's name. */
 const BUILT_IN: Readonly<Record<LegalId, (site: Config['site']) => string>> = {
   agreement: (site) => `
 欢迎使用${site.name}。注册账号或提交订单前，请您完整阅读本协议；勾选同意即表示您接受全部条款。

@@ -1,7 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 
-/** A master as the marketplace knows them. */
+/** A master of the marketplace. */
 export type Master = Answer<'master.detail'>;
 
 /** Half a day of a master. */
@@ -15,34 +15,34 @@ const STATES: ReadonlyMap<string, string> = new Map([
   ['rest', '休息'],
 ]);
 
-/** What a master of this level is called; empty for an unknown level. */
+/** The name of a level; empty for an unknown one. */
 export function levelName(level: number): string {
   return LEVELS[level] ?? '';
 }
 
-/** What a master is called. */
+/** The name of a master. */
 export function masterName({ nickName, actualName }: Pick<Master, 'nickName' | 'actualName'>): string {
   return nickName || actualName;
 }
 
-/** Where a master works, each place once. */
+/** The service areas of a master, each once. */
 export function areasOf({ serviceAreas }: Pick<Master, 'serviceAreas'>): readonly string[] {
   const places = serviceAreas.map(({ city, area }) => `${city} ${area}`.trim());
   return [...new Set(places.filter((place) => place !== ''))];
 }
 
-/** The first half day that is free after `today`; null when there is none. Days are such as `2026-11-20`. */
+/** The first free half day after `today`; null without one. Days are such as `2026-11-20`. */
 export function firstFree(slots: readonly Slot[], today: string): Slot | null {
   return slots.find(({ date, state }) => state === 'free' && date > today) ?? null;
 }
 
-/** A day of a master: what each of its half days is, by `AM`, `PM` and `EV`. */
+/** A day of a master: the state of each half day, by `AM`, `PM` and `EV`. */
 export interface SlotDay {
   readonly date: string;
   readonly states: Readonly<Record<string, string>>;
 }
 
-/** The days after `today` that the marketplace tells of, in order, at most `most` of them. */
+/** The days after `today` in the marketplace's answer, in order, at most `most` of them. */
 export function slotDays(slots: readonly Slot[], today: string, most: number): readonly SlotDay[] {
   const ahead = slots.filter(({ date }) => date > today);
   const dates = [...new Set(ahead.map(({ date }) => date))].toSorted((one, other) => (one < other ? -1 : 1));
@@ -52,26 +52,26 @@ export function slotDays(slots: readonly Slot[], today: string, most: number): r
   });
 }
 
-/** The state of a half day in a word; empty if unknown. */
+/** The label of a half day's state; empty if unknown. */
 export function stateWord(state: string | undefined): string {
   return STATES.get(state ?? '') ?? '';
 }
 
-/** A day in words: `11月24日 周二`. */
+/** A day as text: `11月24日 周二`. */
 export function dayWords(date: string): string {
   const [, month = '', day = ''] = date.split('-');
-  // A day without a clock is read in UTC, and asked for in UTC.
+  // JavaScript parses a day without a time as UTC, so the weekday is read in UTC.
   const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? '';
   return `${Number(month)}月${Number(day)}日 周${weekday}`;
 }
 
-/** A half day in words: `11月24日 周二 上午`. */
+/** A half day as text: `11月24日 周二 上午`. */
 export function slotWords({ date, slot }: Pick<Slot, 'date' | 'slot'>): string {
   const [part = ''] = (zhOrder.slots[slot] ?? '').split(' ');
   return `${dayWords(date)} ${part}`.trim();
 }
 
-/** The order form with a master chosen, and a half day where there is one. */
+/** The address of the order form with a chosen master, and optionally a half day. */
 export function orderHref(
   masterId: string,
   chosen: Partial<Record<'categoryId' | 'serviceType' | 'date' | 'slot', string>> = {},
@@ -79,7 +79,7 @@ export function orderHref(
   return `/ReleaseOrder?${new URLSearchParams({ masterId, ...chosen }).toString()}`;
 }
 
-/** A master's page. */
+/** The address of a master's page. */
 export function masterHref(id: string): string {
   return `/masterDetail?id=${encodeURIComponent(id)}`;
 }

@@ -3,10 +3,13 @@ import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { PLACE_FIELDS } from '../../formRules.js';
 
-/** Whom a request is for: a master, a shop or a design, with the kind of order that this makes it. */
+/** The provider of a request: a master, a shop or a design, with the order type that follows. */
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
 
-/** The questions of 一键预约: name and phone, address and, optionally, the wished date; `today` is the first day there is (3.4). */
+/**
+ * The fields of 一键预约: name and phone, address and, optionally, the wished date; `today` is the first selectable day
+ * (3.4).
+ */
 export const quickFields = (today: string): readonly FormField[] => [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '电话', required: true, inputMode: 'numeric' },

@@ -1,12 +1,12 @@
 import type { ConversationKind, ConversationRef, Message } from '@fitout/im-core';
 
-/** A message as the lists of the specification hold it (R153–R163). */
+/** A message in the lists of the specification (R153–R163). */
 export interface ListedMessage {
   /** The text, or the address of the file. */
   readonly msg: string;
   readonly bySelf: boolean;
   readonly type: 'text' | 'img' | 'file' | 'audio' | 'video';
-  /** The service's id; the writer's while there is none. */
+  /** The service's id; the client's until there is one. */
   readonly mid: string;
   readonly status: 'unread' | 'read' | 'sending' | 'sent' | 'recall';
   readonly chatType: ConversationKind;
@@ -17,12 +17,12 @@ export interface ListedMessage {
   readonly filename?: string;
   /** Bytes. */
   readonly file_length?: number;
-  /** Loaded from the service's history, and not received while this page was there (R163). */
+  /** Set for a message of the service's history, and not for one received by this page (R163). */
   readonly isHistory?: true;
   readonly ext: { readonly atUserIds: readonly string[] };
 }
 
-/** What `msgList` holds: one account's lists by type and conversation (R188, R192, A10). */
+/** The value of `msgList`: one account's lists by type and conversation (R188, R192, A10). */
 export interface MessageLists {
   readonly owner: string;
   readonly contact: ListsOfType;
@@ -32,20 +32,20 @@ export interface MessageLists {
 
 type ListsOfType = Readonly<Record<string, readonly ListedMessage[]>>;
 
-/** What `message` holds: the lists of those who were here before, by account (R190, R193, A10). */
+/** The value of `message`: the lists of earlier accounts, by account (R190, R193, A10). */
 export type MessageArchive = Readonly<Record<string, MessageLists>>;
 
-/** Kept of each conversation (R453, A24). */
+/** Messages stored per conversation (R453, A24). */
 const KEPT: Readonly<Record<ConversationKind, number>> = { contact: 500, group: 200, chatroom: 200 };
 
-/** A conversation, and what of it was loaded from history. */
+/** A conversation, and its messages that were loaded from history. */
 export interface ListedConversation {
   readonly ref: ConversationRef;
   readonly messages: readonly Message[];
   readonly records?: { isFromHistory(serverId: string): boolean };
 }
 
-/** An account's lists, with its newest messages; what has none is left out. */
+/** An account's lists, with its newest messages; empty ones are left out. */
 export function listsOf(owner: string, conversations: readonly ListedConversation[]): MessageLists {
   const ofType = (kind: ConversationKind): ListsOfType =>
     Object.fromEntries(
@@ -59,7 +59,7 @@ export function listsOf(owner: string, conversations: readonly ListedConversatio
   return { owner, contact: ofType('contact'), group: ofType('group'), chatroom: ofType('chatroom') };
 }
 
-/** Another account's lists go into the archive, and the newcomer's come back out of it (R193). */
+/** Moves another account's lists into the archive, and those of the new account out of it (R193). */
 export function swapped(
   newcomer: string,
   lists: MessageLists | null,
@@ -73,7 +73,7 @@ export function swapped(
   };
 }
 
-/** The same without the conversation that was spoken in longest ago; null when there is none (A24). */
+/** The same without the conversation whose last message is the oldest; null if there is none (A24). */
 export function withoutOldest(lists: MessageLists): MessageLists | null {
   const all = (['contact', 'group', 'chatroom'] as const).flatMap((kind) =>
     Object.entries(lists[kind]).map(([id, messages]) => ({ kind, id, time: messages.at(-1)?.time ?? 0 })),
@@ -84,7 +84,7 @@ export function withoutOldest(lists: MessageLists): MessageLists | null {
   return { ...lists, [oldest.kind]: rest };
 }
 
-/** Of a message that was taken back nothing it said is listed; one that failed is still sending, as the list has no other word (A19). */
+/** A recalled message has no text; a failed one is listed as sending, because the list has no other state (A19). */
 function listed(message: Message, owner: string, records: ListedConversation['records']): ListedMessage {
   const { body, conversation, from, mentions, status, time } = message;
   const said = status === 'recalled' ? { type: 'text' as const, msg: '' } : saidIn(body);

@@ -14,7 +14,7 @@ function message(number: number, over: Partial<Message> = {}): Message {
 const said = (owner: string, ...numbers: number[]) =>
   listsOf(owner, [{ ref: BO, messages: numbers.map((number) => message(number)) }]);
 
-/** Storage with room for so many letters in all, and what lies in it. */
+/** Storage of limited size in characters, and its content. */
 function start(room = Infinity) {
   const memory = createMemoryStorage();
   const setItem = (key: string, value: string): void => {
@@ -31,8 +31,8 @@ function start(room = Infinity) {
   return { memory, keeper, read, warnings: () => warnings };
 }
 
-describe('the lists of messages in the browser (LISTS)', () => {
-  it('[WEB-LISTS-1] msgList holds an account’s lists by type, in the fields of the specification', () => {
+describe('the stored lists of messages (LISTS)', () => {
+  it('[WEB-LISTS-1] msgList has an account’s lists by type, in the fields of the specification', () => {
     const file = { type: 'file', url: 'https://f/1', name: '合同.pdf', bytes: 7 } as const;
     const messages = [
       message(1, { from: 'amy', status: 'failed', mentions: ['bo'] }),
@@ -97,20 +97,20 @@ describe('the lists of messages in the browser (LISTS)', () => {
     expect(list?.map((one) => one.status)).toEqual([listed]);
   });
 
-  it('[WEB-LISTS-1] what was loaded from history says so, what was received does not', () => {
+  it('[WEB-LISTS-1] messages of the history are marked, received ones are not', () => {
     const messages = [message(1), message(2)];
     const records = { isFromHistory: (serverId: string) => serverId === '1' };
     const list = listsOf('amy', [{ ref: BO, messages, records }]).contact['bo'];
     expect(list?.map(({ isHistory }) => isHistory)).toEqual([true, undefined]);
   });
 
-  it('[WEB-LISTS-1] of a contact five hundred messages are kept, the newest', () => {
+  it('[WEB-LISTS-1] of a contact the newest five hundred messages are kept', () => {
     const messages = Array.from({ length: 501 }, (_, index) => message(index + 1));
     const list = listsOf('amy', [{ ref: BO, messages }]).contact['bo'];
     expect([list?.length, list?.[0]?.mid]).toEqual([500, '2']);
   });
 
-  it('[WEB-LISTS-2] the lists are swapped when another account comes, and are back when the first one is', () => {
+  it('[WEB-LISTS-2] the lists are swapped when another account logs in, and restored when the first one returns', () => {
     const { keeper, read } = start();
     keeper.enter('amy');
     keeper.keep(said('amy', 1));
@@ -132,7 +132,7 @@ describe('the lists of messages in the browser (LISTS)', () => {
     },
   );
 
-  it('[WEB-LISTS-4] without room others’ oldest conversations go first, then one’s own, then it is said', () => {
+  it('[WEB-LISTS-4] without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
     const { keeper, read, warnings } = start(700);
     keeper.enter('cho');
     keeper.keep(said('cho', 1));
@@ -146,7 +146,7 @@ describe('the lists of messages in the browser (LISTS)', () => {
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
   });
 
-  it('[WEB-LISTS-6] one account’s lists are removed, wherever they stand, and those of others stay', () => {
+  it('[WEB-LISTS-6] one account’s lists are removed under both keys, and those of others stay', () => {
     const { memory, keeper, read } = start();
     keeper.enter('amy');
     keeper.keep(said('amy', 1));

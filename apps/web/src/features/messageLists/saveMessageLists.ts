@@ -3,19 +3,19 @@ import { autorun, untracked } from 'mobx';
 import { createStoredMessageLists, type ListStorage } from './storedMessageLists.js';
 import { listsOf } from './lists.js';
 
-/** A burst of messages is one write. Milliseconds. */
+/** The pause that combines a burst of messages into one write. Milliseconds. */
 const PAUSE_MS = 2_000;
 
-/** Whose lists are kept, and where. */
+/** The account, and its storage. */
 export interface ListedLogin {
   readonly self: string;
   readonly storage: () => ListStorage;
   readonly clock: Clock;
-  /** Nothing can be kept; said once. */
+  /** Called once if nothing can be stored. */
   readonly warn: () => void;
 }
 
-/** Keeps the lists of one login as they change, from the moment it is called. Returns what ends it, with a last write. */
+/** Stores the lists of one login on every change. Returns a function that stops it after a last write. */
 export function saveMessageLists({ conversations }: ImClient, { self, storage, clock, warn }: ListedLogin): () => void {
   let hasWarned = false;
   const lists = createStoredMessageLists(storage, () => {

@@ -3,20 +3,20 @@ import { swapped, withoutOldest, type MessageArchive, type MessageLists } from '
 const LISTS = 'msgList';
 const ARCHIVE = 'message';
 
-/** The part of web storage that is used. */
+/** The used part of web storage. */
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
 export interface MessageListStorage {
-  /** A user logged in: the lists of another account are moved away. */
+  /** A user logged in: moves the lists of another account into the archive. */
   enter(owner: string): void;
-  /** Keeps the lists as they are now. */
+  /** Stores the current lists. */
   keep(lists: MessageLists): void;
 }
 
 /**
- * Keeps the lists under `msgList`, and those of other accounts under `message`. Where there is no room the oldest
- * conversations of others go first, then one's own, and then nothing is kept and it is said (A24).
+ * Stores the lists under `msgList`, and those of other accounts under `message`. Without room the oldest conversations
+ * of others are removed first, then the user's own, and then nothing is stored and `warn` is called (A24).
  */
 export function createStoredMessageLists(storage: () => ListStorage, warn: () => void): MessageListStorage {
   function write(key: string, value: unknown): boolean {
@@ -43,7 +43,7 @@ export function createStoredMessageLists(storage: () => ListStorage, warn: () =>
     warn();
   }
 
-  /** Room is made at the cost of others, one conversation at a time while it helps; false when they have none. */
+  /** Removes conversations of other accounts, one at a time; false if they have none. */
   function shrinkArchive(): boolean {
     const [first] = Object.values(readArchive());
     if (first === undefined) return false;
@@ -70,7 +70,7 @@ export function createStoredMessageLists(storage: () => ListStorage, warn: () =>
   };
 }
 
-/** Removes what is kept of one owner's lists; those of others stay. Storage that is denied holds none. */
+/** Removes one owner's lists; those of others stay. Denied storage has none. */
 export function clearMessageLists(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   userId: string,
@@ -87,7 +87,7 @@ export function clearMessageLists(
       kept.setItem(ARCHIVE, JSON.stringify(others));
     }
   } catch {
-    // Denied or damaged: nothing of it is ever read.
+    // Denied or damaged: such lists are never read.
   }
 }
 

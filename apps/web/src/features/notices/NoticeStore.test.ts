@@ -26,7 +26,7 @@ const notice = (id: string, status: number) => ({
 });
 const page = (...records: ReturnType<typeof notice>[]) => ({ records, total: 27, size: 5, current: 1, pages: 6 });
 
-describe('what the platform has to say (NOTICE)', () => {
+describe('the notices of the platform (NOTICE)', () => {
   it('[WEB-NOTICE-1] the badge is the total of the unread ones of its kind', async () => {
     const { store, asked } = start();
     await store.refresh();
@@ -35,7 +35,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(asked('notification.announcements')[0]?.query).toEqual({ current: 1, size: 1, status: 0, expand1: 1 });
   });
 
-  it('[WEB-NOTICE-2] unread ones on a page are marked read with one call, and counted anew', async () => {
+  it('[WEB-NOTICE-2] unread ones on a page are marked as read with one call, and counted again', async () => {
     const { store, answer, asked } = start();
     await store.refresh();
     answer('notification.list', { records: [], total: 7 });
@@ -44,7 +44,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(7);
   });
 
-  it('[WEB-NOTICE-2] a count that was asked for before they were read and is answered after is not shown', async () => {
+  it('[WEB-NOTICE-2] a count that was requested before they were read and answered afterwards is not shown', async () => {
     const { store, answer } = start();
     let arrive = (): void => undefined;
     answer(
@@ -61,7 +61,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(store.unread.notification).toBe(0);
   });
 
-  it('[WEB-NOTICE-2] a page that is fetched anew before its notices are marked marks none of them twice', async () => {
+  it('[WEB-NOTICE-2] a page that is loaded again before its notices are marked marks none of them twice', async () => {
     const { store, asked } = start();
     const again = page(notice('1', 0), notice('3', 0));
     await Promise.all([
@@ -72,7 +72,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(asked('notification.markRead').map(({ query }) => query)).toEqual([{ ids: '1,2' }, { ids: '3' }]);
   });
 
-  it('[WEB-NOTICE-1] two who want the count at once share one request of each kind', async () => {
+  it('[WEB-NOTICE-1] two simultaneous callers of the count share one request of each kind', async () => {
     const { store, asked } = start();
     await Promise.all([store.refresh(), store.refresh()]);
     expect([asked('notification.list').length, asked('notification.announcements').length]).toEqual([1, 1]);
@@ -80,7 +80,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(asked('notification.list').length).toBe(2);
   });
 
-  it('[WEB-NOTICE-2] where all are read, or it goes wrong, nothing changes', async () => {
+  it('[WEB-NOTICE-2] if all are read, or a request fails, nothing changes', async () => {
     const { store, answer, asked } = start();
     await store.refresh();
     await store.seen('notification', page(notice('2', 1)));
@@ -93,11 +93,11 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(asked('notification.markRead')).toHaveLength(2);
   });
 
-  it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100, five at first', () => {
+  it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100 entries, five at first', () => {
     expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
   });
 
-  it('[WEB-ASK-3] they are counted every half minute, more seldom while nobody answers, silently, and never after the end', async () => {
+  it('[WEB-ASK-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
     const { store, answer, asked } = start();
     const clock = new FakeClock();
     const pass = async (ms: number) => {
@@ -111,7 +111,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(await pass(1)).toBe(2);
     answer('notification.list', new ApiError('http', { key: 'notification.list', status: 503, isSilent: true }));
     for (const many of [3, 4, 5]) expect(await pass(30_000)).toBe(many);
-    // Three failures in a row: 15 seconds would be less than its pace, then a minute.
+    // After three failures in a row: at first 15 seconds, which is shorter than its interval, then a minute.
     expect(await pass(30_000)).toBe(6);
     expect(await pass(30_000)).toBe(7);
     expect(await pass(59_999)).toBe(7);

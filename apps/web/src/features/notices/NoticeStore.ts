@@ -2,12 +2,12 @@ import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../../queries/pollRules.js';
 
-/** The two lists of what the platform has to say (R034, R078). */
+/** The two lists of the platform's notices (R034, R078). */
 export type NoticeKind = 'notification' | 'announcement';
-/** A page of either. */
+/** A page of either list. */
 export type NoticePage = Answer<'notification.list'>;
 
-/** What the store needs of the marketplace. */
+/** The calls to the marketplace that the store needs. */
 export interface NoticeCalls {
   list(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
   announcements(query: NoticeAsked, options?: CallOptions): Promise<ApiResult<NoticePage>>;
@@ -20,25 +20,25 @@ interface NoticeAsked {
   readonly status?: number;
 }
 
-/** How many stand on a page; the first is the usual one (R085, R086). */
+/** The page sizes; the first is the default (R085, R086). */
 export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
-/** Between two questions how many are unread, in milliseconds. */
+/** The interval between two counts, in milliseconds. */
 const COUNT_MS = 30_000;
 const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
 const UNREAD = { current: 1, size: 1, status: 0 } as const;
-/** The wire's word for one that was read (R176). */
+/** The value of a read notice on the wire (R176). */
 const READ = 1;
 
-/** How many of each are unread (R079), and the way to have read them (R244). */
+/** The unread count of each kind (R079), and marking as read (R244). */
 export class NoticeStore {
   unread: Readonly<Record<NoticeKind, number>> = { notification: 0, announcement: 0 };
 
   readonly #calls: NoticeCalls;
   #counting: Promise<boolean> | null = null;
-  /** Numbers the counts: an answer to an earlier one is old. */
+  /** Numbers the counts, so that a late answer to an earlier one is dropped. */
   #turn = 0;
-  /** Ids that were marked as read from here: a page that was fetched before still shows them unread. */
+  /** Ids that this page marked as read: a page of notices that was loaded before still shows them as unread. */
   readonly #marked = new Set<string>();
 
   constructor(calls: NoticeCalls) {
@@ -46,12 +46,15 @@ export class NoticeStore {
     makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
   }
 
-  /** How many are unread in all. */
+  /** The unread count of both kinds. */
   get total(): number {
     return this.unread.notification + this.unread.announcement;
   }
 
-  /** Fetches the unread count, silently, because no user waits for it; one fetch for all who call meanwhile. Resolves with whether it came. */
+  /**
+   * Loads the unread counts, silently, because no user waits for them; simultaneous callers share one request. Resolves
+   * with whether it succeeded.
+   */
   refresh(): Promise<boolean> {
     this.#counting ??= this.#count();
     return this.#counting;
@@ -78,7 +81,7 @@ export class NoticeStore {
     return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
   }
 
-  /** Marks the notices of a page as read: one call for all of them, none for those that were read or marked before. */
+  /** Marks the notices of a page as read: one call for all of them, none for those already read or marked. */
   async seen(kind: NoticeKind, page: NoticePage): Promise<void> {
     const ids = page.records.filter(({ id, status }) => status !== READ && !this.#marked.has(id)).map(({ id }) => id);
     if (ids.length === 0) return;
@@ -89,7 +92,7 @@ export class NoticeStore {
       return;
     }
     this.counted(kind, Math.max(0, this.unread[kind] - ids.length));
-    // A count that is on its way was made before these were read.
+    // A running count was made before these were read.
     this.#counting = null;
     await this.refresh();
   }

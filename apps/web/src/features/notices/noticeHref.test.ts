@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeWay } from './noticeHref.js';
 
-it('[WEB-NOTICE-8] a notice leads to its order, one about a rental to my rentals, any other nowhere', () => {
+it('[WEB-NOTICE-8] a notice links to its order, one about a rental to the user’s rentals, any other has no link', () => {
   expect(noticeWay({ title: '租赁订单更新', orderId: 'a&b' })?.href).toBe('/Order?id=a%26b');
   expect(noticeWay({ title: '租赁订单更新', orderId: null })).toEqual({
     href: '/Rental?tab=mine',

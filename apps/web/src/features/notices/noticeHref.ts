@@ -1,15 +1,15 @@
-/** Where a notice leads, and what that is called. */
+/** The link of a notice, and its text. */
 export interface NoticeWay {
   readonly href: string;
   readonly label: string;
 }
 
-/** Notices of things that are no orders, by the titles that the system gives them (2.7). */
+/** Links of notices that are not about orders, by the titles of the system (2.7). */
 const WAYS: Readonly<Record<string, NoticeWay>> = {
   租赁订单更新: { href: '/Rental?tab=mine', label: '查看租赁订单' },
 };
 
-/** Where a notice leads: to its order, else to what its title is about; null for one that leads nowhere. */
+/** The link of a notice: to its order, else by its title; null without one. */
 export function noticeWay({
   title,
   orderId,

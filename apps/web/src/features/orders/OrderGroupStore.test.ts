@@ -26,7 +26,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     [2, 'order'],
     [8, 'order'],
     [9, 'hidden'],
-  ])('[WEB-ORDERGROUP-4] of an order in status %i the group is %s', async (status, place) => {
+  ])('[WEB-ORDERGROUP-4] for an order in status %i the group is %s', async (status, place) => {
     const { store, answer } = start();
     answer('order.byGroup', [sampleOrder({ status }), sampleOrder({ id: '9', status: 5 })]);
     store.want(['g1']);
@@ -35,7 +35,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.find('g1')?.id).toBe('501');
   });
 
-  it('[WEB-ORDERGROUP-4] a group of no order is a plain one', async () => {
+  it('[WEB-ORDERGROUP-4] a group without an order is a plain one', async () => {
     const { store, answer } = start();
     answer('order.byGroup', []);
     store.want(['g1']);
@@ -43,7 +43,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.placeOf('g1')).toBe('plain');
   });
 
-  it('[WEB-ORDERGROUP-9] a group is listed when it is known where, or after five seconds without an answer, and then stays', async () => {
+  it('[WEB-ORDERGROUP-9] a group is listed when its list is known, or after five seconds without an answer, and stays there', async () => {
     const { store, answer, clock } = start();
     const places: string[] = [];
     onTestFinished(autorun(() => places.push(`${store.placeOf('g1')} ${store.isDeciding}`)));
@@ -63,7 +63,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect([store.placeOf('g2'), store.isDeciding]).toEqual(['order', false]);
   });
 
-  it('[WEB-ORDERGROUP-9] what an earlier visit knew stands at once, and is corrected', async () => {
+  it('[WEB-ORDERGROUP-9] stored orders apply at once, and are corrected', async () => {
     const { store, answer } = start();
     answer('order.byGroup', [sampleOrder({ status: 9 })]);
     store.restore(new Map([['g1', null]]));
@@ -73,7 +73,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.placeOf('g1')).toBe('hidden');
   });
 
-  it('[WEB-ORDERGROUP-5] six are asked about at a time', async () => {
+  it('[WEB-ORDERGROUP-5] six are requested at a time', async () => {
     const { store, answer, calls } = start();
     let tell: (none: []) => void = () => undefined;
     answer('order.byGroup', new Promise<[]>((done) => (tell = done)));
@@ -84,7 +84,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(calls).toHaveLength(8);
   });
 
-  it('[WEB-ORDERGROUP-5] an answer is believed for a minute, unless the order goes on', async () => {
+  it('[WEB-ORDERGROUP-5] an answer is valid for a minute, unless the order progresses', async () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 2 })]);
     store.want(['g1']);
@@ -99,7 +99,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('[WEB-ORDERGROUP-5] what is not answered hides nothing and changes nothing', async () => {
+  it('[WEB-ORDERGROUP-5] a failed request hides no group and changes nothing', async () => {
     const { store, answer } = start();
     const failure = new ApiError('noResponse', { key: 'order.byGroup' });
     answer('order.byGroup', failure);
@@ -122,7 +122,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     ['同事', '1002', {}],
     ['客户', '1003', {}],
     ['师傅', '1002', { isMaster: true }],
-  ])('[WEB-ORDERGROUP-7] %s is what %s is called', (text, id, person) => {
+  ])('[WEB-ORDERGROUP-7] the label of %s is %s', (text, id, person) => {
     const order = { customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
   });

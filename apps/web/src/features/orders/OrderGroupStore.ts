@@ -4,33 +4,33 @@ import { canTalk } from './orderActions.js';
 import { groupOrderOf, type GroupOrder } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface OrderGroupDeps {
   readonly orderGroups: Pick<MarketClient['orderGroups'], 'ordersOf'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs once after `ms`; returns its own cancel. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
-  /** Called with all that is known whenever something is learnt; nothing is kept when left out. */
+  /** Called with all known orders after each change; nothing is stored if left out. */
   readonly keep?: (groups: KnownGroups) => void;
 }
 
-/** Where a group is listed: among those of orders, among the plain ones, nowhere, or nowhere yet (R236, A16). */
+/** The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). */
 export type GroupPlace = 'order' | 'plain' | 'hidden' | 'undecided';
 
-/** This many groups are asked about at the same time (A78). */
+/** The number of parallel requests (A78). */
 const PARALLEL = 6;
-/** An answer is believed this long, in milliseconds (A78). */
+/** How long an answer is valid, in milliseconds (A78). */
 const FRESH_MS = 60_000;
-/** So long the first answer about a group is waited for before it is listed, in milliseconds. */
+/** How long the first answer about a group may delay its row, in milliseconds. */
 const DECIDE_MS = 5_000;
 
-/** Which order each group belongs to, as far as the marketplace has told (R335, A16, A78). */
+/** The order of each group, as far as the marketplace has answered (R335, A16, A78). */
 export class OrderGroupStore {
   readonly #found = observable.map<string, GroupOrder | null>([], { deep: false });
-  /** ApiQuery about for the first time, not answered, and not for long. */
+  /** Groups whose first request is running, for at most `DECIDE_MS`. */
   readonly #undecided = observable.set<string>();
-  /** The first groups are all decided: from now on each that comes is one row. */
+  /** True once the lists of the first groups are known: each later group is one new row. */
   hasDecided = false;
   readonly #cancels = new Set<() => void>();
   readonly #askedAt = new Map<string, number>();
@@ -49,12 +49,14 @@ export class OrderGroupStore {
     return this.#found.get(groupId);
   }
 
-  /** Whether the first groups are waited for: listed one by one they would push each other about (WEB-ORDERGROUP-9). */
+  /** Whether the list waits for the first groups: listed one by one they would move each other (WEB-ORDERGROUP-9). */
   get isDeciding(): boolean {
     return this.#undecided.size > 0 && !this.hasDecided;
   }
 
-  /** A group whose order the marketplace has not named is listed after a while: a server that does not answer hides none. */
+  /**
+   * The list of a group. A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none.
+   */
   placeOf(groupId: string): GroupPlace {
     const order = this.find(groupId);
     if (order === null) return 'plain';
@@ -62,7 +64,7 @@ export class OrderGroupStore {
     return order === undefined || canTalk(order) ? 'order' : 'hidden';
   }
 
-  /** Asks about groups whose answer is missing or older than a minute. */
+  /** Requests the orders of groups whose answer is missing or older than a minute. */
   want(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
@@ -76,18 +78,18 @@ export class OrderGroupStore {
     this.#run();
   }
 
-  /** What an earlier visit knew, until a newer answer comes. */
+  /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
     for (const [id, order] of groups) if (!this.#found.has(id)) this.told(id, order);
   }
 
-  /** Something has happened to the order of a group: what was told is not believed any more, and stands meanwhile. */
+  /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#askedAt.delete(groupId);
     this.want([groupId]);
   }
 
-  /** Something has happened to an order; asks anew about its group, or about all when its group is not known. */
+  /** An order has changed: requests its group again, or all of them if its group is unknown. */
   orderChanged(orderId: string): void {
     const known = [...this.#found].filter(([, order]) => order?.id === orderId).map(([groupId]) => groupId);
     for (const groupId of known.length > 0 ? known : [...this.#askedAt.keys()]) this.refresh(groupId);
@@ -98,13 +100,13 @@ export class OrderGroupStore {
     this.decided([groupId]);
   }
 
-  /** No longer waited for, answered or not. */
+  /** Stops waiting for these groups, with or without an answer. */
   decided(groupIds: readonly string[]): void {
     for (const id of groupIds) this.#undecided.delete(id);
     this.hasDecided ||= this.#undecided.size === 0;
   }
 
-  /** Stops all queries. */
+  /** Cancels all requests. */
   dispose(): void {
     this.#isOver = true;
     for (const cancel of this.#cancels) cancel();
@@ -130,7 +132,7 @@ export class OrderGroupStore {
     this.#running += 1;
     const answer = await this.#deps.orderGroups.ordersOf(id, { silent: true });
     this.#running -= 1;
-    // What failed is asked about again in a minute, and the last answer stands until then.
+    // A failed request is repeated after a minute, and the last answer stays until then.
     if (answer.ok && !this.#isOver) this.told(id, groupOrderOf(answer.value));
     else this.decided([id]);
     if (answer.ok && !this.#isOver) this.#deps.keep?.(this.#found);

@@ -1,6 +1,6 @@
 import type { OrderAction } from './orderActions.js';
 
-/** What each button says. */
+/** The labels of the buttons. */
 export const ACTION_LABELS: Readonly<Record<OrderAction, string>> = {
   pay: '去支付',
   edit: '修改订单',
@@ -33,7 +33,7 @@ export const ACTION_LABELS: Readonly<Record<OrderAction, string>> = {
   cancelByService: '取消订单',
 };
 
-/** What is said once it is done; nothing where the page itself shows it. */
+/** The toast after an action; none if the page shows the result. */
 export const DONE_WORDS: Readonly<Partial<Record<OrderAction, string>>> = {
   edit: '修改成功',
   cancel: '订单已取消',

@@ -7,24 +7,24 @@ import { slotChoices, slotFaults } from '../../visitSlots.js';
 import type { Order } from './orderRole.js';
 import { refundableOf, refundFaults } from './refundRules.js';
 
-/** A request after the sale. */
+/** An after-sale request. */
 export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
 
-/** What opens a request, and what answers one. */
+/** The bodies of the calls that open and answer a request. */
 type NewAfterSale = Parameters<MarketClient['afterSales']['open']>[0];
 type AfterSaleAnswer = Omit<Parameters<MarketClient['afterSales']['handle']>[0], 'id' | 'action'>;
 
-/** The most of an item where the order does not say. */
+/** The maximal quantity of an item if the order does not state one. */
 const QUANTITY_MAX = 9_999;
 
-/** A field that only one kind of request has. */
+/** A field of one kind of request. */
 function ofType(type: number, field: FormField): FormField {
   return { ...field, when: { name: 'type', is: [String(type)] } };
 }
 
 /**
- * The form of a request: what all kinds ask, and what each asks beside it (ORDERS-14). `from` is the present moment as
- * browsers write it, `date` the day that is chosen so far, whose half days may be over.
+ * The form of a request: the common fields, and those of each kind (ORDERS-14). `from` is the current moment in the
+ * format of form fields, `date` the chosen day, whose half days may be over.
  */
 export function afterSaleFields(order: Order, from: string, date: string): readonly FormField[] {
   const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
@@ -71,7 +71,7 @@ export function afterSaleFields(order: Order, from: string, date: string): reado
   ];
 }
 
-/** What the form begins with: a repair tomorrow morning for the contact of the order, and the only item where there is one. */
+/** The initial values: a repair tomorrow morning for the contact of the order, and the only item if there is one. */
 export function afterSaleValues({ contactName, contactMobile, items }: Order, today: string): FormValues {
   const [only] = items;
   const itemId = items.length === 1 ? (only?.id ?? '') : '';
@@ -79,7 +79,7 @@ export function afterSaleValues({ contactName, contactMobile, items }: Order, to
   return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
 }
 
-/** What is wrong with the fields of the chosen kind; those of the others are neither shown nor sent. */
+/** The faults of the chosen kind's fields; those of other kinds are neither shown nor sent. */
 export function afterSaleFaults(values: FormValues, order: Order, now: string): Readonly<Record<string, string>> {
   const type = Number(textOf(values, 'type'));
   return {
@@ -93,7 +93,7 @@ export function afterSaleFaults(values: FormValues, order: Order, now: string): 
   };
 }
 
-/** What is wrong with the number of missing parts: more than were ordered, or no whole number. */
+/** The fault of the number of missing parts: more than were ordered, or no whole number. */
 function partsFaults(values: FormValues, { items }: Order): Readonly<Record<string, string>> {
   const typed = textOf(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
@@ -103,7 +103,7 @@ function partsFaults(values: FormValues, { items }: Order): Readonly<Record<stri
   return Number(typed) > most ? { quantity: `不能超过下单数量 ${most}` } : {};
 }
 
-/** What is sent of the form: the fields of the chosen kind, whatever was typed for another before. */
+/** The request of the form: only the fields of the chosen kind, whatever was typed for another. */
 export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
   const text = (name: string) => textOf(values, name);
   const type = Number(text('type'));
@@ -130,7 +130,7 @@ export function afterSaleOf(values: FormValues, orderId: string): NewAfterSale {
   }
 }
 
-/** The form of the staff's answer, which fits the kind of request: a refund has a sum, a repair a day. */
+/** The form of the staff's answer: a refund has a sum, a repair a day. */
 export function answerFields(
   { type }: Pick<AfterSale, 'type'>,
   isProposal: boolean,
@@ -147,7 +147,7 @@ export function answerFields(
   return [words];
 }
 
-/** What the answer begins with: what was asked for, and tomorrow where the wished day is over. */
+/** The initial values of the answer: the requested ones, and tomorrow if the wished day is over. */
 export function answerValues(
   { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
   today: string,
@@ -158,7 +158,7 @@ export function answerValues(
   };
 }
 
-/** What is wrong with the sum of an answer: more than was asked for or paid. */
+/** The fault of an answer's sum: more than was requested or paid. */
 export function answerFaults(
   values: FormValues,
   { expectAmount }: Pick<AfterSale, 'expectAmount'>,
@@ -170,7 +170,7 @@ export function answerFaults(
   return { ...refundFaults(values, 'expectAmount', order), ...sumFaults(values, 'expectAmount') };
 }
 
-/** What is sent of an answer: a sum or a day where the kind of request has one. */
+/** The answer of the form: a sum or a day, if the kind of request has one. */
 export function answerOf(values: FormValues, { type }: Pick<AfterSale, 'type'>, isProposal: boolean): AfterSaleAnswer {
   const resultAmount = fenTyped(values, 'expectAmount');
   return {
@@ -180,7 +180,7 @@ export function answerOf(values: FormValues, { type }: Pick<AfterSale, 'type'>, 
   };
 }
 
-/** What a request says, in pairs of a label and a text; those without a text are left out. */
+/** The details of a request, as pairs of label and text; empty ones are left out. */
 export function afterSaleFacts(
   sale: AfterSale,
   { items }: Pick<Order, 'items'>,

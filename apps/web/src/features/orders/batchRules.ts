@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import type { Order } from './orderRole.js';
 
-/** What can be done with several orders at once. */
+/** The actions on several orders at once. */
 export type BatchAction = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
 
 const FITS: Readonly<Record<BatchAction, (order: Order) => boolean>> = {
@@ -11,7 +11,7 @@ const FITS: Readonly<Record<BatchAction, (order: Order) => boolean>> = {
   finishPpt: ({ status }) => status >= ORDER_STATUS.finished && status <= ORDER_STATUS.done,
 };
 
-/** Of the chosen orders those a deed can be done with, and the numbers of the rest, which are named. */
+/** The chosen orders to which an action applies, and the numbers of the others, which are shown. */
 export function batchOf(
   deed: BatchAction,
   orders: readonly Order[],

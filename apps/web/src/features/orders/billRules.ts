@@ -2,51 +2,51 @@ import { ORDER_STATUS, type Answer } from '@fitout/api-client';
 import { payableOf } from './orderCardOf.js';
 import type { Order } from './orderRole.js';
 
-/** What a payment is for, as the marketplace tells it. */
+/** A payment of the marketplace. */
 export type Bill = Answer<'pay.detail'>;
 
-/** One thing that is paid; sums in fen, null where the marketplace does not say. */
+/** One line of a payment; sums in fen, null if the marketplace does not send them. */
 export type PayLine = Bill['lines'][number];
 
 /**
- * What a payment is for. A marketplace that does not tell (the address is ours) leaves the order the page was opened
- * for, where there is one.
+ * The lines of a payment. Without an answer (the address is an extension of ours) the order of the page, if there is
+ * one.
  */
 export function payLines(bill: Bill | undefined, order: Order | undefined): readonly PayLine[] {
   if (bill !== undefined) return bill.lines;
   return order === undefined ? [] : [lineOf(order)];
 }
 
-/** The order that all lines belong to; null where they are of several, or of none. */
+/** The order of all lines; null if they belong to several, or to none. */
 export function onlyOrder(lines: readonly Pick<PayLine, 'orderId'>[]): string | null {
   const [id = null, ...others] = new Set(lines.map(({ orderId }) => orderId));
   return others.length === 0 ? id : null;
 }
 
-/** What the lines have cost less than their prices, in fen. */
+/** The sum of the discounts of the lines, in fen. */
 export function savedBy(lines: readonly PayLine[]): number {
   return lines.reduce((sum, { discount }) => sum + (discount ?? 0), 0);
 }
 
-/** What the lines that can still be paid cost together, in fen. */
+/** The sum of the lines that can still be paid, in fen. */
 export function openSum(lines: readonly PayLine[]): number {
   return lines.reduce((sum, { state, amount }) => sum + (state === 'open' ? (amount ?? 0) : 0), 0);
 }
 
-/** The lines of a payment by what became of them. */
+/** The lines of a payment by their state. */
 export interface SortedLines {
   readonly open: readonly PayLine[];
   readonly paid: readonly PayLine[];
   readonly closed: readonly PayLine[];
 }
 
-/** The lines by what became of them. */
+/** Sorts the lines by their state. */
 export function sortedLines(lines: readonly PayLine[]): SortedLines {
   const of = (state: PayLine['state']) => lines.filter((line) => line.state === state);
   return { open: of('open'), paid: of('paid'), closed: of('closed') };
 }
 
-/** What a payment that takes no money any more has left, in a sentence; `noun` is what its lines are. */
+/** The text of a payment that cannot be paid any more; `noun` is the word for its lines. */
 export function closedText({ open, paid, closed }: SortedLines, noun: string): string {
   const parts = [
     closed.length > 0 && `${closed.length} ${noun}已取消`,

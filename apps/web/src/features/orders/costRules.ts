@@ -3,9 +3,9 @@ import type { RecordOf } from '@fitout/api-client';
 import { zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
 import type { OrderRole } from './orderRole.js';
 
-/** Work beside the order. */
+/** An additional cost of an order. */
 export type Cost = RecordOf<'additional.list'>;
-/** What can be done with one. */
+/** The actions on a cost. */
 export type CostAction = 'confirm' | 'reject' | 'pay' | 'withdraw';
 
 const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 'neutral'];
@@ -13,8 +13,8 @@ const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 
 const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master', 3: 'service' };
 
 /**
- * What the viewer may do with a cost: the customer decides on what others propose, and the master or the staff on what the
- * customer proposes; the customer pays, and the proposer may take it back (2.4, 2.9).
+ * The viewer's actions on a cost: the customer decides on costs that others proposed, and the master or the staff on
+ * those of the customer; the customer pays, and the proposer may withdraw it (2.4, 2.9).
  */
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;
@@ -28,12 +28,12 @@ export function costActions({ status, proposerRole }: Cost, role: OrderRole): re
   return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
 }
 
-/** Who proposed a cost, in a word; empty where that is not known. */
+/** Who proposed a cost, as a word; empty if unknown. */
 export function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): string {
   return zhOrder.operators[proposerRole] ?? '';
 }
 
-/** What is said before a cost is proposed: who decides on it. */
+/** The hint before a cost is proposed: who decides on it. */
 export function costHint(role: OrderRole): string {
   return role === 'customer' ? '由师傅或客服确认价格，确认后您再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
 }

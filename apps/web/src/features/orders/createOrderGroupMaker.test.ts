@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { createOrderGroupMaker } from './createOrderGroupMaker.js';
 
-/** A maker on a scripted marketplace, and a chat that numbers the groups it makes. */
+/** A maker with a scripted marketplace, and a chat that numbers the groups it creates. */
 async function start() {
   const { api, answer, calls } = createScriptedApi();
   answer('order.details', sampleSheet());
@@ -32,8 +32,8 @@ async function start() {
   return { make, answer, order: sheet.value.order, made, gone, links, linked, chat };
 }
 
-describe('the chat of an order (ORDERGROUP)', () => {
-  it('[WEB-ORDERGROUP-1] pressed twice it is made once and tied once, and both presses lead to it', async () => {
+describe('creating the group of an order (ORDERGROUP)', () => {
+  it('[WEB-ORDERGROUP-1] pressed twice it is created once and linked once, and both presses open it', async () => {
     const { make, order, made, links } = await start();
     const [first, second] = await Promise.all([make(order), make(order)]);
     expect(first).toEqual({ ok: true, groupId: 'g1', isLinked: true });
@@ -42,21 +42,21 @@ describe('the chat of an order (ORDERGROUP)', () => {
     expect(links()).toEqual([{ id: '501', groupId: 'g1', customerServiceId: '2001' }]);
   });
 
-  it('[WEB-ORDERGROUP-1] an order that has got one meanwhile keeps it', async () => {
+  it('[WEB-ORDERGROUP-1] an order that has a group meanwhile keeps it', async () => {
     const { make, answer, order, made } = await start();
     answer('order.details', sampleSheet({ groupId: '2601' }));
     expect(await make(order)).toEqual({ ok: true, groupId: '2601', isLinked: true });
     expect(made).toEqual([]);
   });
 
-  it('[WEB-ORDERGROUP-2] whoever comes second takes the group that is tied, and gives up the other', async () => {
+  it('[WEB-ORDERGROUP-2] the second creator takes the linked group, and dissolves the other', async () => {
     const { make, answer, order, gone, linked } = await start();
     answer('order.linkGroup', { groupId: 'g9' });
     expect(await make(order)).toEqual({ ok: true, groupId: 'g9', isLinked: true });
     expect([gone, linked]).toEqual([['g1'], ['g9']]);
   });
 
-  it('[WEB-ORDERGROUP-3] a group that could not be tied is tied by the next press, and no other one is made', async () => {
+  it('[WEB-ORDERGROUP-3] a group that could not be linked is linked by the next press, and no other one is created', async () => {
     const { make, answer, order, made, links, linked } = await start();
     answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
     expect(await make(order)).toEqual({ ok: true, groupId: 'g1', isLinked: false });
@@ -66,7 +66,7 @@ describe('the chat of an order (ORDERGROUP)', () => {
     expect([made.length, links().length, linked]).toEqual([1, 2, ['g1']]);
   });
 
-  it('[WEB-ORDERGROUP-3] what could not be asked for or made says so, and can be tried again', async () => {
+  it('[WEB-ORDERGROUP-3] a failed request or creation says so, and can be retried', async () => {
     const { make, answer, order, chat } = await start();
     answer('order.details', new ApiError('noResponse', { key: 'order.details' }));
     expect(await make(order)).toMatchObject({ ok: false, at: 'order', error: { kind: 'noResponse' } });

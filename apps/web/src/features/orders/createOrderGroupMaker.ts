@@ -4,37 +4,37 @@ import type { GroupStore, ImError } from '@fitout/im-core';
 import { orderGroupOf } from './orderGroup.js';
 import type { Order } from './orderRole.js';
 
-/** What the maker needs of the marketplace and of the chat. */
+/** The calls to the marketplace and the chat that the maker needs. */
 export interface MakerDeps {
   readonly api: {
     readonly orders: Pick<MarketClient['orders'], 'detail'>;
     readonly orderGroups: Pick<MarketClient['orderGroups'], 'link'>;
   };
   readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
-  /** Hears which group belongs to an order from now on. */
+  /** Called with the group that now belongs to an order. */
   readonly onLinked: (groupId: string) => void;
 }
 
-/** The chat of an order; `isLinked` is false when it could be made and not be tied to the order. */
+/** The group of an order; `isLinked` is false if it was created but not linked to the order. */
 export type MadeGroup =
   | { readonly ok: true; readonly groupId: string; readonly isLinked: boolean }
   | { readonly ok: false; readonly at: 'order'; readonly error: ApiError }
   | { readonly ok: false; readonly at: 'chat'; readonly error: ImError };
 
-/** Makes the chat of an order and ties it to the order. */
+/** Creates the group of an order and links it to the order. */
 export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
 
 /**
- * Makes each order's chat once: whoever asks while it is being made hears of the same one, an order that has got one
- * meanwhile keeps it, and a group that could not be tied to its order is tied by the next try (R035, R353, A51).
+ * Creates each order's group once: calls during the creation share its result, an order that has a group meanwhile
+ * keeps it, and a group that could not be linked is linked by the next attempt (R035, R353, A51).
  */
 export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
-  /** Groups that were made and not tied yet, by order. */
+  /** Created groups that are not linked yet, by order. */
   const loose = new Map<string, string>();
 
   async function make({ id }: Order): Promise<MadeGroup> {
-    // Another page, or another device, may have been quicker than what this page knows.
+    // Another page or device may have created it already.
     const sheet = await api.orders.detail(id, { silent: true });
     if (!sheet.ok) return { ok: false, at: 'order', error: sheet.error };
     const { order, group } = sheet.value;
@@ -56,7 +56,7 @@ export function createOrderGroupMaker({ api, groups, onLinked }: MakerDeps): Mak
     const kept = linked.value.groupId ?? groupId;
     // Another group was linked first: an order has one group.
     if (kept !== groupId) void groups.dissolve(groupId);
-    // Before it was tied it was asked about already, and was a group of no order.
+    // The store may have requested it before it was linked, as a plain group.
     onLinked(kept);
     return { ok: true, groupId: kept, isLinked: true };
   }

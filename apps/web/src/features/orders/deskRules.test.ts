@@ -6,7 +6,7 @@ const at = (text: string): number => Date.parse(`${text}+08:00`);
 const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
 
 describe('the desks of master and customer service (DESK)', () => {
-  it('[WEB-DESK-2] the visits of today are those agreed on for this day in Beijing, the earliest first', () => {
+  it('[WEB-DESK-2] the visits of today are those agreed for this day in Beijing, the earliest first', () => {
     const now = at('2026-11-23T00:30:00');
     const visits = [
       order({ id: 'afternoon', appointTime: at('2026-11-23T14:00:00') }),
@@ -33,7 +33,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(incomeOf(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: 0 });
   });
 
-  it('[WEB-DESK-1] conversations wait when something is unread, the longest first; muted ones do not', () => {
+  it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted ones do not', () => {
     const talk = (id: string, count: number, lastTime: number | null, isMuted = false) => ({
       id,
       unread: { count },
@@ -44,7 +44,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(waitingConversations(rows).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('[WEB-DESK-3] only a whole number is dialled', () => {
+  it('[WEB-DESK-3] only an unmasked number is dialled', () => {
     expect(dialable(' 10000000001 ')).toBe('10000000001');
     expect(dialable('+8613800000000')).toBe('+8613800000000');
     for (const none of ['100****0001', '', 'javascript:alert(1)', '123', '1000 0000 001;x'])

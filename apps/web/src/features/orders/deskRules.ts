@@ -2,23 +2,23 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { marketZone } from '../../marketTime.js';
 import type { Order } from './orderRole.js';
 
-/** The orders of a master that are under way: proposed, agreed on, on site, or waiting for the customer's yes. */
+/** The statuses of a master's orders in progress: proposed, agreed, on site, or waiting for acceptance. */
 export const UNDER_WAY = [ORDER_STATUS.taken, ORDER_STATUS.appointed, ORDER_STATUS.onSite, ORDER_STATUS.finished];
 
-/** The orders that customer service follows up: paid and without a master, or without a visit that both sides agreed on. */
+/** The statuses of orders that customer service follows up: paid and without a master, or without an agreed visit. */
 export const TO_FOLLOW_UP = [ORDER_STATUS.paid, ORDER_STATUS.taken];
 
-/** The orders that were paid out: the customer accepted the work. */
+/** The statuses of orders that count as income: the customer accepted the work. */
 export const EARNED = [ORDER_STATUS.accepted, ORDER_STATUS.done];
 
-/** What a master earned in a month. */
+/** A master's income in a month. */
 export interface Income {
-  /** Fen: the orders with their additional costs; what was taken off for the customer is not taken off for the master. */
+  /** Fen: the orders with their additional costs; discounts of the customer do not reduce it. */
   readonly total: number;
   readonly orders: number;
 }
 
-/** The income of the month in which `now` is, by the moment at which the work was accepted. Epoch milliseconds. */
+/** The income of the month of `now`, by the time of acceptance. Epoch milliseconds. */
 export function incomeOf(orders: readonly Order[], now: number): Income {
   const earned = orders.filter(
     ({ status, acceptTime }) =>
@@ -28,7 +28,7 @@ export function incomeOf(orders: readonly Order[], now: number): Income {
   return { total, orders: earned.length };
 }
 
-/** The visits of the day in which `now` is, the earliest first; one that is only proposed is none yet. */
+/** The visits of the day of `now`, the earliest first; proposed ones are left out. */
 export function visitsToday(orders: readonly Order[], now: number): readonly Order[] {
   return orders
     .filter(({ status, appointTime }) => {
@@ -38,7 +38,7 @@ export function visitsToday(orders: readonly Order[], now: number): readonly Ord
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }
 
-/** The number a phone can dial; null for one that is masked or none (2.9). */
+/** A number that a phone can dial; null for a masked or invalid one (2.9). */
 export function dialable(mobile: string): string | null {
   const digits = mobile.trim();
   return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;
@@ -51,7 +51,7 @@ interface Waiting {
   readonly isMuted: boolean;
 }
 
-/** The conversations with something unread, the one that has waited longest first; a muted conversation is left out. */
+/** The conversations with unread messages, the longest wait first; muted ones are left out. */
 export function waitingConversations<T extends Waiting>(rows: readonly T[]): readonly T[] {
   return rows
     .filter(({ unread, isMuted }) => unread.count > 0 && !isMuted)

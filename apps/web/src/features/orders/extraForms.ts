@@ -2,7 +2,7 @@ import type { FormField } from '@fitout/ui-kit/primitives';
 
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 
-/** What is said about finished work. */
+/** The fields of a review. */
 export const COMMENT_FIELDS: readonly FormField[] = [
   { kind: 'stars', name: 'score', label: '总体评价', required: true },
   { kind: 'stars', name: 'scoreQuality', label: '施工质量', required: true },
@@ -19,7 +19,7 @@ export const COMMENT_FIELDS: readonly FormField[] = [
   { kind: 'tick', name: 'anonymous', label: '匿名评价' },
 ];
 
-/** Work beside the order. */
+/** The fields of an additional cost. */
 export const COST_FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'name', label: '增项名称', required: true, max: 60 },
   { kind: 'long', name: 'reason', label: '增项原因', max: 200 },

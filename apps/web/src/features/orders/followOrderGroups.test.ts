@@ -7,7 +7,7 @@ interface Line {
   readonly body: { readonly type: 'text'; readonly text: string; readonly isProgress?: true };
 }
 
-/** One group whose messages come when the test says so. */
+/** One group whose messages the test sends. */
 function start(first: readonly Line[] = []) {
   const messages = observable.array<Line>([...first], { deep: false });
   const timeline = {
@@ -32,7 +32,7 @@ function start(first: readonly Line[] = []) {
 const said = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
 const progress = (id: string): Line => ({ id, body: { type: 'text', text: '订单进度：师傅已接单', isProgress: true } });
 
-it('[WEB-ORDERGROUP-5] a line of progress has its group asked about anew, whatever was said after it in one go', () => {
+it('[WEB-ORDERGROUP-5] a progress message requests the group’s order again, also among several messages at once', () => {
   const { say, refreshed, wanted } = start([said('1')]);
   expect([wanted, refreshed]).toEqual([[['g1']], []]);
   say(said('2'));
@@ -43,7 +43,7 @@ it('[WEB-ORDERGROUP-5] a line of progress has its group asked about anew, whatev
   expect(refreshed).toEqual(['g1']);
 });
 
-it('[WEB-ORDERGROUP-5] what a visit finds was told before; a first line of progress is news', () => {
+it('[WEB-ORDERGROUP-5] messages of the history request nothing; the first new progress message does', () => {
   expect(start([progress('1'), said('2')]).refreshed).toEqual([]);
   const { say, refreshed } = start();
   say(progress('1'));

@@ -4,7 +4,7 @@ import type { OrderGroupStore } from './OrderGroupStore.js';
 
 type Line = Pick<Message, 'id' | 'body'>;
 
-/** What of the chat is followed. */
+/** The parts of the chat that are observed. */
 export interface FollowedChat {
   readonly groups: { readonly ids: readonly string[] };
   readonly conversations: {
@@ -13,12 +13,16 @@ export interface FollowedChat {
   };
 }
 
-/** Asks which order a group belongs to as soon as I am in it, and anew when its order goes on (A78). Ends when called. */
+/**
+ * Requests the order of each group that the user is in, and again when its order progresses (A78). The returned
+ * function stops it.
+ */
 export function followOrderGroups(
   { groups, conversations }: FollowedChat,
   store: Pick<OrderGroupStore, 'want' | 'refresh'>,
 ): () => void {
-  // Also those of the list of conversations, which may be there first: no row moves when the groups come (WEB-ORDERGROUP-9).
+  // Including groups of the conversation list, which may be loaded first, so that no row moves when the groups are
+  // loaded (WEB-ORDERGROUP-9).
   const stopAsking = reaction(
     () => {
       const listed = conversations.ordered.filter(({ ref }) => ref.kind === 'group').map(({ ref }) => ref.id);
@@ -30,7 +34,7 @@ export function followOrderGroups(
 
   const timeline = (id: string) => conversations.find({ kind: 'group', id });
 
-  /** Whether the order went on since `before` was the last message; what comes in one go is seen at once. */
+  /** Whether there is a progress message after the message `before`; several messages may arrive at once. */
   function hasProgress(id: string, before: string): boolean {
     const messages = timeline(id)?.messages ?? [];
     const known = messages.findIndex((one) => one.id === before);
@@ -55,7 +59,7 @@ export function followOrderGroups(
   };
 }
 
-/** The order of the list is nothing to ask anew about. */
+/** A changed order of the list requests nothing. */
 function sameIds(before: readonly string[], now: readonly string[]): boolean {
   return compareShallow(before.toSorted(), now.toSorted());
 }

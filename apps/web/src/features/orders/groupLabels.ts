@@ -3,7 +3,7 @@ import type { PersonLabel } from '@fitout/ui-kit';
 import { pictureOfOrder } from './orderCardOf.js';
 import { statusLabel } from './orderSteps.js';
 
-/** Whether a group can be found: its list, hidden by the user or not (A16). */
+/** Whether the search finds a group: it belongs to a list, hidden by the user or not (A16). */
 export function isFindable(
   place: 'order' | 'plain' | 'hidden' | 'undecided',
   { listUnlinkedGroups }: { readonly listUnlinkedGroups: boolean },
@@ -11,33 +11,33 @@ export function isFindable(
   return place === 'order' || (place === 'plain' && listUnlinkedGroups);
 }
 
-/** What of an order counts in its chat. */
+/** The fields of an order that its group shows. */
 export interface GroupOrder {
   readonly id: string;
   readonly status: number;
   readonly customerServiceId: string | null;
-  /** Who was added as a colleague. */
+  /** Accounts that were added as colleagues. */
   readonly colleagues: readonly string[];
   readonly orderNo: string;
-  /** What the order is about. */
+  /** The title of the order. */
   readonly title: string;
-  /** The district of the visit; empty where none is known. */
+  /** The district of the visit; empty if unknown. */
   readonly area: string;
-  /** What its status is called. */
+  /** The label of its status. */
   readonly stage: string;
   /** The address of a picture of it; empty without one. */
   readonly picture: string;
-  /** Its site has cameras, as far as the order itself says. */
+  /** True if the order says that its site has cameras. */
   readonly hasCameras: boolean;
 }
 
-/** What is known of a member who gets a label. */
+/** The fields of a member that decide the label. */
 export interface Labelled {
   readonly isStaff?: boolean;
   readonly isMaster?: boolean;
 }
 
-/** The name that the chat of an order is made with (A51). */
+/** The name of a new order group (A51). */
 export function orderGroupName(orderNo: string): string {
   return `订单${orderNo}`;
 }
@@ -52,23 +52,22 @@ const LABELS = {
   customer: { text: '客户', tone: 'plain' },
 } as const satisfies Record<string, PersonLabel>;
 
-/** The order of a group is the first of the list; an empty list is a plain group (R335, A16). */
+/** The order of a group is the first of the list; an empty list means a plain group (R335, A16). */
 export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null {
   const [order] = orders;
   if (order === undefined) return null;
   const { id, status, customerServiceId, members, orderNo, area, cameraFlag: hasCameras } = order;
   const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
   const title = order.title === '' ? order.categoryName : order.title;
-  // A photograph of a home says less at 44 px than the drawing of the service.
+  // At 44 px the drawing of the service is clearer than a photograph of a home.
   const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;
   const stage = statusLabel(order);
   return { id, status, customerServiceId, colleagues, orderNo, title, area, stage, picture, hasCameras };
 }
 
 /**
- * What somebody is in the chat of an order: a nickname with 师傅 in it is a master, a record among the staff is service,
- * an account added as a colleague is one, and the rest are customers. For the eye only: nothing is allowed by it
- * (R302, A28).
+ * The label of a member in an order's group: a nickname with 师傅 is a master, a staff record is service, an account
+ * added as a colleague is one, and the rest are customers. It is only shown: no permission depends on it (R302, A28).
  */
 export function labelOf(
   id: string,

@@ -1,18 +1,18 @@
-/** What is known of the two accounts that are to join an order's group; undefined for one that was not requested. */
+/** The two accounts to add to an order's group; undefined for one that was not requested. */
 export interface FoundMembers {
   readonly self: string;
-  /** Ids of those who are in the chat already, as far as is known. */
+  /** Ids of the known members. */
   readonly inside?: readonly string[];
-  /** Null when no account has that mobile. */
+  /** Null if no account has that mobile number. */
   readonly colleague?: { readonly id: string } | null;
   readonly customer?: { readonly id: string } | null;
 }
 
-/** What to do: a sentence to say, and who is to be added all the same (A57). */
+/** The result: a text to show, and the accounts to add even so (A57). */
 export interface MemberPlan {
   readonly refusal: string | null;
   readonly warning: string | null;
-  /** The warning asks whether to go on. By default the form does not wait for an answer (A57). */
+  /** The warning asks whether to continue. By default the form does not wait for an answer (A57). */
   readonly isQuestion: boolean;
   readonly adds: readonly ('colleague' | 'customer')[];
 }

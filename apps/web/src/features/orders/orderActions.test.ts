@@ -12,7 +12,7 @@ import { hiddenOrders, hideOrder } from './storedHidden.js';
 const NOW = Date.parse('2026-11-20T09:00:00+08:00');
 const HOUR = 3_600_000;
 
-/** What of an order decides what may be done with it. */
+/** An order with the fields that decide about the actions. */
 function order(over: Partial<Order>): Order {
   const plain = { id: '5', orderNo: 'DD5', status: 1, customerId: '1001', customerServiceId: '2001', masterId: '3001' };
   const rest = { appointTime: null, cameraFlag: false, pendingAdditionalCount: 0 };
@@ -24,7 +24,7 @@ const offered = (status: number, role: OrderRole, over: Partial<Order> = {}): re
   return [...(primary === null ? [] : [primary]), ...others];
 };
 
-describe('what may be done with an order (ORDERRULE)', () => {
+describe('the actions on an order (ORDERRULE)', () => {
   it.each<[number, OrderAction]>([
     [1, 'pay'],
     [2, 'contactService'],
@@ -34,7 +34,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     [7, 'comment'],
     [8, 'again'],
     [9, 'again'],
-  ])('[WEB-ORDERRULE-1] in status %i the customer is first offered %s', (status, action) => {
+  ])('[WEB-ORDERRULE-1] in status %i the first action of the customer is %s', (status, action) => {
     expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
   });
 
@@ -44,19 +44,16 @@ describe('what may be done with an order (ORDERRULE)', () => {
     ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
     ['master', 4, '请于 2026-11-25 09:00 到达现场，签到并上传照片。'],
     ['colleague', 4, null],
-  ] as const)(
-    '[WEB-ORDERRULE-2] a %s of an order in status %i is told the time of the visit',
-    (role, status, words) => {
-      const zone = Date.parse('2026-11-25T09:00+08:00');
-      expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
-    },
-  );
+  ] as const)('[WEB-ORDERRULE-2] a %s sees the time of the visit of an order in status %i', (role, status, words) => {
+    const zone = Date.parse('2026-11-25T09:00+08:00');
+    expect(nextStep(order({ status, appointTime: zone }), role)).toBe(words);
+  });
 
-  it('[WEB-ORDERRULE-2] without a time the visit is to be agreed on', () => {
+  it('[WEB-ORDERRULE-2] without a time the visit has to be agreed', () => {
     expect(nextStep(order({ status: 3 }), 'customer')).toBe('请与师傅确认上门时间。');
   });
 
-  it('[WEB-ORDERRULE-2] a proposed visit is confirmed, one that nobody has proposed is chosen', () => {
+  it('[WEB-ORDERRULE-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
     expect(offered(3, 'customer')).toContain('appoint');
     expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
   });
@@ -67,7 +64,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(offered(4, 'master', { appointTime: NOW + HOUR })).not.toContain('reschedule');
   });
 
-  it('[WEB-ORDERRULE-4] money, acceptance and comments are the customer’s alone; taking and finishing the master’s', () => {
+  it('[WEB-ORDERRULE-4] only the customer pays, accepts and reviews; only the master takes and finishes', () => {
     const own: OrderAction[] = ['pay', 'cancel', 'acceptWork', 'comment', 'afterSale', 'handleCosts'];
     const works: OrderAction[] = ['accept', 'checkIn', 'finish', 'giveUp'];
     for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -85,7 +82,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(offered(4, 'service')).toContain('cancelByService');
   });
 
-  it('[WEB-ORDERRULE-5] cameras and costs are offered while there are any', () => {
+  it('[WEB-ORDERRULE-5] cameras and costs are offered if there are any', () => {
     expect(offered(5, 'customer')[0]).toBe('openGroup');
     expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
       'handleCosts',
@@ -95,11 +92,11 @@ describe('what may be done with an order (ORDERRULE)', () => {
       'proposeCost',
     ]);
     expect(offered(4, 'customer', { pendingAdditionalCount: 1 })[0]).toBe('handleCosts');
-    // What the customer proposed waits for the provider.
+    // A cost that the customer proposed waits for the provider.
     expect(offered(5, 'customer', { pendingAdditionalCount: 1, waitingCostCount: 1 })).not.toContain('handleCosts');
   });
 
-  it('[WEB-ORDERRULE-6] nothing but looking is left to a colleague before and after the chat (R459)', () => {
+  it('[WEB-ORDERRULE-6] a colleague can only look, before and after the chat (R459)', () => {
     expect([1, 9].flatMap((status) => offered(status, 'colleague'))).toEqual([]);
     expect([2, 8].map((status) => offered(status, 'colleague')[0])).toEqual(['openGroup', 'openGroup']);
   });
@@ -114,7 +111,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect([visit - day - 1, visit - day, visit, visit + day + 1].map(offered)).toEqual([false, true, true, false]);
   });
 
-  it('[WEB-ORDERRULE-15] an open request after the sale is shown, and no second one offered', () => {
+  it('[WEB-ORDERRULE-15] an open after-sale request is shown, and no second one offered', () => {
     const all = (afterSaleStatus: number | null) => {
       const { primary, others } = orderActions(order({ status: 7, afterSaleStatus }), 'customer', 0);
       return [primary, ...others].filter((action) => action === 'afterSale' || action === 'viewAfterSale');
@@ -130,14 +127,14 @@ describe('what may be done with an order (ORDERRULE)', () => {
     ]);
   });
 
-  it('[WEB-ORDERRULE-16] a shop’s and a designer’s orders speak of 店铺 and 设计师', () => {
+  it('[WEB-ORDERRULE-16] orders of shops and designers say 店铺 and 设计师', () => {
     const said = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer');
     expect([1, 2, 3].map(said)).toEqual(
       ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
     );
   });
 
-  it('[WEB-ORDERRULE-7] whoever placed it is the customer, a master who can take it the master, the rest colleagues', () => {
+  it('[WEB-ORDERRULE-7] the account that placed it is the customer, a master who can take it the master, the rest colleagues', () => {
     const viewer = (userId: string, masterId: string | null = null) => ({ userId, masterId });
     expect(roleIn(order({}), viewer('1001'))).toBe('customer');
     expect(roleIn(order({}), viewer('3001', '3001'))).toBe('master');
@@ -147,13 +144,13 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(roleIn(order({}), viewer('1002'))).toBe('colleague');
   });
 
-  it('[WEB-ORDERRULE-8] a deed on several takes those that fit and names the rest', () => {
+  it('[WEB-ORDERRULE-8] an action on several orders applies to those that fit and names the rest', () => {
     const all = [order({ id: '1', status: 1 }), order({ id: '6', status: 6, orderNo: 'DD6' })];
     expect(batchOf('pay', all)).toEqual({ ids: ['1'], left: ['DD6'] });
     expect(batchOf('accept', all).ids).toEqual(['6']);
   });
 
-  it('[WEB-ORDERRULE-9] a cost is decided by the customer and taken back by whoever proposed it', () => {
+  it('[WEB-ORDERRULE-9] the customer decides on a cost, and the proposer withdraws it', () => {
     const cost = (status: number, proposerRole: number) =>
       ({ status, proposerRole }) as Parameters<typeof costActions>[0];
     expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
@@ -163,7 +160,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(costActions(cost(2, 2), 'customer')).toEqual([]);
   });
 
-  it('[WEB-ORDERRULE-10] phone numbers, sums and amounts that are none are refused before they are sent (A64)', () => {
+  it('[WEB-ORDERRULE-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
     expect(writtenFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       price: '请输入正确的金额',
@@ -172,7 +169,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(writtenFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
-  it('[WEB-ORDERRULE-11] what cannot be read in an address counts as not asked', () => {
+  it('[WEB-ORDERRULE-11] an unreadable value in an address is ignored', () => {
     const question = orderQuestionOf(
       new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
     );
@@ -190,12 +187,12 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(orderPageQuery(question)).toEqual({ current: 1, size: 10 });
   });
 
-  it('[WEB-ORDERS-12] an address that asks nothing is about the orders one works on, any other about one’s own', () => {
+  it('[WEB-ORDERS-12] an address without a view lists the orders the account works on, a given view applies', () => {
     const viewOf = (search: string) => orderQuestionOf(new URLSearchParams(search), 'assigned').view;
     expect(['', 'tab=1', 'view=mine', 'view=service'].map(viewOf)).toEqual(['assigned', 'mine', 'mine', 'service']);
   });
 
-  it('[WEB-ORDERRULE-13] the days of placing are asked for from the first moment to the last', () => {
+  it('[WEB-ORDERRULE-13] the days of placing are queried from their first moment to their last', () => {
     const question = orderQuestionOf(new URLSearchParams('from=2026-11-01&to=2026-11-20'));
     expect(orderPageQuery(question)).toEqual({
       current: 1,
@@ -205,7 +202,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     });
   });
 
-  it('[WEB-ORDERRULE-12] one account’s list leaves the others’ as they are', () => {
+  it('[WEB-ORDERRULE-12] one account’s list does not change the others’', () => {
     const kept = new Map<string, string>();
     const open = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) });
     hideOrder(open, '1001', '5');
@@ -213,7 +210,7 @@ describe('what may be done with an order (ORDERRULE)', () => {
     expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId))).toEqual([['5'], ['6']]);
   });
 
-  it('[WEB-ORDERRULE-12] damaged or denied storage hides nothing and breaks nothing', () => {
+  it('[WEB-ORDERRULE-12] damaged or denied storage hides nothing and throws nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };
@@ -223,17 +220,17 @@ describe('what may be done with an order (ORDERRULE)', () => {
   });
 });
 
-describe('who joins the chat of an order (MEMBERPLAN)', () => {
+describe('the members of an order’s group (MEMBERPLAN)', () => {
   const self = '1001';
   const there = { id: '1002' };
 
-  it('[WEB-MEMBERPLAN-1] nobody found adds nobody and says who is missing (R268–R270)', () => {
+  it('[WEB-MEMBERPLAN-1] if none is found none is added, and the text names the missing (R268–R270)', () => {
     expect(memberPlan({ self, colleague: null, customer: null }).refusal).toBe('添加失败，添加的同事和客户账号不存在');
     expect(memberPlan({ self, colleague: null }).refusal).toBe('添加失败，添加的同事账号不存在');
     expect(memberPlan({ self, customer: null }).refusal).toBe('添加失败，添加的客户账号不存在');
   });
 
-  it('[WEB-MEMBERPLAN-2] one of two found is added all the same, after a word about the other (R271–R273, A57)', () => {
+  it('[WEB-MEMBERPLAN-2] if one of two is found it is added, after a text about the other (R271–R273, A57)', () => {
     expect(memberPlan({ self, colleague: null, customer: there })).toEqual({
       refusal: null,
       warning: '添加的同事账号不存在，是否继续添加',
@@ -243,11 +240,11 @@ describe('who joins the chat of an order (MEMBERPLAN)', () => {
     expect(memberPlan({ self, colleague: there, customer: null }).warning).toBe('添加的客户账号不存在，是否继续添加');
   });
 
-  it('[WEB-MEMBERPLAN-3] oneself is refused, whatever the case of the id (R267)', () => {
+  it('[WEB-MEMBERPLAN-3] the user is refused, in any case of the id (R267)', () => {
     expect(memberPlan({ self: 'Ab', colleague: { id: 'aB' } }).refusal).toBe('不能添加自己账号');
   });
 
-  it('[WEB-MEMBERPLAN-5] who is in the chat already is not added, and the other one is (R274, A57)', () => {
+  it('[WEB-MEMBERPLAN-5] an existing member is not added, and the other one is (R274, A57)', () => {
     expect(memberPlan({ self, inside: ['1002'], colleague: there }).refusal).toBe('该成员已入群');
     expect(memberPlan({ self, inside: ['1002'], colleague: null, customer: there }).refusal).toBe('该成员已入群');
     expect(memberPlan({ self, inside: ['1002'], colleague: there, customer: { id: '1003' } })).toEqual({
@@ -258,7 +255,7 @@ describe('who joins the chat of an order (MEMBERPLAN)', () => {
     });
   });
 
-  it('[WEB-MEMBERPLAN-4] both found are added without a word (R275)', () => {
+  it('[WEB-MEMBERPLAN-4] if both are found they are added without a text (R275)', () => {
     expect(memberPlan({ self, colleague: there, customer: { id: '1003' } })).toEqual({
       refusal: null,
       warning: null,

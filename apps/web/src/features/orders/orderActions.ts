@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import type { Order, OrderRole } from './orderRole.js';
 
-/** Questions are asked before these. */
+/** The actions with a form. */
 export type AskingAction =
   | 'cancel'
   | 'cancelByService'
@@ -37,7 +37,7 @@ export type OrderAction =
   | 'hide'
   | 'accept';
 
-/** What is offered, the most likely thing first. */
+/** The offered actions, the likeliest first. */
 export interface OrderOffer {
   readonly primary: OrderAction | null;
   readonly others: readonly OrderAction[];
@@ -59,16 +59,16 @@ const ASKING: readonly OrderAction[] = [
   'proposeCost',
 ] satisfies readonly AskingAction[];
 
-/** A visit can be moved until this long before it (T11). */
+/** How long before a visit it can still be moved (T11). */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
-/** One can have arrived so long before or after the visit (T13). */
+/** How long before or after the visit a master can check in (T13). */
 const CHECK_IN_MS = 24 * 3_600_000;
-/** What happens in the chat can be talked about in it (R459). */
+/** The statuses in which the order has a chat (R459). */
 const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
 
 /**
- * What the viewer may do with this order: the table of buttons by status and role (2.2, 2.9). The server decides again;
- * this only keeps buttons away that it would refuse.
+ * The viewer's actions on this order: the table of buttons by status and role (2.2, 2.9). The server checks again; this
+ * only hides buttons that it would refuse.
  */
 export function orderActions(order: Order, role: OrderRole, now: number): OrderOffer {
   const [primary = null, ...others] = OFFERS[role](order, now);
@@ -105,7 +105,7 @@ function customerOffers(order: Order, now: number): readonly OrderAction[] {
         'proposeCost',
       ];
     case ORDER_STATUS.onSite:
-      // A cost that waits for the customer holds up the work.
+      // A cost that waits for the customer blocks the work.
       return [...costs(order), ...only(hasCamera(order), 'watch'), 'openGroup', afterSale(order), 'proposeCost'];
     case ORDER_STATUS.finished:
       return ['acceptWork', 'rework', 'openGroup', 'imagesZip', 'finishPpt'];
@@ -159,17 +159,17 @@ function hasCamera({ cameraFlag, status }: Order): boolean {
   return cameraFlag && status >= ORDER_STATUS.appointed && status <= ORDER_STATUS.finished;
 }
 
-/** Whether a visit may still be put off: not in the last two hours before it. */
+/** Whether a visit can still be moved: not in the last two hours before it. */
 export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 
-/** Whether a master can say to have arrived: a day around the visit at most (T13). */
+/** Whether a master can check in: at most a day before or after the visit (T13). */
 function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
 }
 
-/** A request after the sale that is not over: a second one would be refused (1208). */
+/** Whether there is an open after-sale request: a second one would be refused (1208). */
 export function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
   return afterSaleStatus !== null && afterSaleStatus <= 2;
 }
@@ -186,13 +186,13 @@ function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
   return isOffered ? [action] : [];
 }
 
-/** How many costs wait for the customer: those that the provider has still to answer do not. */
+/** How many costs wait for the customer, without those that wait for the provider. */
 export function costsForCustomer({ pendingAdditionalCount, waitingCostCount }: Order): number {
-  // A server that does not tell has none of them.
+  // A server that does not send the count has none.
   return Math.max(0, pendingAdditionalCount - (waitingCostCount ?? 0));
 }
 
-/** Whether questions are asked before it is done. */
+/** Whether the action has a form. */
 export function asksFirst(action: OrderAction): action is AskingAction {
   return ASKING.includes(action);
 }

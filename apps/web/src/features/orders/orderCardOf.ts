@@ -26,10 +26,10 @@ export function statusTone(status: number): StatusTone {
   return TONES[status] ?? 'neutral';
 }
 
-/** An order of a list, with its request after the sale where the list has it. */
+/** An order of a list, with its after-sale request if the list has it. */
 type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
 
-/** An order as a card shows it. */
+/** The card of an order. */
 export function orderCardOf(order: ListedOrder): OrderCardModel {
   const { id, orderNo, title, orderType, createTime, status } = order;
   return {
@@ -47,7 +47,7 @@ export function orderCardOf(order: ListedOrder): OrderCardModel {
   };
 }
 
-/** The customer's own picture of it, else one of the service; empty without both. */
+/** The customer's picture of an order, else one of the service; empty without both. */
 export function pictureOfOrder({
   images,
   items,
@@ -56,13 +56,13 @@ export function pictureOfOrder({
   return [images[0], items[0]?.images[0], serviceImage].find((address) => (address ?? '') !== '') ?? '';
 }
 
-/** What an order costs after what is taken off and with what came up, in fen; null where it may not be seen (2.6). */
+/** The price of an order with discounts and additional costs, in fen; null if the viewer may not see it (2.6). */
 export function payableOf({ amount, couponAmount, vipDiscount, additionalAmount }: Order): number | null {
   if (amount === null) return null;
   return amount - (couponAmount ?? 0) - (vipDiscount ?? 0) + (additionalAmount ?? 0);
 }
 
-/** The address of one order's page (R062). */
+/** The address of an order's page (R062). */
 export function orderHref(id: string): string {
   return `/Order?id=${encodeURIComponent(id)}`;
 }
@@ -77,7 +77,7 @@ function providerLine(order: Order): string {
   return name === '' ? '' : `${workerWord(order)} ${name}`;
 }
 
-/** A request after the sale, its kind where the list tells it and its state; null without one, or when it was withdrawn. */
+/** The kind and state of an after-sale request; null without one, or if it was withdrawn. */
 function afterSaleMark({
   id,
   afterSaleStatus,

@@ -11,7 +11,7 @@ import type { Order } from './orderRole.js';
 /** The choice with a text field. */
 export const OTHER_REASON = '其他';
 
-/** The questions that are asked before something is done with an order. */
+/** The form of an action on an order. */
 export interface OrderForm {
   readonly title: string;
   readonly hint: string | null;
@@ -23,8 +23,8 @@ export interface OrderForm {
 }
 
 /**
- * What is asked before `action`. `from` is the earliest moment that can be chosen, as browsers write it; `date` is the day
- * that is chosen so far, whose half days may be over.
+ * The form of `action`. `from` is the earliest selectable moment, in the format of form fields; `date` is the chosen
+ * day, whose half days may be over.
  */
 export function orderForm(action: AskingAction, order: Order, from: string, date = order.expectDate): OrderForm {
   switch (action) {
@@ -102,7 +102,7 @@ function form(title: string, fields: readonly FormField[], submitLabel: string, 
 const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '价格原因'];
 const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
 
-/** A reason that is chosen, or, where none fits, written. */
+/** A list of reasons, with a text field for any other. */
 function reasons(label: string, known: readonly string[]): readonly FormField[] {
   const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
   return [
@@ -118,7 +118,7 @@ function reasons(label: string, known: readonly string[]): readonly FormField[] 
   ];
 }
 
-/** The most that can come back, before anything is typed. */
+/** The maximal refund, as the placeholder. */
 function placeholderOf(order: Order): string {
   const most = refundableOf(order);
   return most === null ? '' : `最多 ${yuan(most)}`;

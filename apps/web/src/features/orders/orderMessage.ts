@@ -1,10 +1,13 @@
 import type { CustomBody } from '@fitout/ui-kit';
 import type { Order } from './orderRole.js';
 
-/** The event of a message that is an order's card. */
+/** The event of a message with an order's card. */
 export const ORDER_EVENT = 'fitout.order';
 
-/** An order as a message names it. Its sum is not among it: each reader asks the marketplace, which knows who may see it (2.6). */
+/**
+ * An order in a message. Without its sum: each reader's client requests it from the marketplace, which decides who may
+ * see it (2.6).
+ */
 export interface SentOrder {
   readonly id: string;
   readonly orderNo: string;
@@ -17,7 +20,7 @@ export function orderMessage({ id, orderNo, title, categoryName }: Order): Custo
   return { type: 'custom', event: ORDER_EVENT, data, text: `[订单] ${data.title}` };
 }
 
-/** The order that a message names; null where it names none. */
+/** The order in a message; null without one. */
 export function orderIn(data: CustomBody['data']): SentOrder | null {
   const { id = '', orderNo = '', title = '' } = data;
   return /^[\w-]{1,64}$/u.test(id) ? { id, orderNo: orderNo.slice(0, 64), title: title.slice(0, 200) } : null;

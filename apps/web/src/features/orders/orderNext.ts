@@ -6,7 +6,7 @@ import type { Order, OrderRole } from './orderRole.js';
 import { saidOfWorker } from './workerWord.js';
 import { marketZone } from '../../marketTime.js';
 
-/** What the viewer has to do next, in words; null when nothing is pending. */
+/** The viewer's next step as text; null without one. */
 export function nextStep(order: Order, role: OrderRole): string | null {
   if (order.status === ORDER_STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
@@ -19,20 +19,20 @@ export function nextStep(order: Order, role: OrderRole): string | null {
   return words === null ? null : saidOfWorker(words, order);
 }
 
-/** What is to be done about costs that the customer proposed. */
+/** The step for costs that the customer proposed. */
 const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {
   customer: (count) => `您提交的 ${count} 项增项正等待师傅或客服确认。`,
   master: (count) => `客户提交了 ${count} 项增项，请在“增项费用”中确认或拒绝。`,
   service: (count) => `客户提交了 ${count} 项增项，请与师傅核实后确认或拒绝。`,
 };
 
-/** What is to be done about a request after the sale that is not over, by its status. */
+/** The step for an open after-sale request, by its status. */
 const AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
   customer: ['售后申请已提交，等待客服受理。', '售后处理中，请留意处理进度。', '客服已给出售后方案，请确认。'],
   service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
 };
 
-/** What is to be done about a proposed visit; null where there is none. */
+/** The step for a proposed visit; null without one. */
 function visitStep({ status, appointTime }: Order, role: OrderRole): string | null {
   if (appointTime === null) return null;
   const time = exactTime(appointTime, marketZone);

@@ -1,20 +1,23 @@
 import { momentOfField } from '../../marketTime.js';
 import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
 
-/** How many orders stand on a page. */
+/** The page sizes of the order list. */
 export const ORDER_SIZES = [10, 20, 50] as const;
 
-/** Whose orders: those I have placed, those I have taken, those I may take, those I look after. */
+/**
+ * Which orders: those the user has placed, those the user has taken, those the user may take, those the user looks
+ * after.
+ */
 export type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 
-/** What a list of orders is narrowed to. */
+/** The filters of the order list. */
 export interface OrderQuestion {
   readonly tab: OrderTab;
   readonly view: OrderView;
   readonly keyword: string;
   /** The number of orders that were placed together; empty for all. */
   readonly batchNo: string;
-  /** The days between which they were placed, such as `2026-11-20`; empty for any. */
+  /** The first and last day of placing, such as `2026-11-20`; empty for any. */
   readonly from: string;
   readonly to: string;
   /** 0 for every kind. */
@@ -26,8 +29,8 @@ export interface OrderQuestion {
 const VIEWS: readonly OrderView[] = ['mine', 'assigned', 'takeable', 'service'];
 
 /**
- * The question in an address; whatever cannot be read counts as not asked. An address that asks nothing at all is about the
- * orders whoever looks works on, `usual`.
+ * The filters in an address; an unreadable value is ignored. An address without any uses the view `usual`, the orders
+ * that the account works on.
  */
 export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'mine'): OrderQuestion {
   const type = Number(search.get('type'));
@@ -45,7 +48,7 @@ export function orderQuestionOf(search: URLSearchParams, usual: OrderView = 'min
   };
 }
 
-/** The question as the marketplace takes it; what is not asked is left out. */
+/** The filters as the marketplace's query; unset ones are left out. */
 export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderQuestion) {
   const statuses = ORDER_TABS.find(({ id }) => id === tab)?.statuses ?? [];
   const [only] = statuses;
@@ -67,17 +70,17 @@ function dayIn(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** Epoch milliseconds of a moment of a day in Beijing. */
+/** Epoch milliseconds of a time of a day in Beijing. */
 function momentAt(day: string, clock: string): number {
   return momentOfField(`${day}T${clock}`);
 }
 
-/** Whether anything but a tab and the view narrows the list. */
+/** Whether any filter but the tab and the view is set. */
 export function isNarrowed({ keyword, batchNo, from, to, orderType }: OrderQuestion): boolean {
   return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== 0;
 }
 
-/** What is wrong with the days, in a sentence; null for nothing. */
+/** The fault of the days, as a sentence; null without one. */
 export function daysFault({ from, to }: Pick<OrderQuestion, 'from' | 'to'>): string | null {
   return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

@@ -1,15 +1,15 @@
 import type { RecordOf } from '@fitout/api-client';
 
-/** An order as the marketplace tells it. */
+/** An order of the marketplace. */
 export type Order = RecordOf<'order.page'>;
 
 /** The role of an account in one order; a colleague is any other member of its group (2.9). */
 export type OrderRole = 'customer' | 'master' | 'service' | 'colleague';
 
-/** Who looks: the account, and the record of a master's account. */
+/** The viewer: the account, and the record of a master's account. */
 export interface Viewer {
   readonly userId: string;
-  /** Null for everybody who is no master. */
+  /** Null for an account that is no master. */
   readonly masterId: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Order } from './orderRole.js';
 
 const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What a status is called for this kind of order (A48). */
+/** The label of a status for this type of order (A48). */
 export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'status'>): string {
   const own = orderStatusLabel(status);
   if (own !== undefined) return own;
@@ -14,12 +14,12 @@ export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'st
   );
 }
 
-/** What the order of a visit is called at its status: a visit does not tell its kind, and masters make nearly all of them. */
+/** The label of a visit's status: a visit has no order type, and nearly all visits are those of masters. */
 export function visitStatusLabel(status: number): string {
   return statusLabel({ orderType: 1, status });
 }
 
-/** The steps of an order by their labels, and the one it is at; a closed order was at the last one it reached. */
+/** The steps of an order by their labels, and the current one; a closed order stays at the last one it reached. */
 export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
   const steps = LIVE.map((status) => statusLabel({ ...order, status }));
   if (order.status === ORDER_STATUS.done) return { steps, current: steps.length };

@@ -1,9 +1,9 @@
 import type { Answer } from '@fitout/api-client';
 
-/** What the list of orders can be narrowed to with one press. */
+/** The tabs of the order list. */
 export type OrderTab = 'all' | 'doing' | '1' | '2' | 'visit' | '5' | '6' | '7' | '8' | '9' | 'costs' | 'afterSale';
 
-/** The tabs in their order, and the statuses each shows; none of them for the two that ask another question. */
+/** The tabs in their order, and the statuses of each; none for the two with another query. */
 export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: readonly number[] }[] = [
   { id: 'all', statuses: [] },
   { id: 'doing', statuses: [2, 3, 4, 5] },
@@ -19,15 +19,15 @@ export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: re
   { id: 'afterSale', statuses: [] },
 ];
 
-/** The tabs that always stand there: several statuses at once only where an address asks for them. */
+/** The tabs that are always shown; `doing` is shown only if the address has it. */
 export const USUAL_TABS = ORDER_TABS.filter(({ id }) => id !== 'doing');
 
-/** The tab of an address; whatever is none of them shows all. */
+/** The tab in an address; `all` for an unknown one. */
 export function orderTabOf(text: string | null): OrderTab {
   return ORDER_TABS.find(({ id }) => id === text)?.id ?? 'all';
 }
 
-/** How many orders are behind a tab (R379). */
+/** The number of orders of a tab (R379). */
 export function tabCount(tab: OrderTab, counts: Answer<'order.myCount'>): number {
   if (tab === 'all') return counts.total;
   if (tab === 'costs') return counts.additionalCost;

@@ -3,12 +3,12 @@ import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped } from '../../formRules.js';
 import type { Order } from './orderRole.js';
 
-/** What can come back of what was paid for an order, in fen; null for a viewer who may not see it. */
+/** The sum that can be refunded for an order, in fen; null if the viewer may not see it. */
 export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number | null {
   return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
 }
 
-/** What is wrong with a sum that is to come back: nothing at all, or more than was paid. By the name of its field. */
+/** The fault of a refund: none at all, or more than was paid. By the name of its field. */
 export function refundFaults(
   values: FormValues,
   name: string,

@@ -9,7 +9,7 @@ import type { Order } from './orderRole.js';
 
 type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
 
-/** Sends what was filled in before `action`. */
+/** Sends the form of `action`. */
 export function sendForm(
   api: Calls,
   { action, order, values }: { readonly action: AskingAction; readonly order: Order; readonly values: FormValues },
@@ -84,7 +84,7 @@ export function sendForm(
   }
 }
 
-/** A half of the day; the whole day has no name, so what is none of the three is the morning. */
+/** A half day; the whole day has no code, so any other text is the morning. */
 function slotOf(text: string): 'AM' | 'PM' | 'EV' {
   return text === 'PM' || text === 'EV' ? text : 'AM';
 }

@@ -1,4 +1,4 @@
-/** The id in the record of a master's account as it is kept; null when there is none (R186). */
+/** The id in the stored record of a master's account; null without one (R186). */
 export function masterIdIn(record: string | null): string | null {
   if (record === null) return null;
   try {

@@ -2,15 +2,15 @@ import type { KeyValueStore } from '@fitout/im-core';
 import type { GroupOrder } from './groupLabels.js';
 
 const KEY = 'orders/groups';
-/** More are not kept; those learnt last are. */
+/** The maximal number of entries; the newest are stored. */
 const KEPT = 500;
 
 const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
 
-/** Which order each group belongs to, between two visits; null for a group of no order. */
+/** The order of each group, stored between sessions; null for a group without an order. */
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
-/** Keeps it in a store of the account; what is damaged there is left out (WEB-ORDERGROUP-9). */
+/** Stores it in the account's key-value store; damaged entries are left out (WEB-ORDERGROUP-9). */
 export function createStoredOrderGroups(storage: KeyValueStore) {
   return {
     async load(): Promise<KnownGroups> {
@@ -27,7 +27,7 @@ function decode(text: string | null): readonly (readonly [string, GroupOrder | n
     const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
     if (typeof id !== 'string') return [];
     if (order === null) return [[id, null]];
-    // An earlier version did not keep whether there are cameras.
+    // An earlier version did not store whether there are cameras.
     return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
   });
 }

@@ -2,7 +2,7 @@ import { orderStatusLabel } from '@fitout/ui-kit/marketplace';
 import type { OrderView } from './orderQuestion.js';
 import type { OrderTab } from './orderTabs.js';
 
-/** What each tab says, and what it says when nothing is behind it. */
+/** The label of each tab, and its text for an empty list. */
 const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty: string]>> = {
   all: ['全部', '还没有订单'],
   doing: ['进行中', '暂无进行中的订单'],
@@ -18,7 +18,7 @@ const TAB_WORDS: Readonly<Record<OrderTab, readonly [label: string, empty: strin
   afterSale: ['售后', '暂无售后'],
 };
 
-/** What is said where nothing is: of a tab, or, with all of them, of whose orders are listed. */
+/** The text for an empty list: of the tab or, with all of them, of the view. */
 export function emptyWords({ tab, view }: { readonly tab: OrderTab; readonly view: OrderView }): string {
   return tab === 'all' ? VIEW_WORDS[view] : TAB_WORDS[tab][1];
 }
@@ -30,7 +30,7 @@ const VIEW_WORDS: Readonly<Record<OrderView, string>> = {
   service: '还没有服务的订单',
 };
 
-/** What a tab is called: as its status, where the installation names that itself (A48). */
+/** The label of a tab: that of its status, if the installation changes it (A48). */
 export function tabLabel(tab: OrderTab): string {
   return orderStatusLabel(tab) ?? TAB_WORDS[tab][0];
 }

@@ -7,7 +7,7 @@ import { marketZone } from '../../marketTime.js';
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
 
-/** The time of the visit or, while none is agreed on, the wished one. */
+/** The time of the visit or, while none is agreed, the wished one. */
 export function visitText(order: Order): string {
   const { appointTime, expectDate, timeSlot, status } = order;
   if (appointTime !== null)

@@ -2,7 +2,7 @@ import type { PeopleModel } from '@fitout/ui-kit';
 import type { OrderGroupStore } from './OrderGroupStore.js';
 import { labelOf, type Labelled } from './groupLabels.js';
 
-/** People as the chat of an order shows them, each with what they are there; in a plain group as they are (R302, A28). */
+/** People in an order's group, each with their label; unchanged in a plain group (R302, A28). */
 export function withLabels(
   people: PeopleModel,
   {
@@ -12,7 +12,7 @@ export function withLabels(
   }: {
     readonly groupId: string;
     readonly groups: Pick<OrderGroupStore, 'find'>;
-    /** What is known of a member besides the name. */
+    /** The fields of a member that decide the label. */
     readonly kinds: { find(id: string): Labelled | undefined };
   },
 ): PeopleModel {

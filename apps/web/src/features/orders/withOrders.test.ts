@@ -20,7 +20,7 @@ function shown(name: string, order: GroupOrder | null | undefined): Person | und
   return withOrders({ find: () => ({ name, avatarUrl: '' }) }, { find: () => order }).find('g1');
 }
 
-it('[WEB-ORDERGROUP-10] the chat of an order is called by what it is, with picture and stage, and is found by its number', () => {
+it('[WEB-ORDERGROUP-10] an order’s group is named by its service, with picture and stage, and is found by its number', () => {
   expect(shown('订单DD2026112000000501', ORDER)).toEqual({
     name: '全屋灯具安装 · 浦东新区',
     avatarUrl: '/lamp.webp',
@@ -35,7 +35,7 @@ it('[WEB-ORDERGROUP-10] the chat of an order is called by what it is, with pictu
   expect(shown('订单DD2026112000000501', { ...ORDER, status: 8 })?.label?.tone).toBe('plain');
 });
 
-it('[WEB-ORDERGROUP-10] a name of its own stays, and so does that of a group of no order', () => {
+it('[WEB-ORDERGROUP-10] a changed name stays, and so does that of a group without an order', () => {
   expect(shown('我们的新家', ORDER)).toEqual({ name: '我们的新家', avatarUrl: '' });
   expect(shown('订单DD2026112000000501', null)).toEqual({ name: '订单DD2026112000000501', avatarUrl: '' });
 });

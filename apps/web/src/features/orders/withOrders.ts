@@ -4,8 +4,8 @@ import type { OrderGroupStore } from './OrderGroupStore.js';
 import { orderGroupName, type GroupOrder } from './groupLabels.js';
 
 /**
- * Groups as a list shows them: the chat of an order is called by its service and its district, with its picture and its
- * stage, and is found by its number too. Who named a group differently meant it: that name stays (WEB-ORDERGROUP-10).
+ * Groups in a list: an order's group is named by its service and its district, with its picture and its stage, and is
+ * also found by its number. A name that a user changed stays (WEB-ORDERGROUP-10).
  */
 export function withOrders(groups: PeopleModel, orders: Pick<OrderGroupStore, 'find'>): PeopleModel {
   return {
@@ -20,7 +20,7 @@ export function withOrders(groups: PeopleModel, orders: Pick<OrderGroupStore, 'f
   };
 }
 
-/** Work that goes on stands out; what has not begun does less; what is over does not. */
+/** The tone of a stage: strong for work in progress, weaker before it, neutral after it. */
 function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): PersonLabel {
   const isOver = status === ORDER_STATUS.done || status === ORDER_STATUS.closed;
   return { text: stage, tone: isOver ? 'plain' : status >= ORDER_STATUS.onSite ? 'brand' : 'info' };

@@ -2,7 +2,7 @@ import type { Order } from './orderRole.js';
 
 const WORDS: Readonly<Record<number, string>> = { 2: '店铺', 3: '设计师' };
 
-/** What the provider of such an order is called: a shop's and a designer's are no masters. */
+/** The word for the provider of this type of order: only those of type 1 are masters. */
 export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
   return WORDS[orderType] ?? '师傅';
 }

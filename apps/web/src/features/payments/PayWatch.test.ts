@@ -28,7 +28,7 @@ function start(answers: readonly (Status | 'fails')[]) {
 }
 
 describe('waiting for a payment (PAYWATCH)', () => {
-  it('[WEB-PAYWATCH-1] asks at once and every two seconds, until the server says that it is paid', async () => {
+  it('[WEB-PAYWATCH-1] it queries at once and every two seconds, until the server reports it paid', async () => {
     const { watch, pass, asked } = start(['UNPAID', 'UNKNOWN', 'PAID']);
     await pass(1_999);
     expect(asked()).toBe(1);
@@ -49,7 +49,7 @@ describe('waiting for a payment (PAYWATCH)', () => {
     expect([watch.state, asked()]).toEqual([state, 1]);
   });
 
-  it('[WEB-PAYWATCH-3] after three failures in a row it asks every fifteen seconds, until one goes well', async () => {
+  it('[WEB-PAYWATCH-3] after three failures in a row it queries every fifteen seconds, until one succeeds', async () => {
     const { watch, pass, asked } = start(['fails', 'fails', 'fails', 'UNPAID']);
     await pass(2_000);
     await pass(2_000);
@@ -62,7 +62,7 @@ describe('waiting for a payment (PAYWATCH)', () => {
     expect(asked()).toBe(5);
   });
 
-  it('[WEB-PAYWATCH-4] nothing is asked after it was stopped; started again it goes on', async () => {
+  it('[WEB-PAYWATCH-4] a stopped watch queries nothing; started again it continues', async () => {
     const { watch, pass, asked } = start(['UNPAID']);
     await settle();
     watch.stop();

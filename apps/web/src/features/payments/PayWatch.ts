@@ -4,22 +4,22 @@ import { makeAutoObservable } from 'mobx';
 /** The status of a payment; `late` is a payment that came after the order was closed. */
 export type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 
-/** Between two questions (3.7); the longer one after several failures in a row. Milliseconds. */
+/** The interval of queries (3.7); the longer one after several failures in a row. Milliseconds. */
 const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
-/** What the watch needs. */
+/** The parts that the watch needs. */
 export interface PayWatchDeps {
   readonly ask: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
-/** Asks whether something is paid until it is: the server alone decides (R381). Silent while the page is hidden. */
+/** Polls a payment until it is paid: only the server decides that (R381). Makes no request while the page is hidden. */
 export class PayWatch {
   state: PayState = 'waiting';
-  /** Several questions in a row went wrong. */
+  /** Several queries in a row failed. */
   isUnreachable = false;
-  /** The attempt with the code that is shown has failed; nothing was taken. */
+  /** The payment with the shown code has failed; no money was taken. */
   isFailed = false;
 
   readonly #deps: PayWatchDeps;
@@ -33,7 +33,7 @@ export class PayWatch {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Begins, or goes on after a pause; nothing once it is decided. */
+  /** Starts, or continues after a stop; does nothing after the result. */
   start(): void {
     if (this.#isOn || this.state !== 'waiting') return;
     this.#isOn = true;
@@ -41,7 +41,7 @@ export class PayWatch {
     void this.#turn();
   }
 
-  /** Asks nothing more until it is started again. */
+  /** Stops querying until it is started again. */
   stop(): void {
     this.#isOn = false;
     this.#stopTimer();

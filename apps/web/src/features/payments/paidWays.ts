@@ -1,4 +1,4 @@
-/** What is said after something was paid, and where it is looked at. */
+/** The text after a payment, and the link to its subject. */
 export interface PaidWay {
   readonly words: string;
   readonly label: string;
@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, PaidWay>> = {
   vip: { words: '会员权益已生效，下单时自动享受折扣。', label: '查看会员', href: '/PayVip' },
 };
 
-/** The way on after paying for this kind of business; null for orders and what belongs to them. */
+/** The link after a payment of this business type; null for orders and their parts. */
 export function paidWay(bizType: string): PaidWay | null {
   return WAYS[bizType] ?? null;
 }

@@ -1,4 +1,4 @@
-/** A pay app that a phone opens. */
+/** A link that opens a pay app on a phone. */
 export interface PayAppLink {
   readonly name: string;
   readonly href: string;
@@ -13,8 +13,8 @@ export function payAppLinks(links: Readonly<Record<string, string>>, code: strin
 }
 
 /**
- * The page of the payment provider that the code leads to, which whoever has the address opens and pays without a
- * log-in; null for a code that is no web address. Of this site only what stands at `origin` may go without https.
+ * The payment provider's page in a code, where anyone with the address can pay without a log-in; null for a code that
+ * is no web address. Only https, except pages of `origin`.
  */
 export function payPage(code: string, origin: string): string | null {
   if (!URL.canParse(code)) return null;
@@ -22,7 +22,7 @@ export function payPage(code: string, origin: string): string | null {
   return protocol === 'https:' || (protocol === 'http:' && host === origin) ? code : null;
 }
 
-/** What is sent to the person who is asked to pay. */
+/** The text that the user sends to another person who is to pay. */
 export function askToPayText(what: string, sum: string, page: string): string {
   return `请帮我支付${what === '' ? '' : `「${what}」`}${sum}：${page}`;
 }

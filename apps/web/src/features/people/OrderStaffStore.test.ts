@@ -19,7 +19,7 @@ function start(views: readonly OrderView[] = ['mine']) {
 
 const orders = (...staff: (string | null)[]) => staff.map((customerServiceId) => sampleOrder({ customerServiceId }));
 
-it('[WEB-FRIENDS-3] who looks after my orders is known, each once, page by page, and never myself', async () => {
+it('[WEB-FRIENDS-3] the staff of the user’s orders is known, each once, page by page, without the user', async () => {
   const { store, answer, want } = start();
   answer('order.page', ({ query }) => {
     const { current } = query as { current: number };
@@ -30,14 +30,14 @@ it('[WEB-FRIENDS-3] who looks after my orders is known, each once, page by page,
   expect(store.ids).toEqual(['2002', 'kefu3', '2001']);
 });
 
-it('[WEB-FRIENDS-3] a master’s own orders name staff, and those they were given do', async () => {
+it('[WEB-FRIENDS-3] both the orders a master placed and those given to the master have staff', async () => {
   const { store, answer, want } = start(['mine', 'assigned']);
   answer('order.page', ({ query }) => orders((query as { view: string }).view === 'mine' ? '2001' : '2002'));
   await want(0);
   expect(store.ids).toEqual(['2001', '2002']);
 });
 
-it('[WEB-FRIENDS-3] the orders are read once a minute at most, at once after a failure, and staff that is known stays', async () => {
+it('[WEB-FRIENDS-3] the orders are loaded at most once a minute, at once after a failure, and known staff stays', async () => {
   const { store, answer, calls, want } = start();
   answer('order.page', orders('2001'));
   await want(0);

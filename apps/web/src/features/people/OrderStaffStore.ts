@@ -1,10 +1,10 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** Whose orders are read: those a customer takes part in, and those a master was given. */
+/** Which orders are loaded: those of a customer, or those given to a master. */
 export type OrderView = 'mine' | 'assigned';
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface OrderStaffDeps {
   readonly orders: Pick<MarketClient['orders'], 'list'>;
   readonly views: readonly OrderView[];
@@ -14,11 +14,11 @@ export interface OrderStaffDeps {
   readonly now: () => number;
 }
 
-/** Orders of one page. */
+/** Orders per page. */
 const SIZE = 100;
-/** Older orders than those on so many pages are not read for their staff. */
+/** The maximal number of pages; staff of older orders is not loaded. */
 const PAGES = 5;
-/** An answer is believed this long, in milliseconds. */
+/** How long an answer is valid, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /** The service staff of the account's own orders, the staff of the newest order first (A29). */
@@ -34,7 +34,7 @@ export class OrderStaffStore {
     makeAutoObservable(this, { ids: observableRef }, { autoBind: true });
   }
 
-  /** Reads the orders, unless they were read within a minute. Staff that is known stays when they cannot be read. */
+  /** Loads the orders, unless that was done within a minute. Known staff stays if the load fails. */
   want(): void {
     const { now, views } = this.#deps;
     if (this.#isOver || now() - this.#askedAt < FRESH_MS) return;
@@ -46,12 +46,12 @@ export class OrderStaffStore {
     this.ids = [...new Set([...this.ids, ...ids])];
   }
 
-  /** Some orders could not be read: the next who wants them asks again. */
+  /** Some pages failed: the next `want` loads again. */
   missed(): void {
     this.#askedAt = -Infinity;
   }
 
-  /** Reads no orders any more. */
+  /** Stops loading. */
   dispose(): void {
     this.#isOver = true;
   }

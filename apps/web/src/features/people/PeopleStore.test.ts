@@ -24,7 +24,7 @@ const failed = (kind: 'code' | 'noResponse', code = 404): { ok: false; error: Ap
 const NOBODY = failed('code');
 const UNREACHED = failed('noResponse');
 
-/** A marketplace and a chat whose answers can change, and what they were asked. */
+/** A marketplace and a chat with changeable answers, and a record of the requests. */
 function start() {
   const clock = new FakeClock();
   const asked: string[] = [];
@@ -47,7 +47,7 @@ function start() {
     chatCard: async () => answers.card,
     after: (ms, task) => clock.after(ms, task),
   });
-  /** Holds all answers back until the returned function is called. */
+  /** Delays all answers until the returned function is called. */
   const hold = () => {
     let release = () => {};
     gate = new Promise((resolve) => {
@@ -63,7 +63,7 @@ function start() {
 }
 
 describe('names and pictures (PEOPLE)', () => {
-  it('[WEB-PEOPLE-1] the marketplace’s word comes first', async () => {
+  it('[WEB-PEOPLE-1] the marketplace’s record comes first', async () => {
     const { people, answers, want } = start();
     answers.user = named('陈一帆');
     expect(people.find('1002')).toBeUndefined();
@@ -71,14 +71,14 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('1002')).toEqual({ name: '陈一帆', avatarUrl: '/a.png' });
   });
 
-  it('[WEB-PEOPLE-2] an id that is no user is asked for among customer service', async () => {
+  it('[WEB-PEOPLE-2] an id that is no user is requested from customer service', async () => {
     const { people, answers, want } = start();
     answers.staff = staff('客服小安');
     await want('2001');
     expect(people.find('2001')?.name).toBe('客服小安');
   });
 
-  it('[WEB-PEOPLE-3] whom the marketplace does not know is called as on the chat card, else by the id', async () => {
+  it('[WEB-PEOPLE-3] an account unknown to the marketplace is named by its chat profile, else by the id', async () => {
     const { people, answers, want } = start();
     answers.card = { nickname: '小李', avatarurl: '/x.png' };
     await want('x1');
@@ -91,7 +91,7 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x3')).toMatchObject({ name: 'x3', avatarUrl: '' });
   });
 
-  it('[WEB-PEOPLE-11] nobody is known when marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
+  it('[WEB-PEOPLE-11] an account is unknown if marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
     const { people, answers, want } = start();
     await want('x1');
     expect(people.find('x1')).toEqual({ name: 'x1', avatarUrl: '', isUnknown: true });
@@ -105,14 +105,14 @@ describe('names and pictures (PEOPLE)', () => {
     answers.user = { ok: false, error: new ApiError('http', { key: 'users.baseInfo', status: 404 }) };
     await want('x3');
     expect(people.find('x3')).toEqual({ name: 'x3', avatarUrl: '' });
-    // Who came into being since is known again.
+    // An account that was created since is known.
     answers.user = named('新人');
     people.refresh(['x1']);
     await want();
     expect(people.find('x1')).toEqual({ name: '新人', avatarUrl: '/a.png' });
   });
 
-  it('[WEB-PEOPLE-3] a user without any name is looked for further', async () => {
+  it('[WEB-PEOPLE-3] a user without any name is requested from the next source', async () => {
     const { people, answers, want } = start();
     answers.user = named('');
     answers.card = { nickname: '小李', avatarurl: '' };
@@ -120,7 +120,7 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[WEB-PEOPLE-4] at most six are asked for at a time, each once', async () => {
+  it('[WEB-PEOPLE-4] at most six are requested at a time, each once', async () => {
     const { asked, hold, want, most } = start();
     const release = hold();
     const ids = Array.from({ length: 20 }, (_, i) => `u${i}`);
@@ -135,8 +135,8 @@ describe('names and pictures (PEOPLE)', () => {
   });
 });
 
-describe('names that do not come (PEOPLE)', () => {
-  it('[WEB-PEOPLE-5] somebody nobody knows is asked for once and for all', async () => {
+describe('names that fail to load (PEOPLE)', () => {
+  it('[WEB-PEOPLE-5] an unknown account is requested only once', async () => {
     const { asked, clock, want } = start();
     await want('x1');
     await clock.advance(24 * 3_600_000);
@@ -146,7 +146,7 @@ describe('names that do not come (PEOPLE)', () => {
   });
 
   it.each(['user', 'staff', 'card'] as const)(
-    '[WEB-PEOPLE-5] while the answer of %s is missing nothing stands in, and it is asked for again after 30 s',
+    '[WEB-PEOPLE-5] without the answer of %s there is no name, and it is requested again after 30 s',
     async (silent) => {
       const { people, asked, clock, answers, want } = start();
       if (silent === 'card') answers.card = 'unreached';
@@ -164,7 +164,7 @@ describe('names that do not come (PEOPLE)', () => {
     },
   );
 
-  it('[WEB-PEOPLE-5] who could not be asked for twice is called by the id, and is asked for at once when the chat is reached', async () => {
+  it('[WEB-PEOPLE-5] after two failures the id is the name, and the account is requested at once when the chat is connected', async () => {
     const { people, asked, clock, answers, want } = start();
     answers.user = UNREACHED;
     await want('1002');
@@ -176,7 +176,7 @@ describe('names that do not come (PEOPLE)', () => {
     expect([people.find('1002')?.name, asked.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
   });
 
-  it('[WEB-PEOPLE-5] a chat card that is known is better than an id meanwhile', async () => {
+  it('[WEB-PEOPLE-5] a known chat profile is better than an id meanwhile', async () => {
     const { people, answers, want } = start();
     answers.user = UNREACHED;
     answers.card = { nickname: '小李', avatarurl: '' };
@@ -184,7 +184,7 @@ describe('names that do not come (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[WEB-PEOPLE-7] an earlier visit’s name is there at once, stays while nobody can be asked, and gives way to a newer one', async () => {
+  it('[WEB-PEOPLE-7] a stored name is there at once, stays while requests fail, and is replaced by a newer one', async () => {
     const storage = createMemoryStore();
     const names = createStoredNames(storage);
     names.keep(
@@ -207,7 +207,7 @@ describe('names that do not come (PEOPLE)', () => {
     expect((await names.load()).size).toBe(0);
   });
 
-  it('[WEB-PEOPLE-6] after the end nobody is asked for, not even when an answer comes late', async () => {
+  it('[WEB-PEOPLE-6] nothing is requested after the end, even if an answer arrives late', async () => {
     const { people, asked, clock, answers, hold, want } = start();
     answers.user = UNREACHED;
     await want('u0');

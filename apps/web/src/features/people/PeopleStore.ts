@@ -3,13 +3,13 @@ import type { Profile } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
 import { displayName, isAnswered, type NameFields } from './rules.js';
 
-/** Someone as the screens show them. */
+/** A person as the screens show them. */
 export interface Person {
   readonly name: string;
   readonly avatarUrl: string;
-  /** Has a record among the service staff (R334). */
+  /** Has a staff record (R334). */
   readonly isStaff?: boolean;
-  /** Calls themselves 师傅 (R302). */
+  /** The nickname contains 师傅 (R302). */
   readonly isMaster?: boolean;
   /** Neither the marketplace nor the chat service knows an account with this id (WEB-PEOPLE-11). */
   readonly isUnknown?: boolean;
@@ -18,40 +18,40 @@ export interface Person {
 /** The chat service's profile of an account: there is none, or no server could be reached. */
 export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
 
-/** What the store needs. */
+/** The parts that the store needs. */
 export interface PeopleDeps {
   readonly users: Pick<ApiClient['users'], 'baseInfo'>;
   readonly customerServices: Pick<ApiClient['customerServices'], 'detail'>;
-  /** For those the marketplace does not know. */
+  /** For accounts that the marketplace does not know. */
   readonly chatCard: (id: string) => Promise<ChatCard>;
-  /** Runs once after `ms`; returns its own cancel. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
   /** Gets all known accounts soon after a new one is found; nothing is stored when left out. */
   readonly keep?: (people: ReadonlyMap<string, Person>) => void;
 }
 
-/** This many people are asked for at the same time. */
+/** The number of parallel requests. */
 const PARALLEL = 6;
-/** Who could not be asked for is asked for again after this pause. */
+/** The pause before a failed request is repeated. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** A burst of names is written once. */
+/** The pause that combines several names into one write. */
 const KEEP_AFTER_MS = 2_000;
 
-/** The result of a lookup. `isFinal` is false when a later lookup may find more. */
+/** The result of a lookup. `isFinal` is false if a later lookup may find more. */
 interface Finding {
   readonly person: Person;
   readonly isFinal: boolean;
 }
 
-/** Names and pictures by id: the marketplace's word first, the chat service's where it has none (R145, R334). */
+/** Names and pictures by id: the marketplace's record first, the chat service's profile if it has none (R145, R334). */
 export class PeopleStore {
   readonly known = observable.map<string, Person>([], { deep: false });
 
   readonly #deps: PeopleDeps;
   readonly #asked = new Set<string>();
   readonly #unanswered = new Set<string>();
-  /** ApiQuery for once and not answered: from the second time on the id stands in. */
+  /** Accounts whose request failed once: after the second failure the id is the name. */
   readonly #tried = new Set<string>();
   #queue: string[] = [];
   #running = 0;
@@ -63,12 +63,12 @@ export class PeopleStore {
     makeAutoObservable(this, { known: false }, { autoBind: true });
   }
 
-  /** Reads and never asks: rendering may call it. */
+  /** Reads without a request: rendering may call it. */
   find(id: string): Person | undefined {
     return this.known.get(id);
   }
 
-  /** Asks for everyone who was not asked for yet. */
+  /** Requests every account that was not requested yet. */
   want(ids: readonly string[]): void {
     for (const id of ids) {
       if (this.#asked.has(id)) continue;
@@ -78,13 +78,13 @@ export class PeopleStore {
     while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
   }
 
-  /** Asks for these people anew: their names or pictures have changed. */
+  /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#asked.delete(id);
     this.want(ids);
   }
 
-  /** What an earlier visit knew: shown until a newer answer comes. */
+  /** Sets the stored people: shown until a newer answer comes. */
   restore(people: ReadonlyMap<string, Person>): void {
     for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
   }
@@ -120,7 +120,7 @@ export class PeopleStore {
     if (this.#cancelKeeping !== null) this.#keep();
     this.#cancelKeeping = () => undefined;
     this.#queue = [];
-    // Taken for ever: a late answer starts no new pause.
+    // A no-op from now on: a late answer starts no new pause.
     this.#cancelAgain = () => undefined;
   }
 
@@ -151,7 +151,7 @@ export class PeopleStore {
     const card = await this.#deps.chatCard(id);
     const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
     const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
-    // The chat service has an empty card for whomever it does not know.
+    // The chat service has an empty profile for unknown accounts.
     const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(knowsNobody);
     return { person: { name: nickname || id, avatarUrl: avatarurl, ...(isUnknown && { isUnknown }) }, isFinal };
   }
@@ -172,7 +172,7 @@ function isSame(one: Person, other: Person): boolean {
   );
 }
 
-/** Not a marketplace without such an address, of which an id says nothing. */
+/** False for a marketplace without such an address, whose answer says nothing about the id. */
 function knowsNobody(answer: ApiResult<unknown>): boolean {
   return !answer.ok && answer.error.kind === 'code' && answer.error.code === 404;
 }

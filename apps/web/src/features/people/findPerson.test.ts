@@ -24,7 +24,7 @@ function start(miss = unknown) {
   return { ...scripted, find: (typed: string) => findPerson(scripted.api, typed) };
 }
 
-describe('whom a user name belongs to (PEOPLE)', () => {
+describe('the account of a user name (PEOPLE)', () => {
   it('[WEB-FINDPERSON-1] a user name, a mobile or an id finds the person with name, picture and role, in one call', async () => {
     const { answer, calls, find } = start();
     answer('users.lookup', { ...NAMES, roleCodes: ['Master'] });
@@ -32,7 +32,7 @@ describe('whom a user name belongs to (PEOPLE)', () => {
     expect(calls.map(({ key, query }) => [key, query])).toEqual([['users.lookup', { key: 'lishifu' }]]);
   });
 
-  it('[WEB-FINDPERSON-1] where that is not offered, mobiles and ids are found by the addresses of the specification', async () => {
+  it('[WEB-FINDPERSON-1] without that address, mobiles and ids are found by the addresses of the specification', async () => {
     const { answer, calls, find } = start(absent);
     answer('users.find', { records: [NAMES], total: 1 });
     expect(await find('13800000000')).toEqual({ person: PERSON });
@@ -44,7 +44,7 @@ describe('whom a user name belongs to (PEOPLE)', () => {
     expect(calls.filter(({ key }) => key === 'users.find')).toHaveLength(1);
   });
 
-  it('[WEB-FINDPERSON-2] nobody is nobody; what was not answered is a failure; without accounts the chat decides', async () => {
+  it('[WEB-FINDPERSON-2] an unknown name finds none; a request without an answer is a failure; without accounts the chat decides', async () => {
     expect(await start().find('nobody')).toBeNull();
     const { answer, find } = start();
     answer('users.lookup', new ApiError('noResponse', { key: 'users.lookup' }));

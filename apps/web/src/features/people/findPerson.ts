@@ -3,18 +3,18 @@ import type { MarketClient } from '@fitout/api-client/market';
 import type { FoundPerson } from '@fitout/ui-kit';
 import { displayName } from './rules.js';
 
-/** Where accounts are looked up. */
+/** The calls that look up accounts. */
 export type PersonSource = Pick<MarketClient, 'users' | 'customerServices'>;
 
-/** The person, the failure of the request, or null where no account has that name. */
+/** The person, the failure of the request, or null if no account has that name. */
 export type Finding = { readonly person: FoundPerson } | { readonly error: ApiError } | null;
 
 const ROLES: Readonly<Record<string, string>> = { User: '业主', Master: '师傅', Service: '客服' };
 const MOBILE = /^1\d{10}$/u;
 
 /**
- * The account that a user name, a mobile or an id belongs to (R118). A marketplace without an address for that knows mobiles and
- * ids by those of the specification; one that knows no account at all leaves it to the chat whether the id exists.
+ * The account of a user name, a mobile or an id (R118). A marketplace without an address for that finds mobiles and ids
+ * by those of the specification; one without any account leaves it to the chat whether the id exists.
  */
 export async function findPerson({ users, customerServices }: PersonSource, typed: string): Promise<Finding> {
   const key = typed.trim();

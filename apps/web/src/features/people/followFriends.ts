@@ -3,10 +3,13 @@ import { when } from 'mobx';
 import type { PeopleStore } from './PeopleStore.js';
 import { friendNotice, friendOf } from './rules.js';
 
-/** A notice waits for a name so long, and then says the id. Milliseconds. */
+/** How long a toast waits for a name before it shows the id. Milliseconds. */
 const NAME_WAIT_MS = 3_000;
 
-/** Says what others do to my list, by their names (R237–R239). Ends when the answer is called. */
+/**
+ * Shows toasts about changes of the contact list by others, with their names (R237–R239). The returned function stops
+ * it.
+ */
 export function followFriends(
   contacts: Pick<ContactStore, 'follow'>,
   people: Pick<PeopleStore, 'find' | 'want'>,

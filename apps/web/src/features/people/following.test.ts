@@ -5,7 +5,7 @@ import { followFriends } from './followFriends.js';
 import { watchPeople } from './watchPeople.js';
 import { withPictures } from './withPictures.js';
 
-/** A list of contacts that tells what the test says. */
+/** A contact list whose events the test sends. */
 function startFollowing() {
   const names = observable.map<string, { name: string; avatarUrl: string }>([], { deep: false });
   const wanted: string[] = [];
@@ -27,8 +27,8 @@ function startFollowing() {
   return { wanted, said, named, stop, tell: (event: FriendEvent) => tell(event) };
 }
 
-describe('what others do to my list (FRIENDS)', () => {
-  it('[WEB-FRIENDS-1] is said by name as soon as the name has come', () => {
+describe('changes of the contact list by others (FRIENDS)', () => {
+  it('[WEB-FRIENDS-1] a toast has the name as soon as it is loaded', () => {
     const { tell, said, wanted, named } = startFollowing();
     tell({ type: 'friendRequested', by: '1007', message: '' });
     expect([wanted, said]).toEqual([['1007'], []]);
@@ -38,7 +38,7 @@ describe('what others do to my list (FRIENDS)', () => {
     expect(said).toEqual(['孙巧 请求添加好友', '您与 孙巧 已不再是好友']);
   });
 
-  it('[WEB-FRIENDS-1] is said by id when no name comes, and after the end not at all', () => {
+  it('[WEB-FRIENDS-1] a toast has the id if no name is loaded, and after the end there is none', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { tell, said, stop } = startFollowing();
@@ -52,8 +52,8 @@ describe('what others do to my list (FRIENDS)', () => {
   });
 });
 
-describe('how people are and look (FRIENDS)', () => {
-  it('[WEB-FRIENDS-4] whoever is listed is watched; a new order asks for nobody, and the end lets go of all', () => {
+describe('presence and pictures (FRIENDS)', () => {
+  it('[WEB-FRIENDS-4] listed accounts are watched; a new order of the list watches none, and the end releases all', () => {
     const watched: string[][] = [];
     let letGo = 0;
     const ids = observable.box<readonly string[]>(['b', 'a'], { deep: false });
@@ -78,7 +78,7 @@ describe('how people are and look (FRIENDS)', () => {
     expect(letGo).toBe(2);
   });
 
-  it('[WEB-FRIENDS-5] the picture that somebody chose for the chat comes before the marketplace’s', () => {
+  it('[WEB-FRIENDS-5] the picture of the chat profile comes before the marketplace’s', () => {
     const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
     const card = { avatarurl: 'Image3' } as Profile;
     const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { displayName, friendNotice, friendOf, isAnswered, serviceContacts } from './rules.js';
 
-describe('what a person is called (PEOPLE)', () => {
+describe('the name of a person (PEOPLE)', () => {
   it.each([
     [{ actualName: '林晓', nickName: '晓晓', userName: 'linxiao' }, '林晓'],
     [{ actualName: '', nickName: '晓晓', userName: 'linxiao' }, '晓晓'],
     [{ actualName: ' ', nickName: '\u3000', userName: 'linxiao' }, 'linxiao'],
     [{ actualName: ' 林晓 ', nickName: '', userName: '' }, '林晓'],
     [{ actualName: '', nickName: '', userName: '' }, ''],
-  ])('[WEB-PEOPLE-1] of %j it is the first that is there', (fields, name) => {
+  ])('[WEB-PEOPLE-1] of %j it is the first that is set', (fields, name) => {
     expect(displayName(fields)).toBe(name);
   });
 
-  it('[WEB-PEOPLE-5] only a server that was asked and said no has answered', () => {
+  it('[WEB-PEOPLE-5] only a server’s refusal counts as an answer', () => {
     const answer = (kind: 'code' | 'http', number: number) =>
       isAnswered({ kind, code: kind === 'code' ? number : null, status: kind === 'http' ? number : null });
     for (const number of [400, 403, 404]) {
@@ -29,19 +29,19 @@ describe('what a person is called (PEOPLE)', () => {
   });
 });
 
-describe('friends (FRIENDS)', () => {
+describe('contacts (FRIENDS)', () => {
   it.each([
     [{ type: 'friendRequested', by: '1007', message: '您好' }, '1007', '孙巧 请求添加好友'],
     [{ type: 'friendAdded', id: '1007', acceptedBy: 'them' }, '1007', '孙巧 已同意您的好友请求'],
     [{ type: 'friendAdded', id: '1007', acceptedBy: 'me' }, '1007', null],
     [{ type: 'friendRemoved', id: '1007' }, '1007', '您与 孙巧 已不再是好友'],
     [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了您的好友请求'],
-  ] as const)('[WEB-FRIENDS-1] %j about %s says %s', (event, id, words) => {
+  ] as const)('[WEB-FRIENDS-1] %j about %s shows %s', (event, id, words) => {
     expect(friendOf(event)).toBe(id);
     expect(friendNotice(event, '孙巧')).toBe(words);
   });
 
-  it('[WEB-FRIENDS-3] the list of customer service holds staff and friends once each, and nobody who is blocked', () => {
+  it('[WEB-FRIENDS-3] the list of customer service has staff and contacts once each, without blocked ones', () => {
     expect(serviceContacts(['2001', '1002'], ['1002', '1003', '1005'], (id) => id === '1005')).toEqual([
       '2001',
       '1002',

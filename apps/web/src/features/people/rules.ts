@@ -1,28 +1,31 @@
 import type { ApiError } from '@fitout/api-client';
 import type { FriendEvent } from '@fitout/im-core';
 
-/** The name fields of a person, wherever they come from. Empty means unknown. */
+/** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
   readonly actualName: string;
   readonly nickName: string;
   readonly userName: string;
 }
 
-/** The name to show: the real one, else the nickname, else the user name (R145). Empty when all are. */
+/** The name to show: the real one, else the nickname, else the user name (R145). Empty without any. */
 export function displayName({ actualName, nickName, userName }: NameFields): string {
   return [actualName, nickName, userName].map((name) => name.trim()).find((name) => name !== '') ?? '';
 }
 
 /**
- * True when a failed look-up is the server's answer, "there is nobody", and not a server that could not be
- * asked or was in trouble: only then is it known that an id has no name (R334).
+ * True if a failed look-up is the server's answer that there is no such account, and not a server that is unreachable
+ * or failing: only then it is known that an id has no name (R334).
  */
 export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'status' | 'code'>): boolean {
   const answer = kind === 'http' ? status : code;
   return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
 }
 
-/** The toast when another account changes the user's list, or the user does on another device; null for what needs none (R237–R239). */
+/**
+ * The toast when another account changes the user's list, or the user does on another device; null for an event without
+ * one (R237–R239).
+ */
 export function friendNotice(event: FriendEvent, name: string): string | null {
   switch (event.type) {
     case 'friendRequested':
@@ -36,12 +39,14 @@ export function friendNotice(event: FriendEvent, name: string): string | null {
   }
 }
 
-/** Whom such an event is about. */
+/** The account of such an event. */
 export function friendOf(event: FriendEvent): string {
   return 'id' in event ? event.id : event.by;
 }
 
-/** Whom the list of customer service holds besides open conversations: staff and friends, no blocked account (A29). */
+/**
+ * The members of the customer-service list besides open conversations: staff and contacts, no blocked account (A29).
+ */
 export function serviceContacts(
   staff: readonly string[],
   friends: readonly string[],

@@ -2,16 +2,16 @@ import type { KeyValueStore } from '@fitout/im-core';
 import type { Person } from './PeopleStore.js';
 
 const KEY = 'people/names';
-/** More are not kept; those known last are. */
+/** The maximal number of entries; the newest are stored. */
 const KEPT = 2_000;
 
-/** Names and pictures between two visits (WEB-PEOPLE-7). */
+/** Names and pictures, stored between sessions (WEB-PEOPLE-7). */
 export interface StoredNames {
   load(): Promise<ReadonlyMap<string, Person>>;
   keep(people: ReadonlyMap<string, Person>): void;
 }
 
-/** Keeps them in a store of the account; what is damaged there is left out. */
+/** Stores them in the account's key-value store; damaged entries are left out. */
 export function createStoredNames(storage: KeyValueStore): StoredNames {
   return {
     async load() {

@@ -1,7 +1,7 @@
 import type { ProfileStore } from '@fitout/im-core';
 import type { PeopleModel } from '@fitout/ui-kit';
 
-/** People with the picture that each chose for the chat, where there is one, and else with the marketplace's (R149). */
+/** People with the picture of their chat profile, if there is one, else with the marketplace's (R149). */
 export function withPictures(people: PeopleModel, profiles: Pick<ProfileStore, 'find'>): PeopleModel {
   return {
     find(id) {

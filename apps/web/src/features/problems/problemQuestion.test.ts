@@ -11,8 +11,8 @@ import {
 const problem = (id: string) => ({ id }) as Problem;
 const ids = (...all: string[]) => all.map(problem);
 
-describe('questions of the help pages (PROBLEM)', () => {
-  it('[WEB-PROBLEM-1] an address is a question; what cannot be read is not asked', () => {
+describe('the questions of the help pages (PROBLEM)', () => {
+  it('[WEB-PROBLEM-1] an address has the query; an unreadable value is ignored', () => {
     const of = (text: string) => problemQuestionOf(new URLSearchParams(text));
     expect(of('keyword= 退款 &category=5&page=2')).toEqual({ keyword: '退款', category: '5', current: 2 });
     for (const page of ['-1', '0', 'x', '', 'NaN']) expect(of(`page=${page}`).current).toBe(1);
@@ -26,7 +26,7 @@ describe('questions of the help pages (PROBLEM)', () => {
     ]);
   });
 
-  it('[WEB-PROBLEM-4] five others are related, those of the category first, none twice and never the one itself', () => {
+  it('[WEB-PROBLEM-4] five others are related, those of the category first, none twice and never the question itself', () => {
     const related = relatedProblems('2', ids('1', '2', '3'), ids('3', '1', '2', '4', '5', '6', '7'));
     expect(related.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '6']);
     expect(relatedProblems('2', ids('2'), [])).toEqual([]);

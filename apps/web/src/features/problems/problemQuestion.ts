@@ -1,19 +1,19 @@
 import type { Answer, QueryOf, RecordOf } from '@fitout/api-client';
 
-/** One question of the help pages, as in their list. */
+/** A question in the list of the help pages. */
 export type Problem = RecordOf<'problem.page'>;
 
-/** One question with its answer, which is a rich text. */
+/** A question with its answer, which is a rich text. */
 export type ProblemDetail = Answer<'problem.detail'>;
 
 /** Questions on a page (3.11). */
 export const PROBLEM_SIZE = 10;
-/** Longer words are cut. */
+/** The maximal length of the search text. */
 const KEYWORD_MAX = 64;
-/** So many others stand beside an answer. */
+/** How many related questions are beside an answer. */
 const RELATED = 5;
 
-/** What is looked for among the questions; texts are empty where nothing is. */
+/** The query of the help pages; an empty text does not filter. */
 export interface ProblemQuestion {
   readonly keyword: string;
   /** Id of the category. */
@@ -22,7 +22,7 @@ export interface ProblemQuestion {
   readonly current: number;
 }
 
-/** The question in an address; what cannot be read counts as not asked. */
+/** The query in an address; an unreadable value is ignored. */
 export function problemQuestionOf(search: URLSearchParams): ProblemQuestion {
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX),
@@ -31,18 +31,18 @@ export function problemQuestionOf(search: URLSearchParams): ProblemQuestion {
   };
 }
 
-/** The question as the marketplace takes it. */
+/** The query as the marketplace takes it. */
 export function problemQuery({ keyword, category }: ProblemQuestion): QueryOf<'problem.page'> {
   return { ...(keyword !== '' && { keyword }), ...(category !== '' && { categoryId: category }) };
 }
 
-/** The list with these words in this category; both may be empty. */
+/** The address of the list with this text and category; both may be empty. */
 export function problemsHref({ keyword = '', category = '' }: Partial<ProblemQuestion>): string {
   const search = new URLSearchParams({ ...(category !== '' && { category }), ...(keyword !== '' && { keyword }) });
   return search.size === 0 ? '/Problem' : `/Problem?${search.toString()}`;
 }
 
-/** The page of one question. */
+/** The address of a question. */
 export function problemHref(id: string): string {
   return `/ProblemDetails?id=${encodeURIComponent(id)}`;
 }

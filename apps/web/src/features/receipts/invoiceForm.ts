@@ -1,7 +1,7 @@
 import type { Body } from '@fitout/api-client';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 
-/** For whom an invoice is. */
+/** The value of an invoice for a person. */
 const PERSON = '1';
 const COMPANY = '2';
 
@@ -9,11 +9,14 @@ const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
 const REMARK_MAX = 200;
 
-/** The signs of a unified social credit code, each worth its place (GB 32100); I, O, S, V and Z are none of them. */
+/**
+ * The characters of a unified social credit code, in the order of their values (GB 32100); I, O, S, V and Z do not
+ * occur.
+ */
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
 
-/** The questions of 申请发票. */
+/** The fields of 申请发票. */
 export const INVOICE_FIELDS: readonly FormField[] = [
   {
     kind: 'choice',
@@ -39,12 +42,12 @@ export const INVOICE_FIELDS: readonly FormField[] = [
   { kind: 'long', name: 'remark', label: '备注', max: REMARK_MAX },
 ];
 
-/** A tax number as people paste it: without blanks and dashes, in capitals. */
+/** A pasted tax number without blanks and dashes, in capitals. */
 function plainTaxNo(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase();
 }
 
-/** What is wrong with a tax number, in a sentence; null for a unified social credit code (GB 32100). */
+/** The fault of a tax number, as a sentence; null for a unified social credit code (GB 32100). */
 export function taxNoFault(text: string): string | null {
   const code = plainTaxNo(text);
   if (code.length !== 18) return `税号应为 18 位统一社会信用代码，当前 ${code.length} 位`;
@@ -55,7 +58,7 @@ export function taxNoFault(text: string): string | null {
   return isRight ? null : '税号校验位不正确，请核对是否有输错的字符';
 }
 
-/** What is wrong with an address for letters, in a sentence; null for one that can be written to. */
+/** The fault of an e-mail address, as a sentence; null for a valid one. */
 export function emailFault(text: string): string | null {
   const [name = '', domain = '', ...more] = text.split('@');
   const isName = name.length <= 64 && name.split('.').every((part) => /^[\w%+-]+$/u.test(part));
@@ -69,7 +72,7 @@ export function emailFault(text: string): string | null {
     : '邮箱地址不正确，例如 name@example.com';
 }
 
-/** What is wrong with what was filled in, by the name of the field; what is missing is said by the form itself. */
+/** The faults of the values, by the name of the field; the form itself reports missing ones. */
 export function invoiceFaults(values: FormValues): Readonly<Record<string, string>> {
   const [title, taxNo, email] = ['title', 'taxNo', 'email'].map((name) => textOf(values, name));
   const faults: Record<string, string> = {};
@@ -85,7 +88,7 @@ export function invoiceFaults(values: FormValues): Readonly<Record<string, strin
   return faults;
 }
 
-/** Which field a refusal is about, by its body code. */
+/** The field of a refusal, by its body code. */
 export const INVOICE_REFUSALS: Readonly<Record<number, string>> = { 1306: 'title', 1307: 'taxNo', 1308: 'email' };
 
 /** The application as it is sent, without its token. */
@@ -102,7 +105,7 @@ export function invoiceOf(payInfoId: string, values: FormValues): Body<'invoice.
   };
 }
 
-/** What an invoice's status is called. */
+/** The label of an invoice's status. */
 export const INVOICE_STATES: Readonly<
   Record<number, { readonly label: string; readonly tone: 'info' | 'success' | 'danger' }>
 > = {
@@ -111,5 +114,5 @@ export const INVOICE_STATES: Readonly<
   3: { label: '已驳回', tone: 'danger' },
 };
 
-/** An invoice that was refused; another one can be applied for. */
+/** The status of a refused invoice; another one can be requested. */
 export const INVOICE_REFUSED = 3;

@@ -1,12 +1,12 @@
 import type { Answer } from '@fitout/api-client';
 
-/** What proves a payment, as the marketplace tells it. */
+/** The receipt of a payment. */
 export type Receipt = Answer<'pay.receipt'>;
 
 /** The state of a payment, for the reader of its receipt. */
 export type ReceiptState = 'waiting' | 'closed' | 'paid' | 'partlyRefunded' | 'refunded';
 
-/** What the receipt of a payment in this state is called, and the colour of that. */
+/** The label and colour of a receipt in this state. */
 export const RECEIPT_STATES = {
   waiting: { label: '待支付', tone: 'warning' },
   closed: { label: '已关闭', tone: 'neutral' },
@@ -15,10 +15,10 @@ export const RECEIPT_STATES = {
   refunded: { label: '已退款', tone: 'neutral' },
 } as const satisfies Readonly<Record<ReceiptState, unknown>>;
 
-/** What the marketplace answers for a payment of another account, and for one that does not exist. */
+/** The marketplace's codes for a payment of another account, and for one that does not exist. */
 const GONE: readonly unknown[] = [403, 1203, 1301];
 
-/** The state of a payment; an unknown one counts as waiting, because nothing proves that it was paid. */
+/** The state of a payment; an unknown one counts as waiting, because it is not known to be paid. */
 export function receiptState({
   status,
   amount,
@@ -29,7 +29,7 @@ export function receiptState({
   return status === 'CLOSED' ? 'closed' : 'waiting';
 }
 
-/** Sums of a receipt in fen: what it would have cost, the discount, the paid sum, the refund. */
+/** Sums of a receipt in fen: the full price, the discount, the paid sum, the refund. */
 export interface ReceiptSums {
   readonly price: number;
   readonly saved: number;
@@ -37,7 +37,7 @@ export interface ReceiptSums {
   readonly refunded: number;
 }
 
-/** The sums; what was paid is what the payment says, and not what its lines come to. */
+/** The sums; the paid sum is that of the payment, and not the total of its lines. */
 export function receiptSums({
   amount,
   refundAmount,
@@ -47,17 +47,19 @@ export function receiptSums({
   return { price: amount + saved, saved, paid: amount, refunded: refundAmount ?? 0 };
 }
 
-/** Why there is no receipt for this reader; null when something else is wrong. No reader learns which numbers exist. */
+/**
+ * The text for a receipt that this account cannot see; null for any other error. No account learns which numbers exist.
+ */
 export function receiptGoneText(code: number | null): string | null {
   return GONE.includes(code) ? '收据不存在或无权查看' : null;
 }
 
-/** The page of a payment's receipt. */
+/** The address of a payment's receipt. */
 export function receiptHref(payInfoId: string): string {
   return `/Receipt?${new URLSearchParams({ payInfoId }).toString()}`;
 }
 
-/** The page of an order's receipts. */
+/** The address of an order's receipts. */
 export function orderReceiptHref(orderId: string): string {
   return `/Receipt?${new URLSearchParams({ orderId }).toString()}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailFault, invoiceFaults, invoiceOf, taxNoFault } from './invoiceForm.js';
 import { receiptGoneText, receiptState, receiptSums } from './receiptRules.js';
 
-/** A code whose last sign is right (GB 32100). */
+/** A code whose check character is valid (GB 32100). */
 const TAX_NO = '91350100M000100Y43';
 const COMPANY = { kind: '2', title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com' };
 
@@ -16,11 +16,11 @@ describe('receipts (RECEIPT)', () => {
     ['PAID', 100, 'partlyRefunded'],
     ['PAID', 500, 'refunded'],
     ['REFUND', null, 'refunded'],
-  ] as const)('[WEB-RECEIPT-1] %s with %s gone back is %s', (status, refundAmount, state) => {
+  ] as const)('[WEB-RECEIPT-1] %s with %s refunded is %s', (status, refundAmount, state) => {
     expect(receiptState({ status, amount: 500, refundAmount })).toBe(state);
   });
 
-  it('[WEB-RECEIPT-1] the sum is that of the payment, whatever its lines say', () => {
+  it('[WEB-RECEIPT-1] the sum is that of the payment, whatever the total of its lines', () => {
     const line = { id: '1', orderId: null, orderNo: '', title: '', state: 'paid', refundAmount: null } as const;
     const lines = [
       { ...line, amount: 300, discount: 20 },
@@ -34,19 +34,19 @@ describe('receipts (RECEIPT)', () => {
     });
   });
 
-  it('[WEB-RECEIPT-4] what is not there and what is not mine read the same', () => {
+  it('[WEB-RECEIPT-4] a missing receipt and one of another account have the same text', () => {
     expect([403, 1203, 1301].map(receiptGoneText)).toEqual(Array(3).fill('收据不存在或无权查看'));
     expect([null, 404, 500].map(receiptGoneText)).toEqual([null, null, null]);
   });
 });
 
-describe('what is asked for an invoice (INVOICE)', () => {
+describe('the form of an invoice (INVOICE)', () => {
   it.each([
     ['the code itself', TAX_NO],
     ['small letters', TAX_NO.toLowerCase()],
     ['blanks and dashes', '9135 0100-M000 100Y43'],
     ['full-width signs', '９１３５０１００Ｍ０００１００Ｙ４３'],
-  ])('[WEB-INVOICE-2] %s are a tax number and go out plain', (_, taxNo) => {
+  ])('[WEB-INVOICE-2] %s is a tax number and is sent normalised', (_, taxNo) => {
     expect(taxNoFault(taxNo)).toBeNull();
     expect(invoiceOf('7', { ...COMPANY, taxNo })).toMatchObject({ taxNo: TAX_NO });
   });
@@ -83,12 +83,12 @@ describe('what is asked for an invoice (INVOICE)', () => {
     `${'x'.repeat(65)}@example.com`,
     `lin@${'y'.repeat(260)}.com`,
     'lin@example.com\nbcc:eve@example.com',
-  ])('[WEB-INVOICE-2] %s is no address', (email) => {
+  ])('[WEB-INVOICE-2] %s is no e-mail address', (email) => {
     expect(emailFault(email)).toMatch(/邮箱地址不正确/u);
   });
 
   it.each(['lin@example.com', 'Lin.Xiao+fapiao@mail.example.com.cn', 'a_b-c%d@x1.cn'])(
-    '[WEB-INVOICE-2] %s is an address',
+    '[WEB-INVOICE-2] %s is an e-mail address',
     (email) => expect(emailFault(email)).toBeNull(),
   );
 
@@ -96,11 +96,11 @@ describe('what is asked for an invoice (INVOICE)', () => {
     ['of two lines', '晓晓\n家装', '发票抬头不能换行'],
     ['of signs alone', '。。。', '请填写正确的发票抬头'],
     ['too long', '长'.repeat(101), '发票抬头最多 100 个字'],
-  ])('[WEB-INVOICE-2] a title %s is said', (_, title, said) => {
+  ])('[WEB-INVOICE-2] a title %s is reported', (_, title, said) => {
     expect(invoiceFaults({ ...COMPANY, title })).toEqual({ title: said });
   });
 
-  it('[WEB-INVOICE-2] a person sends no tax number, and nobody an empty remark', () => {
+  it('[WEB-INVOICE-2] a person’s invoice has no tax number, and an empty remark is not sent', () => {
     expect(invoiceOf('7', { ...COMPANY, kind: '1', remark: '  ' })).toEqual({
       payInfoId: '7',
       kind: 1,

@@ -6,7 +6,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('[WEB-RECORDING-1] what is chosen about recordings stands in the browser as rec and recMerge', () => {
+it('[WEB-RECORDING-1] the choice about recordings is stored in the browser as rec and recMerge', () => {
   const storage = createMemoryStorage();
   const lost = vi.fn();
   const stored = createStoredRecording(() => storage, lost);
@@ -17,7 +17,7 @@ it('[WEB-RECORDING-1] what is chosen about recordings stands in the browser as r
   expect(lost).not.toHaveBeenCalled();
 });
 
-it('[WEB-RECORDING-1] where nothing can be read both are off, and that nothing could be stored is told', () => {
+it('[WEB-RECORDING-1] without readable storage both are off, and a failed write is reported', () => {
   const lost = vi.fn();
   const stored = createStoredRecording(denied, lost);
   expect(stored.load()).toEqual({ rec: false, recMerge: false });
