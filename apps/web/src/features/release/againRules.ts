@@ -2,15 +2,15 @@ import type { Answer } from '@fitout/api-client';
 import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
-/** What an order says of itself, and what its category has on offer today; prices in fen. */
+/** An order, and the current offer of its category; prices in fen. */
 export interface AgainSource {
   readonly sheet: Answer<'order.details'>;
   readonly offered: Answer<'catalog.items'>;
 }
 
 /**
- * The same order anew: what, where and for whom, at today's prices where they are known. The day, the pictures and the
- * consent are asked for again. `from` names the address the draft was made for.
+ * A draft of the same order: services, place and contact, at current prices if known. Day, pictures and consent have to
+ * be given again. `from` is the address of the draft.
  */
 export function draftAgain(source: AgainSource, from: string): OrderDraft {
   const { order } = source.sheet;
@@ -35,7 +35,7 @@ export function draftAgain(source: AgainSource, from: string): OrderDraft {
   };
 }
 
-/** Whom an older order was for: a shop or a designer as who provides it, a master only where one was asked for. */
+/** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
 export function askedOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
   if (order.orderType !== 1) return { masterId: '', providerId: order.providerId ?? '' };
   return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
@@ -53,7 +53,7 @@ function linesOf({ sheet }: AgainSource): readonly Line[] {
 }
 
 function itemOf({ itemId, name, unit, price, quantity }: Line, offered: AgainSource['offered']): DraftItem | null {
-  // One order may hold services of several categories; the price of those is the one that was paid.
+  // An order may have services of several categories; those of another category keep their price.
   const today = offered.find(({ id }) => id === itemId);
   const { name: called, unit: per, price: now } = today ?? { name, unit, price };
   if (itemId === null || now === null || !isQuantity(quantity, per)) return null;

@@ -1,6 +1,6 @@
 import { visitFields } from './releaseRules.js';
 
-/** What is said of one order in a table of them. */
+/** The fields of one order in the table. */
 export type BatchColumn =
   | 'categoryName'
   | 'itemName'
@@ -17,7 +17,7 @@ export type BatchColumn =
   | 'remark'
   | 'externalNo';
 
-/** One column of the table; a template of the spreadsheet has the same heads. */
+/** One column of the table; the spreadsheet template has the same headers. */
 export interface BatchHead {
   readonly name: BatchColumn;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface BatchHead {
 
 const FIELDS = visitFields('');
 
-/** The columns in the order of the template; what is asked for at a single order is called and bounded as there. */
+/** The columns in the order of the template; fields of a single order have the same names and limits. */
 export const BATCH_HEADS: readonly BatchHead[] = [
   { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 96 },
   { name: 'itemName', label: '服务项目', required: true, max: 64, width: 136 },
@@ -51,7 +51,7 @@ export const BATCH_HEADS: readonly BatchHead[] = [
 function visitHead(name: BatchColumn, width: number): BatchHead {
   const field = FIELDS.find((one) => one.name === name);
   if (field === undefined) throw new TypeError(`no field ${name}`);
-  // What is picked from a list at a single order is written here.
+  // A choice of a single order is typed here.
   const max = 'max' in field ? (field.max ?? 200) : 32;
   return { name, label: field.label, max, width, ...(field.required === true && { required: true }) };
 }

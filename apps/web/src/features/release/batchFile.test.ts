@@ -22,7 +22,7 @@ describe('files of orders (BATCH)', () => {
     expect(cellsOfFile(bytesOf('PK\u0003\u0004'), 'x.xlsx')).toBeNull();
   });
 
-  it('[WEB-BATCH-10] the first line has every head that is asked for, in whatever order', () => {
+  it('[WEB-BATCH-10] the first line has every required header, in any order', () => {
     const line = HEADS.map((_, index) => `${index}`);
     const { rows = [], left } = withImported(emptyBatch().rows, [HEADS.toReversed(), line.toReversed()]) ?? {};
     expect([rows.length, left, rows[0]?.cells.categoryName, rows[0]?.cells.externalNo]).toEqual([1, 0, '0', '13']);
@@ -30,7 +30,7 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [])).toBeNull();
   });
 
-  it('[WEB-BATCH-12] faulty rows are saved with their place and what is wrong, and come back as they were', () => {
+  it('[WEB-BATCH-12] faulty rows are saved with their number and faults, and are imported unchanged', () => {
     const [first] = emptyBatch().rows;
     const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
     const faults = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
@@ -42,13 +42,13 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [heads, line])?.rows[0]?.cells).toEqual({ ...first?.cells, remark: '=1+1, "x"' });
   });
 
-  it('[WEB-BATCH-12] whatever a cell holds, no program takes it for a formula, and it is read as it was written', () => {
+  it('[WEB-BATCH-12] no cell is a formula for a spreadsheet program, and it is imported as it was written', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', ' +1', '-1', '@a', '"', 'a,b', '\ta'));
     const tidy = (text: string) => text.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
     fc.assert(
       fc.property(fc.array(cell.map(tidy), { minLength: 1, maxLength: 4 }), (cells) => {
         const text = csvText([cells]);
-        // Programs for spreadsheets read past the mark at the beginning.
+        // Spreadsheet programs skip the byte order mark.
         const [raw = []] = parseCells(text.replace('\ufeff', ''), ',');
         expect(raw.filter((one) => /^[=+\-@]/u.test(one))).toEqual([]);
         fc.pre(cells.some((one) => one !== '') && cells.every((one) => !one.startsWith("'")));

@@ -4,18 +4,18 @@ import type { BatchRow } from './batchTable.js';
 import { csvText, unguarded } from './csvText.js';
 import { parseCells } from './parseCells.js';
 
-/** A file that is read as a table may have so many bytes (3.6). */
+/** The maximal size of an imported file (3.6). */
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
-/** The kinds of file that are read, as a file chooser takes them. */
+/** The accepted files, as the `accept` of a file input. */
 export const BATCH_FILES = '.xlsx,.csv,.tsv,.txt';
 
-/** What a workbook begins with: it is an archive. */
+/** The signature of a workbook, which is a zip archive. */
 const ARCHIVE = [0x50, 0x4b];
 
 /**
- * The cells of a file: texts with commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the GB18030
- * of older programs. Null for a workbook, which is no text: `workbookCells` reads it.
+ * The cells of a file: texts separated by commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the
+ * GB18030 of older programs. Null for a workbook, which `workbookCells` reads.
  */
 export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return null;
@@ -23,7 +23,7 @@ export function cellsOfFile(bytes: Uint8Array, name: string): readonly (readonly
   return cells.map((line) => line.map(unguarded));
 }
 
-/** The faulty rows as a CSV: the number of each, its texts under the heads of the template, and its faults. */
+/** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its faults. */
 export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>): string {
   const heads = [
     '序号',
@@ -38,7 +38,7 @@ export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<nu
   return csvText([heads, ...lines]);
 }
 
-/** What is wrong with a row: the server's word first, then the rules'. */
+/** The faults of a row: the server's refusal first, then those of the rules. */
 export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, faults: RowFaults = {}): readonly string[] {
   return [...(refusal === null ? [] : [refusal]), ...Object.values(faults)];
 }

@@ -36,7 +36,7 @@ const faultsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
   batchFaults([rowOf(cells)], TODAY, catalogue).get(1) ?? {};
 
 describe('pasting into the table (BATCH)', () => {
-  it('[WEB-BATCH-2] cells go where they were pasted, over what stands there, and rows are added for them', () => {
+  it('[WEB-BATCH-2] pasted cells replace the present ones from the focused cell on, and rows are added for them', () => {
     const before = rowsOf(GOOD, GOOD);
     const { rows, left } = withPasted(before, { row: 1, column: 'contactName' }, [
       ['张三', '10000000002'],
@@ -51,7 +51,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('[WEB-BATCH-2] under the heads of the template each column finds its own, in whatever order', () => {
+  it('[WEB-BATCH-2] with the headers of the template each column gets its own cells, in any order', () => {
     const { rows } = withPasted([], { row: 0, column: 'remark' }, [
       ['外部单号', '数量 *', '没有这列', '服务类目*'],
       ['007', '3', 'x', '吊灯'],
@@ -59,7 +59,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(rows[0]?.cells).toMatchObject({ externalNo: '007', quantity: '3', categoryName: '吊灯', remark: '' });
   });
 
-  it('[WEB-BATCH-2] what is too much is told, not taken: two hundred rows, a member’s five hundred, and the columns there are', () => {
+  it('[WEB-BATCH-2] rows beyond two hundred, or a member’s five hundred, and extra columns are reported and dropped', () => {
     const { rows, left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
     expect([rows.length, left]).toEqual([BATCH_ROWS.usual, 7]);
     expect(withBlankRow(rows)).toBe(rows);
@@ -88,7 +88,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(wireDay(text)).toBe(day);
   });
 
-  it('[WEB-BATCH-13] places are mended to the names of the table, in the table and in what is sent', () => {
+  it('[WEB-BATCH-13] places are repaired to the names of the table, in the table and in the request', () => {
     const [row] = rowsOf(GOOD.replace('上海市\t上海市\t浦东新区', '上海\t上海\t浦东'));
     expect(row?.cells).toMatchObject({ province: '上海市', city: '上海市', area: '浦东新区' });
     const typed = rowOf({ province: '上海', city: '上海', area: '浦东' });
@@ -97,7 +97,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(templateOf([typed], 'PC1').rows[0]).toMatchObject({ province: '上海市', area: '浦东新区' });
   });
 
-  it('[WEB-BATCH-3] parts of the day are known in any spelling', () => {
+  it('[WEB-BATCH-3] half days are accepted in any spelling', () => {
     expect(['AM', 'pm', '晚间 18:00–21:00', '下午 13:00', '随时', ''].map(slotOf)).toEqual([
       '上午',
       '下午',
@@ -110,7 +110,7 @@ describe('pasting into the table (BATCH)', () => {
   });
 });
 
-describe('what is wrong with a row (BATCH)', () => {
+describe('the faults of a row (BATCH)', () => {
   it('[WEB-BATCH-4] the rules are those of a single order', () => {
     expect(faultsOf({})).toEqual({});
     expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
@@ -122,7 +122,7 @@ describe('what is wrong with a row (BATCH)', () => {
     expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
   });
 
-  it('[WEB-BATCH-4] and what only a table can have wrong: days, parts of the day, lengths, services', () => {
+  it('[WEB-BATCH-4] and those of a table: days, half days, lengths, services', () => {
     expect(faultsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
       expectDate: '日期格式应为 2026-01-31',
       timeSlot: '时段应为上午、下午或晚间',
@@ -137,7 +137,7 @@ describe('what is wrong with a row (BATCH)', () => {
     expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
   });
 
-  it('[WEB-BATCH-4] everything that is asked for is asked for, once each', () => {
+  it('[WEB-BATCH-4] each missing required field is reported, once', () => {
     const faults = batchFaults([rowOf(Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])))], TODAY, UNKNOWN);
     expect(faults.size).toBe(0);
     const bare = { ...Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])), remark: '只有备注' };
@@ -151,14 +151,14 @@ describe('what is wrong with a row (BATCH)', () => {
     expect(Object.keys(faultsOf(bare, UNKNOWN))).toHaveLength(10);
   });
 
-  it('[WEB-BATCH-4] a number from elsewhere stands for one order', () => {
+  it('[WEB-BATCH-4] an external number is unique in the table', () => {
     const faults = batchFaults(rowsOf(GOOD, GOOD, GOOD.replace('A001', '')), TODAY, CATALOGUE);
     expect([...faults]).toEqual([[2, { externalNo: '外部单号重复：A001' }]]);
   });
 });
 
 describe('sending the table (BATCH)', () => {
-  it('[WEB-BATCH-5] good rows go out under their own numbers, with what the wire wants', () => {
+  it('[WEB-BATCH-5] valid rows are sent with their own numbers, in the format of the wire', () => {
     const [row] = rowsOf(GOOD);
     expect(templateOf(row === undefined ? [] : [{ ...row, id: 9 }], 'PC1')).toMatchObject({
       batchNo: 'PC1',
@@ -170,7 +170,7 @@ describe('sending the table (BATCH)', () => {
     expect(batchSum(rowsOf(GOOD), UNKNOWN)).toBe(0);
   });
 
-  it('[WEB-BATCH-6] what was taken leaves, what was not stays with its reason until it is changed', () => {
+  it('[WEB-BATCH-6] accepted rows are removed, refused ones stay with the reason until they change', () => {
     const rows = afterAnswer(rowsOf(GOOD, GOOD, GOOD), {
       orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 11_000 }],
       failed: [{ rowNo: 3, msg: '服务项目不存在：灯' }],
@@ -186,7 +186,7 @@ describe('sending the table (BATCH)', () => {
     expect(typed.rows[1]).toMatchObject({ refusal: null, cells: { itemName: '吊灯' } });
   });
 
-  it('[WEB-BATCH-6] an answer empties the table and keeps what is to be paid; the last row leaves blank ones', () => {
+  it('[WEB-BATCH-6] an answer empties the table and keeps the payment; removing the last row leaves blank ones', () => {
     const draft = { ...emptyBatch(), rows: rowsOf(GOOD) };
     const answer = {
       batchNo: 'PC1',
@@ -206,7 +206,7 @@ describe('sending the table (BATCH)', () => {
     ]);
   });
 
-  it('[WEB-BATCH-7] a table comes back whole, and a damaged one not at all', () => {
+  it('[WEB-BATCH-7] a stored table is restored, and a damaged one is not', () => {
     const values = new Map<string, string>();
     const open = () => ({
       getItem: (key: string) => values.get(key) ?? null,

@@ -10,10 +10,10 @@ import { isDay, plainSigns, slotCode } from './batchWords.js';
 import { quantityFault } from './quantityRules.js';
 import { visitFaults } from './releaseRules.js';
 
-/** What is wrong with a row, by the column. */
+/** The faults of a row, by column. */
 export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;
 
-/** What can be ordered: each kind of service by its name, and what is offered in it as far as that is known. */
+/** The catalogue: each category by its name, with its items as far as they are loaded. */
 export interface Catalogue {
   readonly categories: ReadonlyMap<string, string> | null;
   readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
@@ -21,7 +21,7 @@ export interface Catalogue {
 
 type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
 
-/** A row as it is judged and sent: digits and days in the signs the wire has. */
+/** A row's values for checks and requests: digits and days in the wire's characters. */
 function valuesOf({ cells }: BatchRow): FormValues {
   const { quantity, contactMobile, expectDate, timeSlot } = cells;
   return {
@@ -34,8 +34,8 @@ function valuesOf({ cells }: BatchRow): FormValues {
 }
 
 /**
- * What is wrong with each row, by its id: the rules of a single order, and what only a table has. `now` is the
- * moment it is, or the day alone. Blank rows are no orders and have no faults.
+ * The faults of each row, by its id: the rules of a single order, and those of the table. `now` is the current moment,
+ * or only the day. Blank rows are no orders and have no faults.
  */
 export function batchFaults(
   rows: readonly BatchRow[],
@@ -89,7 +89,7 @@ function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): R
   return { itemName: `“${category}”下没有“${item}”` };
 }
 
-/** What the rows cost together as far as prices are known, in fen (2.6). */
+/** The total of the rows whose prices are known, in fen (2.6). */
 export function batchSum(rows: readonly BatchRow[], { categories, items }: Catalogue): number {
   return rows.reduce((sum, { cells }) => {
     const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
@@ -98,12 +98,12 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
   }, 0);
 }
 
-/** What a member who pays `rate` of every hundred is taken off the rows, each an order of its own, in fen (2.6). */
+/** The discount of a member who pays `rate` percent, each row a separate order, in fen (2.6). */
 export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, rate: number): number {
   return rows.reduce((sum, row) => sum + memberDiscount(batchSum([row], catalogue), rate), 0);
 }
 
-/** The good rows as they are sent; `rowNo` is the row's own number, whatever place it has. */
+/** The valid rows of the request; `rowNo` is the row's own number, independent of its position. */
 export function templateOf(rows: readonly BatchRow[], batchNo: string): Omit<Template, 'clientToken'> {
   return {
     batchNo,
@@ -133,7 +133,7 @@ export function templateOf(rows: readonly BatchRow[], batchNo: string): Omit<Tem
   };
 }
 
-/** The table after the server has answered: what was taken leaves it, what was not stays with the reason. */
+/** The table after the server's answer: accepted rows are removed, refused ones stay with the reason. */
 export function afterAnswer(
   rows: readonly BatchRow[],
   { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,

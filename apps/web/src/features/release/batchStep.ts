@@ -4,18 +4,18 @@ import { withBlankRow, withCell, withCopy, withPlace, type BatchRow } from './ba
 import type { BatchColumn } from './batchColumns.js';
 import type { BatchDraft } from './storedBatch.js';
 
-/** What happens to the table. */
+/** An event of the table. */
 export type BatchEvent =
   | { readonly kind: 'typed'; readonly id: number; readonly name: BatchColumn; readonly text: string }
   | { readonly kind: 'pasted'; readonly rows: readonly BatchRow[] }
-  // `max` is how many rows the customer may send, the usual number when left out.
+  // `max` is the customer's limit of rows, by default the usual one.
   | { readonly kind: 'added'; readonly max?: number }
   | { readonly kind: 'copied'; readonly id: number; readonly max?: number }
   | { readonly kind: 'checked' | 'cleared' | 'unsure' }
   | { readonly kind: 'removed' | 'left'; readonly id: number }
   | { readonly kind: 'answered'; readonly answer: Answer<'pay.createTemplate'> };
 
-/** Rows an empty table begins with. */
+/** Rows of an empty table. */
 const FIRST_ROWS = 5;
 
 /** An empty table. */

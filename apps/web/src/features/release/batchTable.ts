@@ -6,12 +6,12 @@ import { slotOf, wireDay } from './batchWords.js';
 /** The texts of one row. */
 export type BatchCells = Readonly<Record<BatchColumn, string>>;
 
-/** One order that is being written. */
+/** One order in the table. */
 export interface BatchRow {
   /** Its permanent number, which is not its position. */
   readonly id: number;
   readonly cells: BatchCells;
-  /** What is wrong with it is said: it was left, pasted or sent. */
+  /** Its faults are shown: it was left, pasted or sent. */
   readonly isChecked: boolean;
   /** Why the server refused the row; null without a refusal. */
   readonly refusal: string | null;
@@ -19,23 +19,23 @@ export interface BatchRow {
 
 const NO_CELLS = Object.fromEntries(BATCH_HEADS.map(({ name }) => [name, ''])) as BatchCells;
 
-/** Nothing was written in it. */
+/** Whether every cell is empty. */
 export function isBlank({ cells }: BatchRow): boolean {
   return BATCH_HEADS.every(({ name }) => cells[name].trim() === '');
 }
 
-/** The rows and one more at their end; no more than `max`. */
+/** The rows with one more at the end; at most `max`. */
 export function withBlankRow(rows: readonly BatchRow[], max: number = BATCH_ROWS.usual): readonly BatchRow[] {
   if (rows.length >= max) return rows;
   return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
 }
 
-/** The rows with other texts in one of them; what the server said of it was about the old ones. */
+/** The rows with a changed cell; that removes the row's refusal. */
 export function withCell(rows: readonly BatchRow[], id: number, name: BatchColumn, text: string): readonly BatchRow[] {
   return rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [name]: text }, refusal: null } : row));
 }
 
-/** The rows, at most `max`, with a copy of one right behind it. Its number elsewhere is the one thing that is not copied. */
+/** The rows, at most `max`, with a copy of one after it. Only the external number is not copied. */
 export function withCopy(rows: readonly BatchRow[], id: number, max: number = BATCH_ROWS.usual): readonly BatchRow[] {
   if (rows.length >= max) return rows;
   const copyOf = (row: BatchRow) => ({
@@ -47,16 +47,16 @@ export function withCopy(rows: readonly BatchRow[], id: number, max: number = BA
   return rows.flatMap((row) => (row.id === id ? [row, copyOf(row)] : [row]));
 }
 
-/** What a paste has made of the table. */
+/** The table after a paste. */
 export interface Pasted {
   readonly rows: readonly BatchRow[];
-  /** Rows that found no room. */
+  /** The number of rows beyond the limit. */
   readonly left: number;
 }
 
 /**
- * Puts pasted cells into the table, beginning at a row and a column, over the present values. Cells whose first row are
- * the heads of the template go under those, in whatever order they are. No more than `max` rows come of it.
+ * Pastes cells into the table, from a row and a column on, over the present values. If their first row is the
+ * template's headers, each column is matched by its header. At most `max` rows result.
  */
 export function withPasted(
   rows: readonly BatchRow[],
@@ -80,7 +80,7 @@ export function withPasted(
   return { rows: filled, left: Math.max(0, body.length - room) };
 }
 
-/** The rows that were written and, behind them, those of a file; null when its first line is not that of the template. */
+/** The non-blank rows followed by those of a file; null if the file's first line is not that of the template. */
 export function withImported(
   rows: readonly BatchRow[],
   cells: readonly (readonly string[])[],
@@ -103,12 +103,12 @@ function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], l
   return withPlace(next);
 }
 
-/** The texts of a row with the names of places as the table has them. */
+/** The cells of a row with the place names of the table. */
 export function withPlace(cells: BatchCells): BatchCells {
   return { ...cells, ...repairedAddress(cells) };
 }
 
-/** The columns a line of heads names; null for a line that is none. Stars mark what is asked for. */
+/** The columns of a header line; null for any other line. An asterisk marks a required column. */
 function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | null {
   const named = line.map((text) => {
     const label = text.replaceAll(/[*＊\s]/gu, '');

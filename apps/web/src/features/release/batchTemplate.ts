@@ -1,7 +1,7 @@
 import { BATCH_HEADS } from './batchColumns.js';
 import { csvText } from './csvText.js';
 
-/** One order as an example. */
+/** An example order. */
 const EXAMPLE = [
   '吸顶灯',
   '吸顶灯安装',
@@ -16,7 +16,7 @@ const EXAMPLE = [
   '上午',
 ];
 
-/** The empty spreadsheet: the heads of the table, and one line that shows how they are meant. */
+/** The empty spreadsheet: the headers of the table, and an example line. */
 export function batchTemplate(): Blob {
   const heads = BATCH_HEADS.map(({ label, required }) => label + (required === true ? '*' : ''));
   const lines = [heads, BATCH_HEADS.map((_, index) => EXAMPLE[index] ?? '')];

@@ -1,17 +1,17 @@
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 
 const DAY_MS = 86_400_000;
-/** The day spreadsheets count from. */
+/** Day zero of spreadsheets. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** Full-width digits and signs as plain ones. */
+/** Full-width digits and punctuation as ASCII. */
 export function plainSigns(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
 /**
- * A day as the wire has it, `2026-11-05`, from what a spreadsheet has: its own number of days, or a text with years,
- * months and days in any of the usual spellings. What is no day comes back as it is, for somebody to look at.
+ * A day in the format of the wire, `2026-11-05`, from a spreadsheet's day number, or a text with years, months and days
+ * in any of the usual notations. Any other text is returned unchanged, for the user to correct.
  */
 export function wireDay(text: string): string {
   const plain = plainSigns(text);
@@ -22,14 +22,14 @@ export function wireDay(text: string): string {
   return isDay(wire) ? wire : plain;
 }
 
-/** Whether there is such a day. */
+/** Whether the day exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && isoDay(ms) === text;
 }
 
-/** 上午, 下午 or 晚间 from any of their spellings; what is none of them comes back as it is. */
+/** 上午, 下午 or 晚间 from any of their spellings; any other text is returned unchanged. */
 export function slotOf(text: string): string {
   const plain = plainSigns(text);
   const code = Object.entries(zhOrder.slots).find(
@@ -39,7 +39,7 @@ export function slotOf(text: string): string {
   return word ?? text;
 }
 
-/** The code of a part of the day; null for a text that is none. An empty one is the morning, as at a single order. */
+/** The code of a half day; null for an unknown text. An empty one is the morning, as in a single order. */
 export function slotCode(text: string): 'AM' | 'PM' | 'EV' | null {
   if (text.trim() === '') return 'AM';
   return SLOT_WORDS.find(([, word]) => word === slotOf(text))?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { textOf } from '@fitout/ui-kit/primitives';
 import type { OrderDraft } from './storedDraft.js';
 
-/** What is typed of the visit, which another order can have as well. */
+/** The typed fields of the visit, which apply to another order as well. */
 const VISIT = [
   'contactName',
   'contactMobile',
@@ -14,8 +14,8 @@ const VISIT = [
 ] as const;
 
 /**
- * What was typed before, where it belongs to the order that the address begins; of another order only who and where the
- * visit is for stays. The same address is a reload, and changes nothing.
+ * The stored draft if it belongs to the order of the address; from another order's draft only contact and place are
+ * kept. The same address is a reload, and keeps everything.
  */
 export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): OrderDraft {
   const empty = emptyDraft(search);
@@ -43,8 +43,8 @@ export function firstDraft(kept: OrderDraft | null, search: URLSearchParams): Or
 }
 
 /**
- * Whether a draft belongs to the order that an address begins: of the same kind, of a category that is not another one,
- * and for nobody else. Who chooses a provider on the way goes on with the same order.
+ * Whether a draft belongs to the order of an address: the same order type, no other category, and no other provider. A
+ * user who chooses a provider on the way continues the same order.
  */
 export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean {
   if (isFrom(kept, search)) return true;
@@ -58,7 +58,7 @@ export function isSameOrder(kept: OrderDraft, search: URLSearchParams): boolean 
   );
 }
 
-/** A draft, as if it had been made at this address: a reload finds it there. */
+/** The draft with this address as its origin, so that a reload finds it. */
 export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft {
   return { ...draft, values: { ...draft.values, from: search.toString() } };
 }
@@ -82,12 +82,12 @@ export function emptyDraft(search: URLSearchParams): OrderDraft {
   };
 }
 
-/** Whether a draft was made at this very address. */
+/** Whether a draft has this address as its origin. */
 export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean {
   return textOf(values, 'from') === search.toString();
 }
 
-/** Without who was to do the work. */
+/** The draft without a provider. */
 export function withoutProvider(draft: OrderDraft): OrderDraft {
   return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
 }

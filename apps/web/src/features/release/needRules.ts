@@ -8,13 +8,13 @@ import type { OrderDraft } from './storedDraft.js';
 /** A service that can be chosen in the first step; price in fen. */
 export type Need = Answer<'search.query'>['records'][number];
 
-/** So many services are shown at once; the server gives no more of them on one page. */
+/** The maximal number of shown services, which is the server's largest page. */
 export const NEEDS_MAX = 100;
 
-/** What an address says about an order that is begun with it. */
+/** The parameters of an address that belong to its order. */
 const SAID = ['categoryId', 'masterId', 'providerId', 'again', 'type', 'serviceType'] as const;
 
-/** Whether the customer has still to say what is needed: the address names neither a service nor a provider. */
+/** Whether the first step is needed: the address has neither a service nor a provider. */
 export function isNeedOpen(search: URLSearchParams): boolean {
   return SAID.every((name) => (search.get(name) ?? '') === '');
 }
@@ -26,7 +26,7 @@ export interface NeedGroup {
   readonly needs: readonly Need[];
 }
 
-/** Services by the root of their category, in the order of the catalogue; what belongs to no known root comes last. */
+/** Services by the root of their category, in the order of the catalogue; those without a known root come last. */
 export function needGroups(needs: readonly Need[], roots: OfferRoots): readonly NeedGroup[] {
   const groups = roots.map(({ id, name }) => ({
     id,
@@ -37,7 +37,7 @@ export function needGroups(needs: readonly Need[], roots: OfferRoots): readonly 
   return [...groups, { id: '', name: '其他服务', needs: others }].filter((group) => group.needs.length > 0);
 }
 
-/** The address of the form for a service; what the present one says about the visit stays. */
+/** The address of the form for a service; the visit's values of the current address stay. */
 export function needHref({ categoryId, serviceTypes }: Need, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   const [type] = serviceTypes;
@@ -46,14 +46,14 @@ export function needHref({ categoryId, serviceTypes }: Need, search: URLSearchPa
   return `/ReleaseOrder?${next.toString()}`;
 }
 
-/** The address of the form without a service: it is chosen from its list of categories. */
+/** The address of the form without a service, which is chosen in its list of categories. */
 export function plainHref(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   next.set('type', '1');
   return `/ReleaseOrder?${next.toString()}`;
 }
 
-/** The address of the form for what a draft holds already. */
+/** The address of the form for a draft. */
 export function draftHref({ values, items }: OrderDraft): string {
   const [first] = items;
   const type = textOf(values, 'orderType') || '1';
@@ -67,8 +67,8 @@ export function draftHref({ values, items }: OrderDraft): string {
 }
 
 /**
- * A draft for another service: one of it, with the kind of order and the kind of service that follow from it. It takes the
- * place of the services that were chosen before, unless it is one of them; everything else stays.
+ * A draft for another service: quantity one, with the order type and the kind of service that follow from it. It
+ * replaces the chosen services, unless it is one of them; everything else stays.
  */
 export function withNeed(draft: OrderDraft, need: Need, roots: OfferRoots): OrderDraft {
   const { id: itemId, categoryId, title, unit, price, serviceTypes } = need;
@@ -93,7 +93,7 @@ export function withNeed(draft: OrderDraft, need: Need, roots: OfferRoots): Orde
       ...(!isFit && type !== undefined && { serviceType: String(type) }),
       categoryId: categoryId ?? '',
     },
-    // What has no price cannot be ordered; its category is shown all the same.
+    // A service without a price cannot be ordered; its category is shown even so.
     items: isThere ? draft.items : price === null ? [] : changed([], item, 1),
   };
 }

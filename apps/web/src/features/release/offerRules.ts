@@ -3,28 +3,28 @@ import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf } from '@fitout/ui-kit/primitives';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
-/** The categories in which something is offered, by the chosen provider or by the platform. */
+/** The categories with offers, of the chosen provider or of the platform. */
 export type OfferRoots = Answer<'catalog.categories'>;
 
 type Root = OfferRoots[number];
 
-/** Orders for designers (2.3). */
+/** The order type of designs (2.3). */
 const DESIGN = 3;
 const ALL_TYPES = Object.keys(zhOrder.serviceTypes).map(Number);
 
-/** Who was chosen; empty where the platform chooses. A master, a shop and a design have no id in common. */
+/** The id of the chosen provider; empty if the platform chooses. Ids of masters, shops and designs are distinct. */
 export function providerIdOf({ values }: OrderDraft): string {
   return textOf(values, 'masterId') || textOf(values, 'providerId');
 }
 
-/** The option of a call that is about what this provider offers; none where the platform chooses. */
+/** The query of a provider's offers; empty if the platform chooses. */
 export function offeredBy(providerId: string): { readonly providerId?: string } {
   return providerId === '' ? {} : { providerId };
 }
 
 /**
- * The categories from which a draft can be filled: those of its type of order. A provider's are narrowed by the server; of
- * a root without a type nothing is known, and it stays.
+ * The categories of the draft's order type. The server filters those of a provider; a root without a type is unknown,
+ * and stays.
  */
 function rootsFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   if (providerIdOf(draft) !== '') return roots;
@@ -32,14 +32,14 @@ function rootsFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   return roots.filter(({ orderType }) => orderType === 0 || (orderType === DESIGN) === isDesign);
 }
 
-/** The kinds of service that can be chosen for a draft, in their order; all of them where a server does not say. */
+/** The selectable kinds of service of a draft, in their order; all of them if the server does not send any. */
 export function serviceTypesFor(draft: OrderDraft, roots: OfferRoots): readonly number[] {
   const offered = rootsFor(draft, roots);
   if (offered.length === 0 || offered.some(({ serviceTypes }) => serviceTypes.length === 0)) return ALL_TYPES;
   return ALL_TYPES.filter((type) => offered.some(({ serviceTypes }) => serviceTypes.includes(type)));
 }
 
-/** The categories with something of the chosen kind of service, each root with at least one branch. */
+/** The categories with an offer of the chosen kind of service, each root with at least one branch. */
 export function categoriesFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   const type = typeOf(draft);
   return rootsFor(draft, roots)
@@ -47,7 +47,7 @@ export function categoriesFor(draft: OrderDraft, roots: OfferRoots): OfferRoots 
     .filter(({ children }) => children.length > 0);
 }
 
-/** Whether a service, or something in a category, can be ordered as this kind of service. */
+/** Whether an item, or an item of a category, can be ordered as this kind of service. */
 export function isAs({ serviceTypes = [] }: { readonly serviceTypes?: readonly number[] }, type: number): boolean {
   return serviceTypes.length === 0 || serviceTypes.includes(type);
 }
@@ -58,8 +58,8 @@ export function typeOf({ values }: OrderDraft): number {
 }
 
 /**
- * A draft that fits what is offered: a link may name a category without its type of order or its kind of service, and a
- * provider may offer one kind or one category alone. What was typed and what was chosen stay. The same draft when it fits.
+ * A draft that matches the offers: a link may have a category without its order type or kind of service, and a provider
+ * may offer only one kind or category. Typed and chosen values stay. Returns the same draft if it matches.
  */
 export function fitted(draft: OrderDraft, roots: OfferRoots): OrderDraft {
   const ofType = withOrderType(draft, roots);
@@ -77,7 +77,7 @@ export function fitted(draft: OrderDraft, roots: OfferRoots): OrderDraft {
   });
 }
 
-/** With another kind of service; a category that has none of it is not looked at any more. */
+/** The draft with another kind of service; a category without it is cleared. */
 export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoots): OrderDraft {
   const next = withValues(draft, { serviceType: type });
   const isThere = categoriesFor(next, roots).some(({ children }) =>
@@ -86,7 +86,7 @@ export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoo
   return isThere ? next : withValues(next, { categoryId: '' });
 }
 
-/** With another type of order: no provider does both designs and other work, so the category is cleared. */
+/** The draft with another order type: no provider does both designs and other work, so the category is cleared. */
 export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraft {
   const isDesign = orderType === String(DESIGN);
   const wasDesign = textOf(draft.values, 'orderType') === String(DESIGN);
@@ -96,7 +96,7 @@ export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraf
   });
 }
 
-/** Why a chosen service cannot be ordered with the rest of the draft; null when it can, and when nothing is known. */
+/** Why a chosen service cannot be ordered with the rest of the draft; null if it can, or if that is unknown. */
 export function unfitText(item: DraftItem, draft: OrderDraft, roots: OfferRoots): string | null {
   const { categoryId } = item;
   const known = rootsFor(draft, roots).flatMap(({ children }) => children);
@@ -106,7 +106,7 @@ export function unfitText(item: DraftItem, draft: OrderDraft, roots: OfferRoots)
   return isAs(item, type) ? null : `不支持“${zhOrder.serviceTypes[type] ?? ''}”，请移除或更换服务类型`;
 }
 
-/** What is said at the services where one of them does not fit; empty when all do. */
+/** The faults of chosen services; empty without any. */
 export function offerFaults(draft: OrderDraft, roots: OfferRoots): Readonly<Record<string, string>> {
   for (const item of draft.items) {
     const words = unfitText(item, draft, roots);
@@ -124,7 +124,7 @@ function withOrderType(draft: OrderDraft, roots: readonly Root[]): OrderDraft {
   return withValues(draft, { orderType: String(root.orderType) });
 }
 
-/** The same draft when it has these values already. */
+/** Returns the same draft if it has these values already. */
 function withValues(draft: OrderDraft, values: Readonly<Record<string, string>>): OrderDraft {
   const isSame = Object.entries(values).every(([name, value]) => textOf(draft.values, name) === value);
   return isSame ? draft : { ...draft, values: { ...draft.values, ...values } };

@@ -2,7 +2,7 @@ import type { Answer } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import type { OrderDraft } from './storedDraft.js';
 
-/** Whom a master calls: the own name and number as the forms for orders take them; a masked number is none. */
+/** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({
   actualName,
   nickName,
@@ -17,19 +17,19 @@ export function withContact(draft: OrderDraft, own: FormValues): OrderDraft {
   return isNamed ? draft : { ...draft, values: { ...draft.values, ...own } };
 }
 
-/** Where an address of the book is, and who is called there; what an order needs of it. */
+/** The fields of an address-book entry that an order needs. */
 export type KeptAddress = Answer<'address.list'>[number];
 
 const PLACE = ['province', 'city', 'area', 'address'] as const;
 
-/** What an address of the book fills in. */
+/** The form values of an address-book entry. */
 export function addressFilled({ name, mobile, province, city, area, address }: KeptAddress): FormValues {
   return { contactName: name, contactMobile: mobile, province, city, area, address };
 }
 
 /**
- * A draft as it is first shown: with the default address where no place stands in it, and with who is called there, or
- * oneself, where nobody is named. Else the draft itself.
+ * The initial draft: with the default address if it has no place, and with that address's contact, or the user, if it
+ * has no contact. Otherwise the draft itself.
  */
 export function withFirstContact(draft: OrderDraft, own: FormValues, book: readonly KeptAddress[]): OrderDraft {
   const usual = book.find((address) => address.default);

@@ -1,13 +1,13 @@
-/** How much one paste may hold: two hundred rows need a tenth of it. Characters. */
+/** The maximal length of a paste: two hundred rows need a tenth of it. Characters. */
 export const PASTE_MAX = 500_000;
 
-/** Fewer commas than this in a line are punctuation, not columns. */
+/** Fewer commas than this in a line are punctuation, not separators. */
 const CSV_COMMAS = 9;
 
 /**
- * The cells of a piece of a spreadsheet: columns apart by tabs, or by commas where the first line has as many of them as
- * an order has columns. A cell in quotes may hold tabs, commas, line breaks and doubled quotes. Rows without a word are
- * left out. Texts beyond `PASTE_MAX` are the caller's to refuse. Who knows the `separator` says so.
+ * The cells of a spreadsheet's text: columns are separated by tabs, or by commas if the first line has as many of them
+ * as an order has columns. A quoted cell may contain tabs, commas, line breaks and doubled quotes. Blank rows are left
+ * out. The caller refuses texts beyond `PASTE_MAX`, and passes a known `separator`.
  */
 export function parseCells(
   text: string,
@@ -23,7 +23,7 @@ export function parseCells(
       if (row.some((one) => one !== '')) rows.push(row);
       row = [];
     }
-    // A line ends with one sign or two.
+    // A line ends with one character or two.
     at = end + (sign === '\r' && text[end + 1] === '\n' ? 2 : 1);
   }
   return rows;
@@ -36,14 +36,14 @@ function separatorOf(text: string): '\t' | ',' | null {
   return line.split(',').length > CSV_COMMAS ? ',' : null;
 }
 
-/** The cell that begins at `at`; `end` is the place of its separator, or the end of its line or of the text. */
+/** The cell that begins at `at`; `end` is the index of its separator, or the end of its line or of the text. */
 function plainCell(text: string, at: number, separator: string | null) {
   let end = at;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { cell: text.slice(at, end), end };
 }
 
-/** The same for one that begins with a quote; characters after the closing one belong to it, as in spreadsheets. */
+/** The same for a quoted cell; characters after the closing quote belong to it, as in spreadsheets. */
 function quotedCell(text: string, at: number, separator: string | null) {
   let cell = '';
   let from = at + 1;
@@ -60,7 +60,7 @@ function quotedCell(text: string, at: number, separator: string | null) {
   return { cell: cell + rest.cell, end: rest.end };
 }
 
-/** One line, without what cannot be seen. */
+/** One line, without invisible characters. */
 function tidy(cell: string): string {
   return cell.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
 }

@@ -24,7 +24,7 @@ describe('quantities (RELEASE)', () => {
     expect([quantityTyped(text, unit), quantityFault(text, unit)]).toEqual([null, fault]);
   });
 
-  it('[WEB-RELEASE-12] half a square metre can be ordered, half a lamp and nothing cannot', () => {
+  it('[WEB-RELEASE-12] half a square metre can be ordered, half a lamp and zero cannot', () => {
     expect([isQuantity(0.5, '㎡'), isQuantity(0.5, '个'), isQuantity(0, '㎡')]).toEqual([true, false, false]);
   });
 });

@@ -1,9 +1,9 @@
 import { plainSigns } from './batchWords.js';
 
-/** So much of one service can be ordered. */
+/** The maximal quantity of one service. */
 export const QUANTITY_MAX = 9_999;
 
-/** What is measured and not counted: there may be half of it. */
+/** The units that are measured and not counted: they have fractions. */
 const MEASURED: readonly string[] = [
   '米',
   '延米',
@@ -25,19 +25,19 @@ const MEASURED: readonly string[] = [
 const WHOLE = /^\d{1,4}$/u;
 const PARTS = /^\d{1,4}(?:\.\d{1,2})?$/u;
 
-/** Whether there may be half of a unit; pieces, sets and visits come whole. */
+/** Whether a unit has fractions; pieces, sets and visits have none. */
 export function isMeasured(unit: string): boolean {
   return MEASURED.includes(unit.trim().toLowerCase());
 }
 
-/** The number typed for this unit; null for a text that is none. An empty one is nothing at all. */
+/** The quantity in a typed text for this unit; null for an invalid text. An empty one is zero. */
 export function quantityTyped(text: string, unit: string): number | null {
   const plain = plainSigns(text);
   if (plain === '') return 0;
   return (isMeasured(unit) ? PARTS : WHOLE).test(plain) ? Number(plain) : null;
 }
 
-/** What is wrong with a quantity as it was typed; null when nothing is. */
+/** The fault of a typed quantity; null without one. */
 export function quantityFault(text: string, unit: string): string | null {
   if (quantityTyped(text, unit) !== null) return null;
   const plain = plainSigns(text);
@@ -46,7 +46,7 @@ export function quantityFault(text: string, unit: string): string | null {
   return isMeasured(unit) ? '数量最多两位小数' : `按${unit === '' ? '件' : unit}计价，数量应为整数`;
 }
 
-/** Whether so much of it can be ordered. */
+/** Whether this quantity can be ordered. */
 export function isQuantity(quantity: number, unit: string): boolean {
   return quantity > 0 && quantityTyped(String(quantity), unit) !== null;
 }

@@ -48,7 +48,7 @@ function memory(first: string | null = null) {
 }
 
 describe('placing an order (RELEASE)', () => {
-  it('[WEB-RELEASE-1] a complete one has no fault; each thing that is missing or wrong has its own', () => {
+  it('[WEB-RELEASE-1] a complete one has no fault; each missing or invalid value has its own', () => {
     expect(draftFaults(DRAFT, TODAY)).toEqual({});
     const wrong = { ...VALUES, contactMobile: '1234', area: ' ', expectDate: '2026-11-19', agreed: '' };
     expect(draftFaults({ values: wrong, items: [] }, TODAY)).toEqual({
@@ -60,7 +60,7 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[WEB-RELEASE-15] a half day of today that is over is refused and cannot be chosen; the next one is', () => {
+  it('[WEB-RELEASE-15] a past half day of today is refused and cannot be chosen; the next one is', () => {
     const at = (clock: string) => `2026-11-25T${clock}`;
     const morning = { ...VALUES, timeSlot: 'AM' };
     expect(draftFaults({ ...DRAFT, values: morning }, at('11:59'))).toEqual({});
@@ -74,14 +74,14 @@ describe('placing an order (RELEASE)', () => {
     expect(withOpenSlot(morning, at('21:30'))['timeSlot']).toBe('AM');
   });
 
-  it('[WEB-RELEASE-4] services are added, counted and taken out again', () => {
+  it('[WEB-RELEASE-4] services are added, counted and removed again', () => {
     const three = changed(changed([], LAMP, 1), LAMP, 2);
     expect([three, sumOf(three)]).toEqual([[{ ...LAMP, quantity: 3 }], 16_500]);
     expect(changed(changed([], LAMP, 1), LAMP, -1)).toEqual([]);
     expect(changed([], LAMP, -1)).toEqual([]);
   });
 
-  it('[WEB-RELEASE-12] a quantity is typed; one that is none stays as it was written, counts nothing and is said', () => {
+  it('[WEB-RELEASE-12] a quantity is typed; an invalid one stays as written, counts as zero and is reported', () => {
     const tiles = { itemId: '61', name: '瓷砖铺贴', unit: '㎡', price: 6_800 };
     const many = withQuantity(withQuantity([], tiles, '80'), LAMP, '2');
     expect(sumOf(many)).toBe(80 * 6_800 + 2 * 5_500);
@@ -100,7 +100,7 @@ describe('placing an order (RELEASE)', () => {
     expect([rateText(98), rateText(90)]).toEqual(['98折', '9折']);
   });
 
-  it('[WEB-RELEASE-2] the order carries what was chosen, its sum and its token', () => {
+  it('[WEB-RELEASE-2] the order has the chosen values, its sum and its token', () => {
     expect(newOrderOf(DRAFT, 'token-12345')).toMatchObject({
       orderType: 1,
       categoryId: '101',
@@ -117,7 +117,7 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft comes back without its consent, and a damaged one not at all', () => {
+  it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft is restored without its consent, and a damaged one is not', () => {
     const kept = memory();
     saveDraft(kept, '1001', DRAFT);
     const { agreed: _, ...values } = DRAFT.values;
@@ -128,7 +128,7 @@ describe('placing an order (RELEASE)', () => {
       expect(loadDraft(memory(text), '1001')).toBeNull();
   });
 
-  it('[WEB-RELEASE-6] an order made anew has the prices of today, and no day, pictures or hidden number', () => {
+  it('[WEB-RELEASE-6] a repeated order has current prices, and no day, pictures or masked number', () => {
     const line = (itemId: string | null, price: number | null) =>
       SHEET.items.slice(0, 1).map((one) => ({ ...one, itemId, price }));
     const order = { ...ORDER, contactMobile: '100****0001', masterGrant: 1, masterId: '3001' };
@@ -154,10 +154,10 @@ describe('placing an order (RELEASE)', () => {
   });
 });
 
-describe('who is called about an order (RELEASE)', () => {
+describe('the contact of an order (RELEASE)', () => {
   const me = { actualName: '林晓', nickName: '晓晓家装', mobile: '10000000001' };
 
-  it('[WEB-RELEASE-10] it is oneself where nobody is named', () => {
+  it('[WEB-RELEASE-10] it is the user if none is given', () => {
     const draft = { values: { contactName: '', remark: '带梯子' }, items: [] };
     expect(withContact(draft, contactOf(me)).values).toEqual({
       contactName: '林晓',
@@ -168,14 +168,14 @@ describe('who is called about an order (RELEASE)', () => {
     expect(withContact(typed, contactOf(me))).toBe(typed);
   });
 
-  it('[WEB-RELEASE-10] a masked number is none, and a nickname is a name', () => {
+  it('[WEB-RELEASE-10] a masked number is left out, and a nickname is a name', () => {
     expect(contactOf({ ...me, actualName: '', mobile: '100****0001' })).toEqual({
       contactName: '晓晓家装',
       contactMobile: '',
     });
   });
 
-  it('[WEB-RELEASE-21] the default address is there where no place is, with who is called there unless somebody is named', () => {
+  it('[WEB-RELEASE-21] the default address fills an empty place, with its contact unless one is given', () => {
     const home = { province: '上海市', city: '上海市', area: '浦东新区', address: '世纪大道 1 号' };
     const usual = { id: 'a1', name: '周玲', mobile: '10000000003', ...home, default: true };
     const own = contactOf(me);
