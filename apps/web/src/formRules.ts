@@ -5,10 +5,10 @@ const SUM = /^\d{1,7}(?:\.\d{1,2})?$/u;
 const QUANTITY = /^\d{1,4}(?:\.\d{1,2})?$/u;
 const MOBILE = /^1\d{10}$/u;
 
-/** Names of fields that hold sums of money, and what their owner may leave empty. */
+/** Names of the fields with sums of money, which may be empty. */
 const SUMS = ['price', 'refund'];
 
-/** What is wrong with texts that are there: phone numbers, sums and numbers that are none (A64). */
+/** The faults of typed texts: invalid phone numbers, sums and numbers (A64). */
 export function writtenFaults(values: FormValues): Readonly<Record<string, string>> {
   const faults: Record<string, string> = { ...mobileFaults(values) };
   for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
@@ -19,19 +19,19 @@ export function writtenFaults(values: FormValues): Readonly<Record<string, strin
   return faults;
 }
 
-/** What is wrong with the sum in a field, when there is one. */
+/** The fault of a sum, if the field has one. */
 export function sumFaults(values: FormValues, name: string): Readonly<Record<string, string>> {
   const sum = textOf(values, name);
   return sum === '' || SUM.test(sum) ? {} : { [name]: '请输入正确的金额' };
 }
 
-/** What is wrong with the phone number, when there is one (R283). */
+/** The fault of a phone number, if the field has one (R283). */
 export function mobileFaults(values: FormValues, name = 'contactMobile'): Readonly<Record<string, string>> {
   const mobile = textOf(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
-/** Fen of a sum typed in yuan; undefined when the field is empty. */
+/** Fen of a sum typed in yuan; undefined if the field is empty. */
 export function fenTyped(values: FormValues, name: string): number | undefined {
   const sum = textOf(values, name);
   return sum === '' ? undefined : Math.round(Number(sum) * 100);
@@ -42,7 +42,7 @@ export function momentTyped(values: FormValues, name: string): number {
   return momentOfField(textOf(values, name));
 }
 
-/** Where: shown as a place that is picked; an area that no list knows is typed. */
+/** The place: picked from lists; an unlisted area is typed. */
 export const PLACE_FIELDS: readonly FormField[] = [
   { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
   { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },

@@ -17,15 +17,18 @@ import { darkFor, ThemeStyle } from './app/ThemeStyle.js';
 
 const importApp = () => import('./app/openApp.js');
 
-/** Config, then the log-in form; the app comes after it, and before it for a browser that keeps a token. */
+/**
+ * Starts the page: the settings, then the log-in form; the app is loaded after it, and before it in a browser that
+ * stores a token.
+ */
 async function main(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('the page has no root element');
-  // What a boundary catches is reported like what nothing catches.
+  // Reports errors that a boundary catches like unhandled ones.
   const root = createRoot(element, { onCaughtError: (error) => reportError(error) });
   const linkedName = takeLinkedName();
   const isKnown = mayBeLoggedIn(() => window.localStorage);
-  // Needed with the first screen: fetched beside the settings. A file that does not arrive is asked for again below.
+  // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
   const config = await loadConfig({
     origin: window.location.origin,
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
     return;
   }
   const { mode } = config.strings;
-  // Before the first render, and only where it is wanted; without them the page shows the specification's English.
+  // Before the first render, and only if configured; without it the page shows the specification's English.
   const wanted = mode === 'chinese' ? await import('./app/chineseStrings.js').catch(() => undefined) : undefined;
   overrideCopy({
     isLiteral: mode === 'literal',
@@ -87,7 +90,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** The user name in the address of log-in, taken out of address and history before anything is asked for (A12). */
+/** The user name in the log-in address, removed from address and history before any request (A12). */
 function takeLinkedName(): string | null {
   const { pathname, search } = window.location;
   const { name, address } = queryNameOf(pathname, search);

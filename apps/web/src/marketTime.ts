@@ -2,15 +2,15 @@ import type { Zone } from '@fitout/ui-kit';
 
 const HOUR_MS = 60 * 60_000;
 
-/** The marketplace lives by Beijing time, wherever its pages are read: a visit at nine is at nine there. */
+/** Beijing time, which the marketplace uses wherever its pages are read. */
 export const marketZone: Zone = () => 8 * HOUR_MS;
 
-/** A moment as the kit's field for moments writes it, in Beijing time: `2026-11-20T09:30`. */
+/** A moment in the format of the kit's field, in Beijing time: `2026-11-20T09:30`. */
 export function momentField(ms: number): string {
   return new Date(ms + marketZone(ms)).toISOString().slice(0, 16);
 }
 
-/** Epoch milliseconds of what such a field holds; not a number for anything else. */
+/** Epoch milliseconds of such a field's value; NaN for any other. */
 export function momentOfField(text: string): number {
   return Date.parse(`${text}+08:00`);
 }

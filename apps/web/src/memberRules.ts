@@ -1,12 +1,12 @@
-/** Rows of a table of orders that go out together (3.6), and those of a member's (3.8). */
+/** The maximal number of rows in a table of orders (3.6), and that of a member (3.8). */
 export const BATCH_ROWS = { usual: 200, member: 500 } as const;
 
-/** What is taken off a sum in fen for a customer who pays `rate` of every hundred (2.6); the marketplace has the last word. */
+/** The discount of a sum in fen for a customer who pays `rate` percent (2.6); the marketplace decides. */
 export function memberDiscount(sum: number, rate: number): number {
   return Math.round((sum * (100 - rate)) / 100);
 }
 
-/** What is said of a rate: 98 is 98折, 90 is 9折. */
+/** The text of a rate: 98 is 98折, 90 is 9折. */
 export function rateText(rate: number): string {
   return `${rate % 10 === 0 ? rate / 10 : rate}折`;
 }

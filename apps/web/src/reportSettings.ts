@@ -1,11 +1,11 @@
 import type { Config } from './config.js';
 
-/** The version that the build wrote into the page; empty for one that was not built. */
+/** The version that the build wrote into the page; empty without a build. */
 export function pageVersion(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 }
 
-/** Names in the browser's console what of the settings does nothing, and in a release its version and what is risky. */
+/** Logs unknown settings and, in a release, its version and the risky settings. */
 export function reportSettings(config: Config, isRelease: boolean): void {
   if (isRelease) console.info(`Fitout ${pageVersion(document)}`);
   if (config.unknownSettings.length > 0) console.error(`未知的设置：${config.unknownSettings.join('、')}`);
@@ -13,8 +13,8 @@ export function reportSettings(config: Config, isRelease: boolean): void {
 }
 
 /**
- * The settings that allow what is risky in the specification, where people log in in earnest: whoever runs a page with
- * accounts to try knows that it is one (7).
+ * The settings that allow what the specification considers risky, unless there are demo accounts, whose operator knows
+ * that it is a demo (7).
  */
 export function risksOf({ auth, demoAccounts }: Config): readonly string[] {
   if (demoAccounts.length > 0) return [];

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** Hears that the browser went back or forth; stops the event where the router is not to hear of it. */
+/** Called when the browser goes back or forward; it may stop the event before the router gets it. */
 export type PopListener = (event: PopStateEvent) => void;
 
 /**
- * Stands before the router: a window tells of `popstate` in the order in which it was asked to, so this one must be made
- * before the router is rendered.
+ * Handles `popstate` before the router: listeners run in the order of registration, so it must be created before the
+ * router is rendered.
  */
 export class HistoryGate {
   #keeper: PopListener | null = null;
@@ -14,7 +14,7 @@ export class HistoryGate {
     page.addEventListener('popstate', (event) => this.#keeper?.(event as PopStateEvent));
   }
 
-  /** One at a time: the page that is shown. Returns how to give it up. */
+  /** One at a time, that of the shown page. Returns a function that removes it. */
   keep(keeper: PopListener): () => void {
     this.#keeper = keeper;
     return () => {
@@ -23,5 +23,5 @@ export class HistoryGate {
   }
 }
 
-/** The gate of this page; null where there is no history to watch. */
+/** The gate of this page; null without a history. */
 export const HistoryGateContext = createContext<HistoryGate | null>(null);

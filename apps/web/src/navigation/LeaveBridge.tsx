@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLoadedApp } from '../app/AppContext.js';
 
 /**
- * Takes the visitor to the log-in page when the account says that it is time. Whose token was refused comes
- * back to the same page after logging in; a user who logged out does not (R252, R399).
+ * Opens the log-in page when the account requests it. After a refused token the visitor returns to the same page after
+ * logging in; a user who logged out does not (R252, R399).
  */
 export function LeaveBridge() {
   const account = useLoadedApp()?.account;

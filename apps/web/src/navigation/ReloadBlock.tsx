@@ -1,6 +1,6 @@
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 
-/** In the place of what did not arrive: says so, and loads the page again. */
+/** Replaces a part that failed to load: says so, and offers a reload of the page. */
 export function ReloadBlock() {
   return <ErrorBlock onRetry={() => window.location.reload()} />;
 }

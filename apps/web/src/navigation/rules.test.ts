@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { conversationHref, findRoute, HOME, mayEnter, serviceHref, wantedPage, pageTitle } from './rules.js';
 import { ROUTES } from './table.js';
 
-describe('which page an address is (ROUTE)', () => {
-  it('[WEB-ROUTE-3] letters match in either case, and a slash at the end makes no difference', () => {
+describe('the page of an address (ROUTE)', () => {
+  it('[WEB-ROUTE-3] letters match in either case, and a trailing slash makes no difference', () => {
     for (const route of ROUTES) {
       const path = route.path.replace(':id', '7');
       for (const spelling of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
@@ -12,11 +12,11 @@ describe('which page an address is (ROUTE)', () => {
     }
   });
 
-  it('[WEB-ROUTE-3] an address that is none of ours is nobody’s', () => {
+  it('[WEB-ROUTE-3] an unknown address has no route', () => {
     for (const path of ['/', '/Homes', '/contact/1/2', '/api', '']) expect(findRoute(path)).toBeNull();
   });
 
-  it('[WEB-ROUTE-4] a message route carries an id, whatever its characters', () => {
+  it('[WEB-ROUTE-4] a message route has an id with any characters', () => {
     for (const id of ['2001', 'a b', '张三', 'x/y', '100%', '../Login', '?id=1#x']) {
       const href = conversationHref({ kind: 'contact', id });
       expect(findRoute(href)).toMatchObject({ route: { name: 'contact' }, id });
@@ -25,14 +25,14 @@ describe('which page an address is (ROUTE)', () => {
     expect(findRoute('/group/%E0%A4%A')?.id).toBe('%E0%A4%A');
   });
 
-  it('[WEB-ROUTE-4] the way to customer service is one’s own staff member, or else the list', () => {
+  it('[WEB-ROUTE-4] the link to customer service is the user’s staff member, or else the list', () => {
     expect(serviceHref('2001')).toBe('/contact/2001');
     expect(serviceHref(null)).toBe('/contact');
   });
 });
 
 describe('the guard (GUARD)', () => {
-  it('[WEB-GUARD-1] without a token only kept-alive and open pages may be entered, with one all', () => {
+  it('[WEB-GUARD-1] without a token only kept-alive and open pages may be opened, with one all', () => {
     for (const route of ROUTES) {
       expect(mayEnter(route, true)).toBe(true);
       expect(mayEnter(route, false)).toBe(
@@ -42,7 +42,7 @@ describe('the guard (GUARD)', () => {
   });
 
   it.each(['/contact/2001', '/Order?id=7', '/message', '/Pay?payInfoId=1&x=%2F%2Fa', '/Home#top', '/group/张三'])(
-    '[WEB-GUARD-3] %s was wanted and is reached',
+    '[WEB-GUARD-3] %s was requested and is opened',
     (from) => {
       expect(wantedPage(from)).toBe(from);
     },
@@ -74,11 +74,11 @@ describe('the guard (GUARD)', () => {
     7,
     { pathname: '/Home' },
     ['/Home'],
-  ])('[WEB-GUARD-3] %j is not this site’s to go to, so home it is', (from) => {
+  ])('[WEB-GUARD-3] %j is not a page of this site, so the home page is opened', (from) => {
     expect(wantedPage(from)).toBe(HOME);
   });
 
-  it('[WEB-GUARD-3] whatever is let through stays on this site when a browser reads it', () => {
+  it('[WEB-GUARD-3] every accepted address is of this site when a browser resolves it', () => {
     const parts = ['/', '\\', '.', '..', '@', ':', '?', '#', '%2f', '\t', '\n', ' ', 'Home', 'contact', 'evil.example'];
     for (const a of parts) {
       for (const b of parts) {
@@ -98,7 +98,7 @@ describe('the title of the tab (ROUTE)', () => {
     ['首页', 1, '(1) 首页 - 家装'],
     ['首页', 99, '(99) 首页 - 家装'],
     ['首页', 100, '(99+) 首页 - 家装'],
-  ])('[WEB-ROUTE-9] page %j with %i waiting is called %s', (page, unread, title) => {
+  ])('[WEB-ROUTE-9] page %j with %i unread has the title %s', (page, unread, title) => {
     expect(pageTitle(page, '家装', unread)).toBe(title);
   });
 });

@@ -2,20 +2,20 @@ import type { ConversationRef } from '@fitout/im-core';
 import { matchPath } from 'react-router-dom';
 import { NOT_FOUND, ROUTES, type RouteRecord } from './table.js';
 
-/** More than this is shown as this and a plus, as on every badge. */
+/** The largest count in the title; above it is this and a plus, as on every badge. */
 const MOST_COUNTED = 99;
 
-/** Where the bare address leads (R038), and who comes from nowhere. */
+/** The target of the bare address (R038), and the default after log-in. */
 export const HOME = '/Home';
 
-/** An address that was recognised. */
+/** A recognised address. */
 export interface FoundRoute {
   readonly route: RouteRecord;
   /** The `{id}` of a message route, decoded; null without one (R065). */
   readonly id: string | null;
 }
 
-/** The route of a path, whatever the case of its letters; null for an address that is none of ours (A01). */
+/** The route of a path, in any case of letters; null for an unknown address (A01). */
 export function findRoute(pathname: string): FoundRoute | null {
   for (const route of ROUTES) {
     const match = matchPath({ path: route.path, caseSensitive: false }, pathname);
@@ -24,21 +24,21 @@ export function findRoute(pathname: string): FoundRoute | null {
   return null;
 }
 
-/** The page of a path; null for the bare address, which leads to `/Home` (R038). */
+/** The page of a path; null for the bare address, which redirects to `/Home` (R038). */
 export function pageAt(pathname: string): FoundRoute | null {
   return /^\/*$/u.test(pathname) ? null : (findRoute(pathname) ?? { route: NOT_FOUND, id: null });
 }
 
-/** The guard: without a token only kept-alive pages and documents that are open to everybody may be entered (R070). */
+/** The guard: without a token only kept-alive pages and documents that need no log-in may be opened (R070). */
 export function mayEnter(route: RouteRecord, isLoggedIn: boolean): boolean {
   return isLoggedIn || route.isKeptAlive === true || route.isOpen === true;
 }
 
 /**
- * Where to go after log-in: the page that was wanted, when it is one of this site's own, else home.
+ * The page after log-in: the requested one if it is of this site, else home.
  *
- * The value comes out of the browser's history, so it is read like a stranger's: browsers take `//host` and
- * `/\host` for another site and drop tabs and line breaks on the way.
+ * The value comes from the browser's history, so it is untrusted: browsers treat `//host` and `/\host` as another site
+ * and drop tabs and line breaks.
  */
 export function wantedPage(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(from)) return HOME;
@@ -51,12 +51,12 @@ export function conversationHref({ kind, id }: ConversationRef): string {
   return `/${kind}/${encodeURIComponent(id)}`;
 }
 
-/** The way to customer service: the staff member who looks after this account, else the list of them. */
+/** The link to customer service: the staff member who looks after this account, else the list of them. */
 export function serviceHref(service: string | null): string {
   return service === null ? '/contact' : conversationHref({ kind: 'contact', id: service });
 }
 
-/** A path keeps what is not ASCII as percent signs; one that was written by hand may hold broken ones. */
+/** A path has percent signs for non-ASCII characters; a typed one may have invalid ones. */
 function decoded(id: string | null): string | null {
   if (id === null) return null;
   try {
@@ -66,14 +66,16 @@ function decoded(id: string | null): string | null {
   }
 }
 
-/** The tab's title: how much waits, as the badge of the message section counts it, then the page and the site (WEB-ROUTE-9). */
+/**
+ * The tab's title: the unread count, as on the badge of the message section, then the page and the site (WEB-ROUTE-9).
+ */
 export function pageTitle(page: string | null, site: string, unread: number): string {
   const name = page === null ? site : `${page} - ${site}`;
   if (unread === 0) return name;
   return `(${unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}) ${name}`;
 }
 
-/** How much is unread for the logged-in user: messages and notices. The badge and the title both show it. */
+/** The unread count of the logged-in user: messages and notices. The badge and the title both show it. */
 export function waitingIn(
   session: { readonly unread: { readonly count: number }; readonly notices: { readonly total: number } } | null,
 ): number {

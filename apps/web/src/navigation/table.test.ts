@@ -20,7 +20,7 @@ const PATHS = [
   '/PayVip',
   '/Login',
   '/register',
-  // The operator's documents are no address of the specification.
+  // The operator's documents are not in the specification.
   '/Agreement',
   '/Privacy',
   '/License',
@@ -42,7 +42,7 @@ describe('the addresses (ROUTE)', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(PATHS.toSorted());
   });
 
-  it('[WEB-ROUTE-2] the names in use are the given ones; register is called login in lower case', () => {
+  it('[WEB-ROUTE-2] the route names are those specified; register is called login in lower case', () => {
     const names = new Set(ROUTES.map(({ name }) => name));
     for (const name of ['Home', 'Square', 'Message', 'Order', 'User', 'Login', 'group', 'contact']) {
       expect(names).toContain(name);
@@ -51,7 +51,7 @@ describe('the addresses (ROUTE)', () => {
     expect(ROUTES.filter(({ isKeptAlive }) => isKeptAlive).map(({ name }) => name)).toEqual(['Login', 'login']);
   });
 
-  it('[WEB-ROUTE-5] the message tab leads to the groups, the others to their own pages', () => {
+  it('[WEB-ROUTE-5] the message section leads to the groups, the others to their own pages', () => {
     expect(SECTION_HREFS).toEqual({
       home: '/Home',
       square: '/Square',

@@ -3,17 +3,17 @@ import type { SectionId } from '@fitout/ui-kit/marketplace';
 /** One address of the product. */
 export interface RouteRecord {
   readonly path: string;
-  /** The name in use; `/register` is called `login` in lower case (R057, R064, A01). */
+  /** The route's name; `/register` is called `login` in lower case (R057, R064, A01). */
   readonly name: string;
-  /** What the page is called in its title. */
+  /** The page's name in the title. */
   readonly title: string;
-  /** The part of the navigation that is highlighted; null for none. */
+  /** The highlighted section of the navigation; null for none. */
   readonly section: SectionId | null;
   /** Kept-alive pages hide the header and need no token (R068, R070). */
   readonly isKeptAlive?: boolean;
-  /** Everybody may read it, logged in or not. */
+  /** Needs no log-in. */
   readonly isOpen?: boolean;
-  /** Its label. */
+  /** The id of its screen. */
   readonly screen:
     | 'login'
     | 'messaging'
@@ -39,7 +39,9 @@ export interface RouteRecord {
     | 'notFound';
 }
 
-/** Every address, canonical case as the specification has it (R038–R061); the pages of shops and designs are ours. */
+/**
+ * Every address, in the case of the specification (R038–R061); the pages of shops and designs are extensions of ours.
+ */
 export const ROUTES: readonly RouteRecord[] = [
   { path: '/Login', name: 'Login', title: '登录', section: null, isKeptAlive: true, screen: 'login' },
   { path: '/register', name: 'login', title: '注册', section: null, isKeptAlive: true, screen: 'login' },
@@ -83,10 +85,10 @@ export const NOT_FOUND: RouteRecord = {
   screen: 'notFound',
 };
 
-/** The plain list of friends (A06). */
+/** The plain list of contacts (A06). */
 export const FRIENDS_HREF = '/contact?list=friends';
 
-/** Where each part of the navigation leads; the message tab leads to `/group` (R059). */
+/** The targets of the sections; the message section leads to `/group` (R059). */
 export const SECTION_HREFS: Readonly<Record<SectionId, string>> = {
   home: '/Home',
   square: '/Square',

@@ -3,19 +3,19 @@ import { Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import type { ApiQuery } from './useApiQuery.js';
 
-/** A part of a page that shows an answer. */
+/** A part of a page that shows the result of a query. */
 export interface QueryBoundaryProps<T> {
   readonly asked: ApiQuery<T>;
-  /** Lines of grey while nothing is known. */
+  /** The number of skeleton lines while the query is loading. */
   readonly lines?: number;
-  /** What is shown instead of an empty answer; null for one that is not empty. */
+  /** The replacement of an empty result; null if it is not empty. */
   readonly empty?: (value: T) => ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
 /**
- * An answer, or that it is on its way, or why there is none and a button to ask again: each part of a page by itself
- * (WEB-ASK-6). What an installation does not know yet says so (4.5 of the interface).
+ * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
+ * (WEB-ASK-6). An address that the installation does not have says so (4.5 of the interface).
  */
 export function QueryBoundary<T>({ asked, lines = 4, empty, children }: QueryBoundaryProps<T>) {
   const { value, error, retry } = asked;

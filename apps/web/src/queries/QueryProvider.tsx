@@ -4,12 +4,12 @@ import { createQueries, type QueriesDeps } from './createQueries.js';
 
 /** Props of {@link QueryProvider}. */
 export interface QueryProviderProps extends QueriesDeps {
-  /** The account whose answers they are; null while no user is logged in. */
+  /** The account of the results; null while no user is logged in. */
   readonly account: string | null;
   readonly children: ReactNode;
 }
 
-/** Holds the answers of one login for everything below; another account begins with none (WEB-ASK-5). */
+/** Provides the query results of one login to everything below; another account starts without any (WEB-ASK-5). */
 export function QueryProvider({ account, children, ...deps }: QueryProviderProps) {
   const [kept, setKept] = useState(() => ({ account, queries: createQueries(deps) }));
   if (account !== null && account !== kept.account) setKept({ account, queries: createQueries(deps) });

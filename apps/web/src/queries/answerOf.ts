@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fitout/api-client';
 
-/** The value of an answer. Throws its error, because the query library expects failures as exceptions. */
+/** The value of a result. Throws its error, because the query library expects exceptions. */
 export async function answerOf<T>(asked: Promise<ApiResult<T>>): Promise<T> {
   const result = await asked;
   if (!result.ok) throw result.error;

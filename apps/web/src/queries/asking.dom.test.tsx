@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything below asks as one account; `said` is what the visitor was told. */
+/** Everything below queries as one account; `said` are the shown toasts. */
 function start(account = '1001') {
   const said: string[] = [];
   const state = { account };
@@ -38,7 +38,7 @@ function start(account = '1001') {
   return { said, wrapper, become: (next: string) => void (state.account = next) };
 }
 
-/** Answers that the test gives one by one, in any order; `given up` are the places nobody waits for any more. */
+/** A server whose answers the test sends one by one, in any order; `given up` are the aborted requests. */
 function startServer<T>() {
   const asked: {
     readonly place: unknown;
@@ -52,8 +52,8 @@ function startServer<T>() {
 
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
 
-describe('questions (ASK)', () => {
-  it('[WEB-ASK-7] a server that fails is said within a second and a half of waiting, after two repeats', async () => {
+describe('queries (ASK)', () => {
+  it('[WEB-ASK-7] a failing server is reported within a second and a half of waiting, after two retries', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
@@ -67,7 +67,7 @@ describe('questions (ASK)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
-  it('[WEB-ASK-1] a question is asked once for all who ask it, and its failure is said once', async () => {
+  it('[WEB-ASK-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, said } = start();
     const ask = vi.fn(async () => fail(refused));
     const { result } = renderHook(() => [useApiQuery(['a'], ask), useApiQuery(['a'], ask)] as const, { wrapper });
@@ -78,7 +78,7 @@ describe('questions (ASK)', () => {
     expect(result.current[0].isLoading).toBe(false);
   });
 
-  it('[WEB-ASK-1] what the server cannot answer now is asked three times at most, then said', async () => {
+  it('[WEB-ASK-1] a temporary failure is tried three times at most, then reported', async () => {
     vi.useFakeTimers();
     const { wrapper, said } = start();
     const ask = vi.fn(async () => fail(busy));
@@ -88,13 +88,13 @@ describe('questions (ASK)', () => {
     expect([result.current.error, said]).toEqual([busy, ['服务不可用']]);
   });
 
-  it('[WEB-ASK-1] without anybody to ask it waits', () => {
+  it('[WEB-ASK-1] a query without a function waits', () => {
     const { wrapper } = start();
     const { result } = renderHook(() => useApiQuery<string>(['a'], null), { wrapper });
     expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
   });
 
-  it('[WEB-ASK-5] another account begins with no answers', async () => {
+  it('[WEB-ASK-5] another account starts without results', async () => {
     const { wrapper, become } = start();
     const { result, rerender } = renderHook(() => useApiQuery(['a'], async () => ok('of the first')), { wrapper });
     await waitFor(() => expect(result.current.value).toBe('of the first'));
@@ -106,7 +106,7 @@ describe('questions (ASK)', () => {
 });
 
 describe('pages (ASK)', () => {
-  it('[WEB-ASK-2][API-8] of two pages asked for the newer one is shown, whichever is answered first', async () => {
+  it('[WEB-ASK-2][API-8] of two requested pages the newer one is shown, whichever is answered first', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -129,7 +129,7 @@ describe('pages (ASK)', () => {
     }
   });
 
-  it('[WEB-ASK-2] the page before stays until the new one is there', async () => {
+  it('[WEB-ASK-2] the previous page stays until the new one is loaded', async () => {
     const { wrapper } = start();
     const { asked, ask } = startServer<Page<string>>();
     const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, ask), {
@@ -143,7 +143,7 @@ describe('pages (ASK)', () => {
     expect(view.result.current.value?.records).toEqual(['one']);
   });
 
-  it('[API-8] leaving the page gives up what it has asked for', async () => {
+  it('[API-8] leaving the page aborts its requests', async () => {
     const { wrapper } = start();
     const { asked, ask } = startServer<Page<string>>();
     const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, ask), { wrapper });

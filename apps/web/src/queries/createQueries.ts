@@ -1,26 +1,28 @@
 import { ApiError, messageFor } from '@fitout/api-client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** What asking needs of the page. */
+/** The parts that queries need. */
 export interface QueriesDeps {
-  /** Says a sentence to the visitor. */
+  /** Shows a toast. */
   readonly notify: (text: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** From 0 to 1, so that pages that failed together do not come back together. */
+  /** From 0 to 1, so that pages that failed together do not retry together. */
   readonly random: () => number;
 }
 
-/** A question is asked three times at most (API-3). */
+/** A query is tried three times at most (API-3). */
 const MOST_RETRIES = 2;
-/** Both together wait less than a second and a half: a page says soon that it cannot be had (WEB-ASK-7). */
+/**
+ * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-ASK-7).
+ */
 const RETRY_MS = 300;
-/** The same sentence is not said again so soon by what asks by itself (API-3). */
+/** For this long polls do not show the same text again (API-3). */
 const SAID_AGAIN_MS = 30_000;
 
 /**
- * The answers of one login: kept while they are shown and five minutes longer, asked for again when they are shown
- * anew (WEB-ASK-1…WEB-ASK-4). Make one per login and `clear` it afterwards.
+ * Creates the query cache of one login: results are kept while they are shown and five minutes longer, and requested
+ * again when they are shown again (WEB-ASK-1…WEB-ASK-4). Create one per login and `clear` it afterwards.
  */
 export function createQueries({ notify, now, random }: QueriesDeps): QueryClient {
   const said = new Map<string, number>();
@@ -36,12 +38,12 @@ export function createQueries({ notify, now, random }: QueriesDeps): QueryClient
     queryCache: new QueryCache({ onError: say }),
     defaultOptions: {
       queries: {
-        // A browser that thinks it is offline would wait in silence, where the product has a sentence (R416).
+        // Otherwise queries wait silently while the browser reports no network, where the product has a text (R416).
         networkMode: 'always',
         retry: (failures, error) => failures < MOST_RETRIES && error instanceof ApiError && error.isTransient,
         retryDelay: (failures) => RETRY_MS * 2 ** failures * (0.5 + random()),
       },
-      // What changes something is never sent again by itself.
+      // Mutations are never retried automatically.
       mutations: { networkMode: 'always', retry: false },
     },
   });

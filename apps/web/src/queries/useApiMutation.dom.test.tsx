@@ -34,7 +34,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   return { answer, calls, result, link, said: () => app.toaster.current().map(({ text }) => text) };
 }
 
-it('[WEB-ASK-4][API-5] ten presses do it once; the first hears what came of it', async () => {
+it('[WEB-ASK-4][API-5] ten presses run it once; the first press gets the result', async () => {
   const { answer, calls, result, link, said } = start();
   answer('order.linkGroup', true);
   const [first, ...others] = await act(() => Promise.all(Array.from({ length: 10 }, link)));
@@ -43,7 +43,7 @@ it('[WEB-ASK-4][API-5] ten presses do it once; the first hears what came of it',
   expect([calls.length, said(), result.current.busy]).toEqual([1, ['已关联'], null]);
 });
 
-it('[WEB-ASK-4] a failure is said, also one that passes in silence elsewhere, and may be tried again', async () => {
+it('[WEB-ASK-4] a failure is reported, even if its code is silent elsewhere, and may be retried', async () => {
   const { answer, calls, link, said } = start();
   answer('order.linkGroup', new ApiError('timeout', { key: 'order.linkGroup' }));
   expect(await act(link)).toBeNull();
@@ -54,7 +54,7 @@ it('[WEB-ASK-4] a failure is said, also one that passes in silence elsewhere, an
   expect(calls).toHaveLength(2);
 });
 
-it('[WEB-ASK-9] in a form a failure is the form’s to show until the next try, and no toast', async () => {
+it('[WEB-ASK-9] a form shows a failure itself until the next attempt, without a toast', async () => {
   const { answer, link, result, said } = start({ isInForm: true });
   answer(
     'order.linkGroup',

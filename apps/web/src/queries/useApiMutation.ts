@@ -4,20 +4,22 @@ import { useApp } from '../app/AppContext.js';
 
 /** A change of the marketplace. */
 export interface ApiMutation {
-  /** The name of the change that is under way; null while there is none. */
+  /** The name of the running change; null without one. */
   readonly busy: string | null;
-  /** Why the last change failed, for the form that sent it; null without `isInForm`, and from the next change on. */
+  /**
+   * Why the last change failed, for the form that sent it; null without `isInForm`, and when the next change starts.
+   */
   readonly refusal: string | null;
   /**
-   * Waits for `call` and shows what went wrong, or `done` when nothing did. Resolves to the answer, or to null after a
-   * failure and for a second press while the first is under way.
+   * Awaits `call` and shows its error, or `done` on success. Resolves to the answer, or to null after a failure and for
+   * a second press during the first.
    */
   readonly run: <T>(name: string, call: () => Promise<ApiResult<T>>, done?: string) => Promise<T | null>;
 }
 
 /**
  * One change at a time: a second press does nothing. A failure is a toast; with `isInForm` it is `refusal`, which the
- * form shows, because a toast over a form is gone before it is read.
+ * form shows, because a toast over a form disappears before it is read.
  */
 export function useApiMutation({ isInForm = false }: { readonly isInForm?: boolean } = {}): ApiMutation {
   const { toaster } = useApp();
@@ -34,7 +36,7 @@ export function useApiMutation({ isInForm = false }: { readonly isInForm?: boole
     isBusy.current = false;
     setBusy(null);
     if (!answer.ok) {
-      // Body codes that pass in silence still need a word for the user who pressed a button.
+      // Silent body codes still need a text after a press.
       const text = messageFor(answer.error) ?? (answer.error.kind === 'code' ? answer.error.serverMessage : null);
       if (isInForm) setRefusal(text);
       else if (text !== null) toaster.notify('error', text);

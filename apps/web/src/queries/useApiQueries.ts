@@ -3,14 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
 import type { QueryName } from './useApiQuery.js';
 
-/** One question of several that are alike. */
+/** One of several similar queries. */
 export interface OneOfAll<T> {
   readonly key: string;
   readonly name: QueryName;
   readonly ask: (options: CallOptions) => Promise<ApiResult<T>>;
 }
 
-/** The answers there are so far, by key; each question is the same as with `useApiQuery`, and a failed one has no answer. */
+/** The results so far, by key; each query is the same as with `useApiQuery`, and a failed one has no result. */
 export function useApiQueries<T>(questions: readonly OneOfAll<T>[]): ReadonlyMap<string, T> {
   const results = useQueries({
     queries: questions.map(({ name, ask }) => ({

@@ -3,29 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
 
 /**
- * What is asked for: the subject first, then whatever the answer depends on, as plain data. Questions with one name are
- * one question.
+ * The key of a query: the subject first, then its parameters, as plain data. Queries with the same key are one query.
  */
 export type QueryName = readonly [subject: string, ...rest: readonly unknown[]];
 
-/** How something is asked; hand the options to the call, so that leaving the page gives it up (API-8). */
+/** The call of a query; pass the options on, so that leaving the page aborts it (API-8). */
 export type QueryCall<T> = (options: CallOptions) => Promise<ApiResult<T>>;
 
-/** What has come of a question. */
+/** The state of a query. */
 export interface ApiQuery<T> {
-  /** The newest answer there is; undefined before the first. */
+  /** The newest result; undefined before the first. */
   readonly value: T | undefined;
-  /** Why there is no newer one; null when all is well. */
+  /** Why there is no newer result; null without an error. */
   readonly error: ApiError | null;
-  /** Nothing to show yet, and the first answer is on its way. */
+  /** There is no result yet, and the first request is running. */
   readonly isLoading: boolean;
   /** A request is running, with or without a value to show. */
   readonly isFetching: boolean;
-  /** Asks again. */
+  /** Requests it again. */
   readonly retry: () => void;
 }
 
-/** Asks once, and again whenever the page comes back to it (WEB-ASK-1). Null as `ask` waits until there is one. */
+/** Runs a query once, and again whenever the user returns to the page (WEB-ASK-1). With null as `ask` it waits. */
 export function useApiQuery<T>(name: QueryName, ask: QueryCall<T> | null): ApiQuery<T> {
   const { data, error, isPending, isFetching, refetch } = useQuery<T, ApiError>({
     queryKey: name,

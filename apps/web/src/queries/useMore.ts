@@ -4,19 +4,19 @@ import { answerOf } from './answerOf.js';
 import type { PagePlace } from './usePaged.js';
 import type { ApiQuery, QueryName } from './useApiQuery.js';
 
-/** A list that grows at its end. */
+/** A list with more pages. */
 export interface PagedList<T> extends ApiQuery<Page<T>> {
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
-  /** The next page could not be had; what is there stays. */
+  /** The next page failed to load; the loaded ones stay. */
   readonly hasMoreFailed: boolean;
-  /** Asks for the next page. */
+  /** Loads the next page. */
   readonly more: () => void;
 }
 
 /**
- * A list, page after page below each other, each record once: where something was put before them meanwhile, the next
- * page begins with what the page before has ended with (WEB-ASK-8).
+ * A list that appends page after page, with each record once: after an insertion at the front, the next page begins
+ * with records of the previous one (WEB-ASK-8).
  */
 export function useMore<T extends { readonly id: string }>(
   name: QueryName,

@@ -3,21 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
 import type { ApiQuery, QueryName } from './useApiQuery.js';
 
-/** Where in a list one is; `current` begins at 1. */
+/** A page of a list; `current` begins at 1. */
 export interface PagePlace {
   readonly current: number;
   readonly size: number;
 }
 
-/** A page that has been asked for. */
+/** A requested page. */
 export interface Paged<T> extends ApiQuery<Page<T>> {
-  /** What is shown is still the page before. */
+  /** True while the previous page is shown. */
   readonly isOld: boolean;
 }
 
 /**
- * One page of a list. The page before stays until the new one is there, and of two that are asked for one after the
- * other the newer one wins, whichever is answered first (WEB-ASK-2, API-8). Where one is belongs into the address.
+ * One page of a list. The previous page stays until the new one is loaded, and of two successive requests the newer one
+ * wins, whichever is answered first (WEB-ASK-2, API-8). Keep the page number in the address.
  */
 export function usePaged<T>(
   name: QueryName,

@@ -6,8 +6,8 @@ import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /**
- * What is asked about the visit; `now` is the moment it is, such as `2026-11-20T13:19`, or the day alone. With a `date`
- * of today the half days that are over cannot be chosen.
+ * The fields of the visit; `now` is the current moment, such as `2026-11-20T13:19`, or only the day. With a `date` of
+ * today past half days cannot be chosen.
  */
 export function visitFields(now: string, date = ''): readonly FormField[] {
   return [
@@ -29,7 +29,7 @@ export function visitFields(now: string, date = ''): readonly FormField[] {
   ];
 }
 
-/** What is wrong with what was said of the visit, by the name of the field. */
+/** The faults of the visit, by the name of the field. */
 export function visitFaults(values: FormValues, now: string): Readonly<Record<string, string>> {
   return {
     ...slotFaults(values, now),
@@ -38,7 +38,7 @@ export function visitFaults(values: FormValues, now: string): Readonly<Record<st
   };
 }
 
-/** What is wrong with an order, by the name of the field; `items` when nothing was chosen. */
+/** The faults of an order, by the name of the field; `items` if no service is chosen. */
 export function draftFaults({ values, items }: OrderDraft, now: string): Readonly<Record<string, string>> {
   const odd = items.find(({ typed }) => typed !== undefined);
   return {
@@ -51,12 +51,12 @@ export function draftFaults({ values, items }: OrderDraft, now: string): Readonl
   };
 }
 
-/** What the chosen services cost together, in fen (2.6). */
+/** The total of the chosen services, in fen (2.6). */
 export function sumOf(items: readonly DraftItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
 }
 
-/** The chosen services at the prices of today; one that is not offered any more keeps its own. */
+/** The chosen services at current prices; one that is no longer offered keeps its own. */
 export function repriced(
   items: readonly DraftItem[],
   offered: readonly { readonly id: string; readonly price: number | null }[],
@@ -65,19 +65,19 @@ export function repriced(
   return items.map((item) => ({ ...item, price: prices.get(item.itemId) ?? item.price }));
 }
 
-/** The chosen services with one of them `by` more or less; none of it is left at nothing. */
+/** The chosen services with one quantity changed by `by`; a service with quantity zero is removed. */
 export function changed(
   items: readonly DraftItem[],
   item: Omit<DraftItem, 'quantity'>,
   by: number,
 ): readonly DraftItem[] {
   const before = items.find(({ itemId }) => itemId === item.itemId)?.quantity ?? 0;
-  // Hundredths, so that no sum of parts has a tail.
+  // Rounded to hundredths, so that sums of fractions are exact.
   const quantity = Math.max(0, Math.min(QUANTITY_MAX, Math.round((before + by) * 100) / 100));
   return withQuantity(items, item, String(quantity));
 }
 
-/** The chosen services with as much of one of them as was typed; a text that is no quantity stays, and counts nothing. */
+/** The chosen services with a typed quantity; an invalid text is kept, and counts as zero. */
 export function withQuantity(
   items: readonly DraftItem[],
   item: Omit<DraftItem, 'quantity'>,
@@ -97,7 +97,7 @@ export function withQuantity(
     : items.map((one) => (one.itemId === item.itemId ? next : one));
 }
 
-/** The order as it is sent; the same `clientToken` is the same order (API-5). */
+/** The order as it is sent; the same `clientToken` means the same order (API-5). */
 export function newOrderOf({ values, items }: OrderDraft, clientToken: string): NewOrder {
   const text = (name: string) => textOf(values, name);
   const slot = text('timeSlot');

@@ -3,7 +3,7 @@ import { BATCH_HEADS } from './batchColumns.js';
 import { BATCH_ROWS } from '../../memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
 
-/** Orders that were placed from the table and wait to be paid; `amount` in fen. */
+/** Placed orders of the table that are unpaid; `amount` in fen. */
 export interface PlacedBatch {
   readonly batchNo: string;
   readonly payInfoId: string | null;
@@ -11,7 +11,7 @@ export interface PlacedBatch {
   readonly amount: number;
 }
 
-/** A table that is being filled in, and what was placed from it last. */
+/** An unfinished table, and the orders last placed from it. */
 export interface BatchDraft {
   readonly rows: readonly BatchRow[];
   readonly placed: PlacedBatch | null;
@@ -43,7 +43,7 @@ const isDraft = tableOf<BatchDraft>(
 
 const keyOf = (userId: string) => `batchDraft:${userId}`;
 
-/** The table this account was filling in in this tab; null when there is none, or none that can be read. */
+/** This account's unfinished table in this tab; null without a readable one. */
 export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
@@ -54,12 +54,12 @@ export function loadBatch(open: () => Kept, userId: string): BatchDraft | null {
   }
 }
 
-/** Keeps it over a reload; null forgets it. Storage that is full or denied changes nothing else. */
+/** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
 export function saveBatch(open: () => Kept, userId: string, draft: BatchDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
-    // What was typed is lost with the page, as it would be without drafts.
+    // Then the table is lost with the page.
   }
 }

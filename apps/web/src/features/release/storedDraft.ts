@@ -1,21 +1,21 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { isQuantity } from './quantityRules.js';
 
-/** One service that was chosen; `price` in fen. */
+/** A chosen service; `price` in fen. */
 export interface DraftItem {
   readonly itemId: string;
   readonly name: string;
   readonly unit: string;
   readonly price: number;
   readonly quantity: number;
-  /** Its place in the catalogue, and its order types; absent where unknown. */
+  /** Its category, and its order types; absent if unknown. */
   readonly categoryId?: string;
   readonly serviceTypes?: readonly number[];
-  /** What was typed for the quantity, where it is no quantity; then nothing of it is counted. */
+  /** The typed text of an invalid quantity; such a service counts as zero. */
   readonly typed?: string;
 }
 
-/** An order that is being written. */
+/** An unfinished order. */
 export interface OrderDraft {
   readonly values: FormValues;
   readonly items: readonly DraftItem[];
@@ -25,7 +25,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (userId: string) => `orderDraft:${userId}`;
 
-/** The order this account was writing in this tab; null when there is none, or none that can be read. */
+/** This account's unfinished order in this tab; null without a readable one. */
 export function loadDraft(open: () => Kept, userId: string): OrderDraft | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
@@ -35,17 +35,17 @@ export function loadDraft(open: () => Kept, userId: string): OrderDraft | null {
   }
 }
 
-/** Keeps it over a reload; null forgets it. Storage that is full or denied changes nothing else. */
+/** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
 export function saveDraft(open: () => Kept, userId: string, draft: OrderDraft | null): void {
   try {
     if (draft === null) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(withoutConsent(draft)));
   } catch {
-    // What was typed is lost with the page, as it would be without drafts.
+    // Then the draft is lost with the page.
   }
 }
 
-/** A consent is given to the order that is sent, and never to one that comes back from storage. */
+/** A consent applies only to the order that is sent, and never to a restored draft. */
 function withoutConsent({ values, items }: OrderDraft): OrderDraft {
   const { agreed: _, ...rest } = values;
   return { values: rest, items };

@@ -24,7 +24,7 @@ describe('workbooks of orders (BATCH)', () => {
     expect(cells).toHaveLength(3);
   });
 
-  it('[WEB-BATCH-14] an archive that is no workbook, a broken one and nothing at all are none', async () => {
+  it('[WEB-BATCH-14] an archive that is no workbook, a damaged one and an empty file are refused', async () => {
     const bytes = await workbook([['灯', '门']]);
     for (const none of [new TextEncoder().encode('PK\u0003\u0004').buffer, bytes.slice(0, 300), new ArrayBuffer(0)])
       expect(await workbookCells(none)).toBeNull();

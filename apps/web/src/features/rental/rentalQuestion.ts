@@ -5,23 +5,23 @@ import { priceFault, priceFen } from '../../priceRange.js';
 export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];
 /** Tools on a page: three rows of four. */
 export const RENTAL_SIZE = 12;
-/** The tab with my own rentals, as the address has it. */
+/** The value of the user's rentals in the address's tab. */
 export const MY_RENTALS_TAB = 'mine';
 
 const CITY_MAX = 64;
 
-/** What tools are asked for; texts are empty where nothing is. Prices in yuan, as they were typed. */
+/** The filters of the tools; an empty text does not filter. Prices in yuan, as typed. */
 export interface RentalQuestion {
   readonly city: string;
   readonly category: string;
   readonly min: string;
   readonly max: string;
-  /** Why the two prices are not asked for; null when they are, or when there are none. */
+  /** Why the two prices do not filter; null if they do, or if there are none. */
   readonly priceFault: string | null;
   readonly current: number;
 }
 
-/** The question in an address; whatever cannot be read counts as not asked. */
+/** The filters in an address; an unreadable value is ignored. */
 export function rentalQuestionOf(search: URLSearchParams): RentalQuestion {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, CITY_MAX);
   return {
@@ -34,7 +34,7 @@ export function rentalQuestionOf(search: URLSearchParams): RentalQuestion {
   };
 }
 
-/** The question as the marketplace takes it, prices in fen. */
+/** The filters as the marketplace's query, prices in fen. */
 export function rentalQuery(question: RentalQuestion): QueryOf<'rental.page'> {
   const { current, city, category } = question;
   const isRange = question.priceFault === null;
@@ -49,7 +49,7 @@ export function rentalQuery(question: RentalQuestion): QueryOf<'rental.page'> {
   };
 }
 
-/** Whether anything but the page narrows the tools. */
+/** Whether any filter but the page is set. */
 export function isRentalNarrowed({ city, category, min, max, priceFault: fault }: RentalQuestion): boolean {
   return city + category !== '' || (min + max !== '' && fault === null);
 }

@@ -4,18 +4,18 @@ import { addDays, type StatusTone } from '@fitout/ui-kit/marketplace';
 
 /** A tool to rent; sums in fen. */
 export type RentalItem = Answer<'rental.page'>['records'][number];
-/** A tool that I rent; sums in fen. */
+/** A rental of the user; sums in fen. */
 export type Rental = Answer<'rental.mine'>['records'][number];
 
-/** What is counted: tools come whole. */
+/** The unit of tools, which has no fractions. */
 export const RENTAL_UNIT = '件';
-/** A rental has at most so many days and begins within as many, by the rules of the marketplace (3.12). */
+/** The marketplace's limit for the days of a rental, and for the days until it begins (3.12). */
 const RENTAL_DAYS_MAX = 90;
 
 const WHOLE = /^\d{1,4}$/u;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A rental as it is being filled in; the quantity as it was typed. */
+/** An unfinished rental; the quantity as typed. */
 export interface RentalDraft {
   readonly startDate: string;
   readonly endDate: string;
@@ -24,19 +24,19 @@ export interface RentalDraft {
   readonly addressId: string;
 }
 
-/** The days from the first to the last, both counted: end − start + 1 (3.12); null for two texts that are no days in this order. */
+/** The days from the first to the last, inclusive: end − start + 1 (3.12); null unless both are days in this order. */
 function rentalDays(startDate: string, endDate: string): number | null {
   const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
   return days >= 1 ? days : null;
 }
 
-/** The number of tools in a draft; null for a text that is none. */
+/** The quantity of a draft; null for an invalid text. */
 export function rentalQuantity({ quantity }: Pick<RentalDraft, 'quantity'>): number | null {
   const plain = quantity.normalize('NFKC').trim();
   return WHOLE.test(plain) && Number(plain) >= 1 ? Number(plain) : null;
 }
 
-/** What a rental costs, in fen (3.12). */
+/** The price of a rental, in fen (3.12). */
 export interface RentalFee {
   readonly days: number;
   readonly quantity: number;
@@ -46,7 +46,10 @@ export interface RentalFee {
   readonly total: number;
 }
 
-/** dayPrice × days × quantity + deposit × quantity; null while days or quantity are not known, or the tool has no price. */
+/**
+ * dayPrice × days × quantity + deposit × quantity; null while days or quantity are unknown, or if the tool has no
+ * price.
+ */
 export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft: RentalDraft): RentalFee | null {
   const days = rentalDays(draft.startDate, draft.endDate);
   const quantity = rentalQuantity(draft);
@@ -56,7 +59,7 @@ export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft:
   return { days, quantity, dayPrice: item.dayPrice, rent, deposit, total: rent + deposit };
 }
 
-/** What is wrong with a draft, by the name of the field. `today` is the day by the marketplace's clock. */
+/** The faults of a draft, by the name of the field. `today` is the day by the marketplace's clock. */
 export function rentalFaults(
   draft: RentalDraft,
   { today, stock }: { readonly today: string; readonly stock: number },
@@ -88,15 +91,15 @@ function startFault(startDate: string, today: string): string | null {
   return startDate > addDays(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;
 }
 
-/** What is done with a rental by its customer. */
+/** The customer's actions on a rental. */
 export type RentalAction = 'pay' | 'cancel' | 'return' | 'again';
 
-/** How a status is called and drawn, and what its customer may do (2.4). */
+/** The label and tone of a status, and the customer's actions (2.4). */
 export interface RentalStatusView {
   readonly label: string;
   readonly tone: StatusTone;
   readonly actions: readonly RentalAction[];
-  /** The shop or the clock moves it on, so the page asks about it again. */
+  /** The status changes without the customer, so the page polls it. */
   readonly isMoving: boolean;
 }
 
@@ -109,12 +112,12 @@ const STATUSES: Readonly<Record<number, RentalStatusView>> = {
   9: { label: '已取消', tone: 'neutral', actions: ['again'], isMoving: false },
 };
 
-/** A status that no list knows is shown by its number, and nothing can be done. */
+/** An unknown status is shown by its number, without actions. */
 export function rentalStatus(status: number): RentalStatusView {
   return STATUSES[status] ?? { label: `状态 ${status}`, tone: 'neutral', actions: [], isMoving: false };
 }
 
-/** What comes next for a rental, in a sentence; empty where nothing does. The time to pay is counted beside it. */
+/** The next step of a rental, as a sentence; empty without one. The time to pay is shown beside it. */
 export function rentalHint({ status, startDate, endDate }: Rental, today: string): string {
   if (status === RENTAL_STATUS.paid) return `请于 ${dayWords(startDate)} 凭订单取货`;
   if (status === RENTAL_STATUS.rented)
@@ -129,7 +132,7 @@ export function dayWords(day: string): string {
   return `${Number(month)}月${Number(date)}日`;
 }
 
-/** The days between the epoch and a day; null for a text that is none, such as `2026-02-30`. */
+/** The days between the epoch and a day; null for an invalid day, such as `2026-02-30`. */
 function dayNumber(text: string): number | null {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms / DAY_MS;

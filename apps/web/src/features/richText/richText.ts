@@ -1,8 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** What an answer or an announcement may be made of (marketplace.md 7.3). `strong` and `em` are what editors write for `b` and `i`. */
+/**
+ * The allowed elements of an answer or an announcement (marketplace.md 7.3). `strong` and `em` are editors' spellings
+ * of `b` and `i`.
+ */
 const SHOWN = new Set('p br b strong i em u ul ol li a img h3 h4 table caption thead tbody tr th td'.split(' '));
-/** Elements whose content no reader is meant to see. */
+/** Elements whose content is dropped as well. */
 const UNSEEN = new Set(
   'audio iframe math noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(
     ' ',
@@ -10,25 +13,24 @@ const UNSEEN = new Set(
 );
 /** Elements without content. */
 const EMPTY = new Set(['br', 'img']);
-/** Over http or https, or on this site. */
+/** An http or https address, or one of this site. */
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))\P{Cc}*$/iu;
-/** A cell reaches over so many others, as browsers have it. */
+/** The values of `colspan` and `rowspan` that browsers accept. */
 const SPAN = /^[1-9]\d{0,2}$/u;
-/** No editor nests deeper than this; deeper content is shown without its outermost element. */
+/** No editor nests deeper; deeper elements are dropped, and their content is kept. */
 const MOST_DEEP = 60;
 
 /**
- * What a rich text of the marketplace shows, without everything else: scripts, styles, frames, handlers and addresses
- * other than http and https are left out, and a link out of the site opens elsewhere and hands nothing over (WEB-RICH-1,
- * WEB-RICH-2).
+ * The allowed part of a rich text: scripts, styles, frames, handlers and addresses other than http and https are
+ * removed, and a link to another site opens in a new tab without opener and referrer (WEB-RICH-1, WEB-RICH-2).
  *
- * The one place where the app reads HTML (TOOL-STYLE-15). The text is read as text; elements of the names above are made one
- * by one, so that the browser never reads any of it, and the page's policy, which refuses its parsers, has nothing to
- * report (UI-1).
+ * The only place where the app reads HTML (TOOL-STYLE-15). The text is tokenised as text, and the allowed elements are
+ * created one by one, so that the browser parses none of it, and the page's policy, which blocks its parsers, has
+ * nothing to report (UI-1).
  */
 export function richText(rich: string): DocumentFragment {
   const made = document.createDocumentFragment();
-  // What is open, the innermost last; null stands for an element that is not shown, whose content is.
+  // The open elements, the innermost last; null is a dropped element whose content is kept.
   const open: (Element | null)[] = [];
   let unseen = 0;
   const inside = () => open.findLast((element) => element !== null) ?? made;
@@ -52,14 +54,14 @@ export function richText(rich: string): DocumentFragment {
   return made;
 }
 
-/** Null for a picture that cannot be shown. */
+/** Null for a picture without a valid address. */
 function makeElement(name: string, attributes: Readonly<Record<string, string>>): Element | null {
   const element = document.createElement(name);
   const { href = '', src = '', alt = '', title = '' } = attributes;
   if (name === 'a' && ADDRESS.test(href)) pointTo(element, href);
   if (name === 'img') {
     if (!ADDRESS.test(src)) return null;
-    // Before the address: what it says counts for the loading.
+    // Before `src`, because it must apply to the load.
     element.setAttribute('loading', 'lazy');
     element.setAttribute('referrerpolicy', 'no-referrer');
     element.setAttribute('alt', alt);
@@ -74,7 +76,7 @@ function makeElement(name: string, attributes: Readonly<Record<string, string>>)
 }
 
 function pointTo(link: Element, href: string): void {
-  // What only looks like an address leads nowhere.
+  // An invalid address gets no link.
   if (!URL.canParse(href, document.baseURI)) return;
   link.setAttribute('href', href);
   if (new URL(href, document.baseURI).origin === window.location.origin) return;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { HOSTILE_MARKUP, MEANT_MARKUP } from '../../../e2e/fixtures/markup.js';
 import { richText } from './richText.js';
 
-/** What reading a rich text does alike in every browser, under the page's policy or without one. */
+/** The behaviour of rich texts in every browser, with the page's policy and without one. */
 export function richTextContract(): void {
-  it.each(HOSTILE_MARKUP)('[WEB-RICH-1] of %j only %j is left, and nothing of it does anything', (markup, left) => {
+  it.each(HOSTILE_MARKUP)('[WEB-RICH-1] of %j only %j is left, and nothing of it runs', (markup, left) => {
     expect(shown(markup)).toBe(left);
   });
 
@@ -12,7 +12,7 @@ export function richTextContract(): void {
     expect(shown(markup)).toBe(left);
   });
 
-  it('[WEB-RICH-1] ten thousand elements inside each other are read, and no page has to draw them', () => {
+  it('[WEB-RICH-1] ten thousand nested elements are read, and flattened for the page', () => {
     const box = document.createElement('div');
     box.append(richText(`${'<b>'.repeat(10_000)}底`));
     expect(box.textContent).toBe('底');

@@ -7,7 +7,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('the calendar (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-2] a month is whole weeks from Monday on, each day once and in order, the month itself complete', () => {
+  it('[WEB-SCHEDULE-2] a month has whole weeks from Monday on, each day once and in order, the month itself complete', () => {
     fc.assert(
       fc.property(day, (any) => {
         const days = weeksOf(any).flat();
@@ -22,7 +22,7 @@ describe('the calendar (SCHEDULE)', () => {
     );
   });
 
-  it('[WEB-SCHEDULE-2] a month forth and back is the same month, and never the one after', () => {
+  it('[WEB-SCHEDULE-2] a month forward and back is the same month, and never the one after', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -30, max: 30 }), (any, months) => {
         const there = monthsAfter(any, months);
@@ -34,7 +34,7 @@ describe('the calendar (SCHEDULE)', () => {
     expect(monthsAfter('2026-12-15', 1)).toBe('2027-01-15');
   });
 
-  it('[WEB-SCHEDULE-3] keys go by day, week and month, and there is a way back for each', () => {
+  it('[WEB-SCHEDULE-3] keys move by day, week and month, and each has its opposite', () => {
     const back = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft', ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp' };
     fc.assert(
       fc.property(day, fc.constantFrom(...Object.entries(back)), (any, [key, opposite]) => {

@@ -1,26 +1,26 @@
 import type { Answer } from '@fitout/api-client';
 
-/** A visit that concerns me, as customer or as master. */
+/** A visit of the user, as customer or as master. */
 export type Visit = Answer<'schedule.mine'>[number];
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A day of the calendar, such as `2026-11-22`. All days here are names of days, without a clock or a zone. */
+/** A day of the calendar, such as `2026-11-22`, without a time or a zone. */
 export type DayName = string;
 
-/** The day an address names, or `today` where it names none. */
+/** The day in an address, or `today` without one. */
 export function chosenDay(named: string | null, today: DayName): DayName {
   return named !== null && DAY.test(named) && daysAfter(named, 0) === named ? named : today;
 }
 
-/** The day so many days later; empty for what is no day. */
+/** The day so many days later; empty for an invalid day. */
 export function daysAfter(day: DayName, days: number): DayName {
   const at = Date.parse(day);
   return Number.isNaN(at) ? '' : new Date(at + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last one where that month is shorter. */
+/** The same day so many months later, or the last day of a shorter month. */
 export function monthsAfter(day: DayName, months: number): DayName {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -40,7 +40,7 @@ export function weekOf(day: DayName): readonly DayName[] {
   return Array.from({ length: 7 }, (_, index) => daysAfter(day, index - weekday));
 }
 
-/** The weeks of a day's month, whole, with what of the neighbours is in them. */
+/** The weeks of a day's month, whole, with days of the neighbouring months. */
 export function weeksOf(day: DayName): readonly (readonly DayName[])[] {
   const month = monthOf(day);
   const weeks = [weekOf(`${month}-01`)];
@@ -58,7 +58,7 @@ export function visitsOn(visits: readonly Visit[], day: DayName): readonly Visit
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }
 
-/** How far a key moves in the calendar; null for a key that moves nothing. */
+/** The day a key moves to; null for any other key. */
 export function dayForKey(key: string, day: DayName): DayName | null {
   switch (key) {
     case 'ArrowLeft':
@@ -82,7 +82,7 @@ export function dayForKey(key: string, day: DayName): DayName | null {
   }
 }
 
-/** A day's month in words: `2026年11月`. */
+/** A day's month as text: `2026年11月`. */
 export function monthWords(day: DayName): string {
   const [year = '', month = ''] = day.split('-');
   return `${year}年${Number(month)}月`;

@@ -1,44 +1,44 @@
 import { momentField } from '../../marketTime.js';
 import { visitsOn, type DayName, type Visit } from './calendarRules.js';
 
-/** The three half days, with the hour at which a visit usually begins, and the last one at which it can. */
+/** The three half days, with the usual hour of a visit, and the last possible one. */
 const HALF_DAYS = [
   { slot: 'AM', label: '上午', begins: '09:00', last: '11:30' },
   { slot: 'PM', label: '下午', begins: '14:00', last: '17:30' },
   { slot: 'EV', label: '晚间', begins: '19:00', last: '21:00' },
 ] as const;
 
-/** So far ahead of now a visit can begin at the earliest, in milliseconds. */
+/** How far ahead a visit must begin, in milliseconds. */
 const AHEAD_MS = 30 * 60_000;
 
 /** The name of a half day on the wire. */
 type SlotName = (typeof HALF_DAYS)[number]['slot'];
 
-/** What the marketplace tells about half a day of a master: `free`, `busy` or `rest`. */
+/** The state of a master's half day on the marketplace: `free`, `busy` or `rest`. */
 interface SlotState {
   readonly date: DayName;
   readonly slot: string;
   readonly state: string;
 }
 
-/** Half a day of a master's calendar, as it is shown where a visit is proposed. */
+/** Half a day of a master's calendar, beside the form of a proposal. */
 export interface HalfDay {
   readonly date: DayName;
   readonly slot: SlotName;
   readonly label: string;
-  /** `own` is taken by the very order the visit is for. */
+  /** `own` is taken by the order of the form. */
   readonly state: 'free' | 'busy' | 'rest' | 'own' | 'over';
   readonly visits: readonly Visit[];
-  /** Where a visit of this half day begins, as browsers write moments. */
+  /** The beginning of a visit in this half day, in the format of form fields. */
   readonly begins: string;
 }
 
-/** A calendar, and what it is asked for. */
+/** The master's calendar, and the order of the form. */
 export interface Calendar {
   readonly slots: readonly SlotState[];
   /** The agreed and the proposed visits; none for a user who is no master. */
   readonly visits: readonly Visit[];
-  /** The order that the visit is for, and when its visit is as things stand. */
+  /** The order of the form, and its current visit. */
   readonly order: { readonly id: string; readonly appointTime: number | null };
   /** Epoch milliseconds. */
   readonly now: number;
@@ -65,9 +65,7 @@ export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[
   });
 }
 
-/**
- * The free half days to choose from, at most `most`: the customer's wish first when it is free, then the earliest.
- */
+/** The free half days to choose from, at most `most`: the customer's wish first if it is free, then the earliest. */
 export function freeHalfDays(
   calendar: Calendar,
   wish: { readonly expectDate: string; readonly timeSlot: string },
@@ -79,7 +77,7 @@ export function freeHalfDays(
   return [...wished, ...free.filter((one) => !wished.includes(one))].slice(0, most);
 }
 
-/** Whether the customer wishes this half day. */
+/** Whether it is the half day that the customer wishes. */
 export function isWished(
   { date, slot }: Pick<HalfDay, 'date' | 'slot'>,
   { expectDate, timeSlot }: { readonly expectDate: string; readonly timeSlot: string },
@@ -87,13 +85,13 @@ export function isWished(
   return date === expectDate && slot === timeSlot;
 }
 
-/** The half day in which a typed moment is, such as `2026-11-20T09:30`; null while it is none. */
+/** The half day of a typed moment, such as `2026-11-20T09:30`; null for an invalid one. */
 export function halfDayAt(calendar: Calendar, typed: string): HalfDay | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
   return halfDaysOf(calendar, typed.slice(0, 10)).find(({ slot }) => slot === slotOf(typed)) ?? null;
 }
 
-/** Why there can be no visit in this half day, in words; null if there can. */
+/** Why there can be no visit in this half day, as text; null if there can. */
 export function conflictOf(halfDay: HalfDay | null): string | null {
   if (halfDay === null) return null;
   const { state, visits, label } = halfDay;
@@ -105,12 +103,12 @@ export function conflictOf(halfDay: HalfDay | null): string | null {
   return visits.length === 1 ? `${label}已有上门：${words}` : `${label}已有 ${visits.length} 次上门，最早 ${words}`;
 }
 
-/** The time of day of a visit: `09:30`; empty for one without. */
+/** The time of day of a visit: `09:30`; empty without one. */
 export function clockIn({ appointTime }: Pick<Visit, 'appointTime'>): string {
   return appointTime === null ? '' : momentField(appointTime).slice(11);
 }
 
-/** The next full half hour: a proposal is not at 10:07. A day has one at 24:00 too, which no half day reaches. */
+/** The next half hour, because a proposal is not at 10:07. It may be 24:00, which no half day includes. */
 function roundUp(moment: string): string {
   const [day = '', clock = ''] = moment.split('T');
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -123,7 +121,7 @@ function isIn(at: number | null, date: DayName, slot: SlotName): boolean {
   return moment.startsWith(date) && slotOf(moment) === slot;
 }
 
-/** The half day of a moment as browsers write it. */
+/** The half day of a moment in the format of form fields. */
 function slotOf(moment: string): SlotName {
   const hour = moment.slice(11, 13);
   return hour < '12' ? 'AM' : hour < '18' ? 'PM' : 'EV';

@@ -20,8 +20,8 @@ function memory(first: string | null = null) {
   return () => store;
 }
 
-describe('searching (SEARCH)', () => {
-  it('[WEB-SEARCH-1] an address is a question; what cannot be read is not asked', () => {
+describe('the search (SEARCH)', () => {
+  it('[WEB-SEARCH-1] an address has the query; an unreadable value is ignored', () => {
     const asked = question('keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2');
     expect(searchQuery(asked)).toEqual({
       current: 2,
@@ -47,7 +47,7 @@ describe('searching (SEARCH)', () => {
     expect([searchHref(''), searchHref('a&b')]).toEqual(['/Search', '/Search?keyword=a%26b']);
   });
 
-  it('[WEB-SEARCH-2] every find leads on', () => {
+  it('[WEB-SEARCH-2] every hit has a link', () => {
     const hit = { id: '7', categoryId: '101' };
     expect((['service', 'master', 'shop', 'design'] as const).map((tab) => hitHref(hit, tab))).toEqual([
       '/ReleaseOrder?categoryId=101',
@@ -58,7 +58,7 @@ describe('searching (SEARCH)', () => {
     expect(hitHref({ ...hit, serviceTypes: [2, 4] }, 'service')).toBe('/ReleaseOrder?categoryId=101&serviceType=2');
   });
 
-  it('[WEB-SEARCH-3] the word is marked wherever it stands, and markup stays text', () => {
+  it('[WEB-SEARCH-3] each occurrence of the word is marked, and markup stays text', () => {
     const shown = (text: string, word: string) =>
       markedParts(text, word).map((part) => (part.isHit ? `[${part.text}]` : part.text));
     expect(shown('LED灯带，led灯', 'Led')).toEqual(['[LED]', '灯带，', '[led]', '灯']);
@@ -67,7 +67,7 @@ describe('searching (SEARCH)', () => {
     expect(shown('灯', ' ')).toEqual(['灯']);
   });
 
-  it('[WEB-SEARCH-4] the newest ten words are kept for each account, once, and can be forgotten', () => {
+  it('[WEB-SEARCH-4] the newest ten searches are stored for each account, once, and can be removed', () => {
     const open = memory();
     for (let at = 0; at < 12; at += 1) saveSearch(open, '1001', `词${at}`);
     saveSearch(open, '1001', '词5');

@@ -1,18 +1,18 @@
 import type { QueryOf } from '@fitout/api-client';
 import { priceFault, priceFen } from '../../priceRange.js';
 
-/** What is looked for. */
+/** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
 
-/** The order finds stand in. */
+/** The sort orders. */
 export type SearchSort = 'default' | 'score' | 'orders' | 'priceUp' | 'priceDown';
 
-/** Finds on a page. */
+/** Hits on a page. */
 export const SEARCH_SIZE = 20;
-/** Longer words are cut. */
+/** The maximal length of the search text. */
 export const KEYWORD_MAX = 64;
 
-/** Everything that is asked for; texts are empty where nothing is. Prices in yuan, as they were typed. */
+/** The query; an empty text does not filter. Prices in yuan, as typed. */
 export interface SearchQuestion {
   readonly keyword: string;
   readonly tab: SearchTab;
@@ -21,7 +21,7 @@ export interface SearchQuestion {
   readonly category: string;
   readonly min: string;
   readonly max: string;
-  /** Why the two prices are not asked for; null when they are, or when there are none. */
+  /** Why the two prices do not filter; null if they do, or if there are none. */
   readonly priceFault: string | null;
   readonly score: string;
   readonly deposit: boolean;
@@ -32,15 +32,15 @@ export interface SearchQuestion {
 
 const TABS: readonly SearchTab[] = ['service', 'master', 'shop', 'design'];
 const SORTS: readonly SearchSort[] = ['default', 'score', 'orders', 'priceUp', 'priceDown'];
-/** The orders finds of a kind can stand in: services have neither scores nor orders. */
+/** The sort orders of a kind: services have neither scores nor orders. */
 export function sortsOf(tab: SearchTab): readonly SearchSort[] {
   return tab === 'service' ? SORTS.filter((sort) => sort !== 'score' && sort !== 'orders') : SORTS;
 }
 
-/** The least score that can be asked for. */
+/** The minimal scores of the filter. */
 export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
 
-/** The question in an address; whatever cannot be read counts as not asked. */
+/** The query in an address; an unreadable value is ignored. */
 export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, KEYWORD_MAX);
   const fault = priceFault(text('min'), text('max'));
@@ -61,7 +61,7 @@ export function searchQuestionOf(search: URLSearchParams): SearchQuestion {
   };
 }
 
-/** The question as the marketplace takes it, prices in fen; what is not asked is left out. */
+/** The query as the marketplace takes it, prices in fen; unset filters are left out. */
 export function searchQuery(question: SearchQuestion): QueryOf<'search.query'> {
   const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = question;
   const isRange = question.priceFault === null;
@@ -77,19 +77,19 @@ export function searchQuery(question: SearchQuestion): QueryOf<'search.query'> {
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
     ...(tab !== 'service' && score !== '' && { minScore: score }),
-    // Only masters have them.
+    // Only masters have a deposit.
     ...(tab === 'master' && deposit && { deposit: 1 }),
     ...(tab === 'master' && camera && { camera: 1 }),
     ...(sort !== 'default' && sortsOf(tab).includes(sort) && { sort }),
   };
 }
 
-/** Nothing is asked yet: neither words nor a kind of thing to look through. */
+/** True without a query: neither text nor kind. */
 export function isBare(search: URLSearchParams): boolean {
   return searchQuestionOf(search).keyword === '' && !search.has('tab');
 }
 
-/** How many filters narrow the finds. */
+/** The number of set filters. */
 export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchQuestion): number {
   const isMaster = tab === 'master';
   return [
@@ -102,12 +102,12 @@ export function filterCount({ tab, city, category, min, max, score, deposit, cam
   ].filter(Boolean).length;
 }
 
-/** The search page with these words; without any it offers some. */
+/** The address of the search with this text; an empty one shows suggestions. */
 export function searchHref(keyword: string): string {
   return keyword === '' ? '/Search' : `/Search?keyword=${encodeURIComponent(keyword)}`;
 }
 
-/** Where a find leads. */
+/** The link of a hit. */
 export function hitHref(
   hit: { readonly id: string; readonly categoryId: string | null; readonly serviceTypes?: readonly number[] },
   tab: SearchTab,
@@ -121,10 +121,10 @@ export function hitHref(
   return type === undefined ? category : `${category}&serviceType=${type}`;
 }
 
-/** A text cut at a word, whatever its case; plain texts, so that no part becomes markup. */
+/** A text split at a word, case-insensitively; plain texts, so that no part becomes markup. */
 export function markedParts(text: string, word: string): readonly { readonly text: string; readonly isHit: boolean }[] {
   const [where, what] = [text.toLowerCase(), word.trim().toLowerCase()];
-  // Some letters grow when their case changes; then places in one text are none in the other.
+  // Some letters change their length with their case; then the indexes do not match.
   if (what === '' || where.length !== text.length) return [{ text, isHit: false }];
   const parts: { text: string; isHit: boolean }[] = [];
   let from = 0;

@@ -1,21 +1,21 @@
 import { createStoredTexts, type Kept } from '../../storedTexts.js';
 
-/** So many words stay, the newest first. */
+/** The number of stored searches, the newest first. */
 const MOST = 10;
 
 const stored = createStoredTexts('searchHistory', MOST);
 
-/** What this account has searched for in this browser, the newest first. Damaged or denied storage holds none. */
+/** The searches of this account in this browser, the newest first. Damaged or denied storage has none. */
 export function searchesOf(open: () => Kept, userId: string): readonly string[] {
   return stored.load(open, userId).toReversed();
 }
 
-/** Remembers a word, once; and answers all of them, also where they cannot be kept. */
+/** Stores a search, once; returns all of them, even if they could not be stored. */
 export function saveSearch(open: () => Kept, userId: string, word: string): readonly string[] {
   return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
 }
 
-/** Forgets one word, or all of them; answers what is left. */
+/** Removes one search, or all of them; returns the others. */
 export function forgetSearch(open: () => Kept, userId: string, word?: string): readonly string[] {
   return keep(open, userId, word === undefined ? [] : searchesOf(open, userId).filter((one) => one !== word));
 }

@@ -2,31 +2,31 @@ import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Post } from './squareQuestion.js';
 
-/** How many like a post, keep it and have said something to it, and what of that I have done. */
+/** The numbers of likes, favourites and comments of a post, and which the user has set. */
 export type PostCounters = Answer<'remote.postActions'>[string];
 
-/** What can be done to a post and taken back by doing it again. */
+/** The toggles of a post. */
 export type PostMark = 'like' | 'fav';
 
-/** What the store needs of the marketplace. */
+/** The calls to the marketplace that the store needs. */
 export interface PostCalls {
   actions(ids: readonly string[], options?: CallOptions): Promise<ApiResult<Answer<'remote.postActions'>>>;
   like(id: string): Promise<ApiResult<Answer<'square.like'>>>;
   favourite(id: string): Promise<ApiResult<Answer<'square.favourite'>>>;
 }
 
-/** An address holds so many ids without being too long for a server on the way. */
+/** The maximal number of ids in one address, because servers limit its length. */
 const MOST_IDS = 50;
 
 /**
- * The counters of posts: what `/PostActions` has answered, which is kept (R347, A54), and what I have done since. Where it
- * does not answer, those of the post itself count.
+ * The counters of posts: the answers of `/PostActions` (R347, A54), and the user's changes since. Without an answer,
+ * those of the post itself.
  */
 export class PostMarks {
   actions: ReadonlyMap<string, PostCounters> = new Map();
 
   readonly #calls: PostCalls;
-  /** Posts that are being changed: what was asked before does not count for them. */
+  /** Posts with a running change: an answer to an earlier request is ignored for them. */
   readonly #changing = new Set<string>();
 
   constructor(calls: PostCalls) {
@@ -34,13 +34,13 @@ export class PostMarks {
     makeAutoObservable(this, { actions: observableRef }, { autoBind: true });
   }
 
-  /** The newest that is known of a post. */
+  /** The newest counters of a post. */
   of(post: Post): PostCounters {
     const { likeCount: like, favCount: fav, commentCount: comment, liked, faved } = post;
     return this.actions.get(post.id) ?? { like, fav, comment, liked, faved };
   }
 
-  /** Fetches the counters of these posts, silently, because no user waits for them. A failure changes nothing. */
+  /** Loads the counters of these posts, silently, because no user waits for them. A failure changes nothing. */
   async refresh(ids: readonly string[], options?: CallOptions): Promise<void> {
     const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) =>
       ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
@@ -53,7 +53,7 @@ export class PostMarks {
     );
   }
 
-  /** Likes or keeps a post, or takes that back: shown at once, and as it was where it is refused. */
+  /** Toggles a like or favourite of a post: shown at once, and undone if it is refused. */
   async toggle(post: Post, mark: PostMark): Promise<ApiResult<unknown>> {
     const before = this.of(post);
     const isOn = !(mark === 'like' ? before.liked : before.faved);
@@ -73,7 +73,7 @@ export class PostMarks {
     return result;
   }
 
-  /** So many comments are known to be there. */
+  /** Sets the number of comments. */
   commented(post: Post, comment: number): void {
     this.change(post, { comment });
   }

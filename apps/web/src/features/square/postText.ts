@@ -1,14 +1,14 @@
-/** A piece of a post's text: words, or a topic that leads to others about it. */
+/** A part of a post's text: plain text, or a topic that links to other posts. */
 export interface PostPart {
   readonly text: string;
-  /** Without its `#`; null for words. */
+  /** Without its `#`; null for plain text. */
   readonly topic: string | null;
 }
 
-/** Letters and digits after a `#`, up to the next other sign; one inside an address is none. */
+/** Letters and digits after a `#`, up to the next other character; not inside an address. */
 const TOPIC = /(?<![\p{L}\p{N}/])#([\p{L}\p{N}]{1,20})(?![\p{L}\p{N}])/gu;
 
-/** A post's text cut at its topics; plain texts, so that nothing in it becomes markup. */
+/** A post's text split at its topics; plain texts, so that no part becomes markup. */
 export function postParts(text: string): readonly PostPart[] {
   const parts: PostPart[] = [];
   let from = 0;
@@ -33,19 +33,19 @@ interface Answering {
   readonly userName: string;
 }
 
-/** A comment, with what was answered to it and to its answers. */
+/** A comment, with its direct and indirect answers. */
 export interface CommentThread<T> {
   readonly comment: T;
-  /** `to` is whom it answers; empty where that is who wrote the comment above. */
+  /** `to` is the author of the answered comment; empty if that is the author of the thread's comment. */
   readonly answers: readonly { readonly comment: T; readonly to: string }[];
 }
 
-/** Comments in the order they were written, each with its answers; an answer without its comment is alone. */
+/** Comments in chronological order, each with its answers; an answer without its comment is a thread of its own. */
 export function commentThreads<T extends Answering>(comments: readonly T[]): readonly CommentThread<T>[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const rootOf = (comment: T): T => {
     let root = comment;
-    // Bounded: what came off the wire may answer itself.
+    // Bounded, because the data may be cyclic.
     for (let step = 0; step < comments.length; step += 1) {
       const above = root.parentId === null ? undefined : byId.get(root.parentId);
       if (above === undefined || above === comment) break;
@@ -66,10 +66,10 @@ export function commentThreads<T extends Answering>(comments: readonly T[]): rea
   return [...threads].map(([comment, answers]) => ({ comment, answers }));
 }
 
-/** The comments that are left when some were taken back, with whatever answered those. */
+/** The remaining comments after some were removed, without the answers to those. */
 export function withoutGone<T extends Answering>(comments: readonly T[], gone: ReadonlySet<string>): readonly T[] {
   const lost = new Set(gone);
-  // In the order they were made: an answer comes after what it answers.
+  // In chronological order, an answer comes after its comment.
   for (const { id, parentId } of comments) if (parentId !== null && lost.has(parentId)) lost.add(id);
   return comments.filter(({ id }) => !lost.has(id));
 }

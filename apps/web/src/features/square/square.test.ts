@@ -44,7 +44,7 @@ function memory(first: string | null = null) {
 }
 
 describe('the square (SQUARE)', () => {
-  it('[WEB-SQUARE-1] an address is a question; what cannot be read is not asked', () => {
+  it('[WEB-SQUARE-1] an address has the query; an unreadable value is ignored', () => {
     expect(of('tab=mine&list=faved&topic= 收纳 ')).toEqual({ tab: 'mine', topic: '收纳', isFaved: true });
     expect(of('tab=x&list=faved')).toEqual({ tab: 'all', topic: '', isFaved: false });
     expect(of(`topic=${'长'.repeat(99)}`).topic).toHaveLength(20);
@@ -62,7 +62,7 @@ describe('the square (SQUARE)', () => {
     ]).toEqual(['/Square', '/Square?tab=mine&list=faved', '/Square?topic=a%26b', '/Square?post=a%26b']);
   });
 
-  it('[WEB-SQUARE-2] topics in a text are found, and everything else stays text', () => {
+  it('[WEB-SQUARE-2] topics in a text are found, and all else stays text', () => {
     const shown = (text: string) =>
       postParts(text).map((part) => (part.topic === null ? part.text : `[${part.topic}]`));
     expect(shown('好用。#收纳 #阳台')).toEqual(['好用。', '[收纳]', ' ', '[阳台]']);
@@ -75,7 +75,7 @@ describe('the square (SQUARE)', () => {
     expect(['Master', 'Service', 'User', ''].map(roleLabel)).toEqual(['师傅', '客服', '用户', '用户']);
   });
 
-  it('[WEB-SQUARE-6] answers stand under what they answer, whatever the wire says of parents', () => {
+  it('[WEB-SQUARE-6] answers are below their comment, with any parents in the data', () => {
     const said = (id: string, parentId: string | null) => ({ id, parentId, userName: `人${id}` });
     const shown = (...all: ReturnType<typeof said>[]) =>
       commentThreads(all).map(({ comment, answers }) => [
@@ -90,14 +90,14 @@ describe('the square (SQUARE)', () => {
     expect(shown(said('1', '2'), said('2', '1')).flat().length).toBeGreaterThan(0);
   });
 
-  it('[WEB-SQUARE-11] a comment that was taken back takes with it what answers it, and that in turn', () => {
+  it('[WEB-SQUARE-11] a removed comment removes its answers, and theirs', () => {
     const said = (id: string, parentId: string | null) => ({ id, parentId, userName: '' });
     const all = [said('1', null), said('2', '1'), said('3', '2'), said('4', null), said('5', '4')];
     expect(withoutGone(all, new Set(['1'])).map(({ id }) => id)).toEqual(['4', '5']);
     expect(withoutGone(all, new Set(['5', 'nobody'])).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('[WEB-SQUARE-5] what /PostActions answers is kept and counts; without an answer the post itself does', async () => {
+  it('[WEB-SQUARE-5] the answer of /PostActions is kept; without one the post’s own counters are shown', async () => {
     const { marks, answer, calls } = start();
     expect(marks.of(post())).toEqual({ like: 6, fav: 1, comment: 2, liked: false, faved: true });
     await marks.refresh(['1', '2']);
@@ -112,13 +112,13 @@ describe('the square (SQUARE)', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('[WEB-SQUARE-4] a like stands at once, becomes what the server says, and is taken back where it is refused', async () => {
+  it('[WEB-SQUARE-4] a like is shown at once, is replaced by the server’s answer, and is undone if it is refused', async () => {
     const { marks, answer } = start();
     let tell: (value: { liked: boolean; likeCount: number }) => void = () => undefined;
     answer('square.like', new Promise((told) => (tell = told)));
     const liking = marks.toggle(post(), 'like');
     expect(marks.of(post())).toMatchObject({ liked: true, like: 7 });
-    // QueryOf before the like, answered during it.
+    // Requested before the like, answered during it.
     await marks.refresh(['1']);
     expect(marks.of(post())).toMatchObject({ liked: true, like: 7 });
     tell({ liked: true, likeCount: 12 });
@@ -131,7 +131,7 @@ describe('the square (SQUARE)', () => {
     expect(marks.of(post()).comment).toBe(3);
   });
 
-  it('[WEB-SQUARE-8] a draft is kept while it has words or pictures; what is damaged or denied is none', () => {
+  it('[WEB-SQUARE-8] a draft is stored while it has text or pictures; a damaged or denied one is ignored', () => {
     const { open, held } = memory();
     savePostDraft(open, '1001', { type: '2', title: '门锁', content: '', images: ['/a.webp'] });
     expect(loadPostDraft(open, '1001')).toEqual({ type: '2', title: '门锁', content: '', images: ['/a.webp'] });

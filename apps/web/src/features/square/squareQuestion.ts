@@ -3,15 +3,15 @@ import type { QueryOf, RecordOf } from '@fitout/api-client';
 /** A public post. */
 export type Post = RecordOf<'square.page'>;
 
-/** The parts of the square (3.10). */
+/** The tabs of the square (3.10). */
 export type SquareTab = 'all' | 'case' | 'knowledge' | 'question' | 'mine';
 
-/** Posts that come at once. */
+/** Posts on a page. */
 export const POST_SIZE = 10;
-/** A topic is no longer. */
+/** The maximal length of a topic. */
 const TOPIC_MAX = 20;
 
-/** The parts with their names, in their order. */
+/** The tabs with their labels, in their order. */
 export const SQUARE_TABS: readonly { readonly id: SquareTab; readonly label: string }[] = [
   { id: 'all', label: '推荐' },
   { id: 'case', label: '案例' },
@@ -20,23 +20,23 @@ export const SQUARE_TABS: readonly { readonly id: SquareTab; readonly label: str
   { id: 'mine', label: '我的' },
 ];
 
-/** What a post is, as the wire has it. */
+/** The kinds of a post, on the wire. */
 export const POST_TYPES: readonly { readonly value: string; readonly label: string; readonly tab: SquareTab }[] = [
   { value: '1', label: '案例', tab: 'case' },
   { value: '2', label: '知识', tab: 'knowledge' },
   { value: '3', label: '问答', tab: 'question' },
 ];
 
-/** What is looked for on the square. */
+/** The query of the square. */
 export interface SquareQuestion {
   readonly tab: SquareTab;
   /** Empty for all. */
   readonly topic: string;
-  /** Of what is mine: what I keep, in place of what I have published. */
+  /** On the tab of the user's posts: favourites instead of published ones. */
   readonly isFaved: boolean;
 }
 
-/** The question in an address; what cannot be read counts as not asked. */
+/** The query in an address; an unreadable value is ignored. */
 export function squareQuestionOf(search: URLSearchParams): SquareQuestion {
   const tab = SQUARE_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'all';
   return {
@@ -46,7 +46,7 @@ export function squareQuestionOf(search: URLSearchParams): SquareQuestion {
   };
 }
 
-/** The question as the marketplace takes it. */
+/** The query as the marketplace takes it. */
 export function squareQuery({ tab, topic, isFaved }: SquareQuestion): QueryOf<'square.page'> {
   const type = POST_TYPES.find((one) => one.tab === tab)?.value;
   return {
@@ -56,7 +56,7 @@ export function squareQuery({ tab, topic, isFaved }: SquareQuestion): QueryOf<'s
   };
 }
 
-/** The square with this question. */
+/** The address of the square with this query. */
 export function squareHref({ tab = 'all', topic = '', isFaved = false }: Partial<SquareQuestion>): string {
   const search = new URLSearchParams({
     ...(tab !== 'all' && { tab }),
@@ -66,7 +66,7 @@ export function squareHref({ tab = 'all', topic = '', isFaved = false }: Partial
   return search.size === 0 ? '/Square' : `/Square?${search.toString()}`;
 }
 
-/** The page of one post. */
+/** The address of a post. */
 export function postHref(id: string): string {
   return `/Square?post=${encodeURIComponent(id)}`;
 }

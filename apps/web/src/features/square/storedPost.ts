@@ -4,7 +4,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (userId: string) => `postDraft:${userId}`;
 
-/** The post this account was writing in this tab; null when there is none, or none that can be read. */
+/** This account's unfinished post in this tab; null without a readable one. */
 export function loadPostDraft(open: () => Kept, userId: string): FormValues | null {
   try {
     const kept: unknown = JSON.parse(open().getItem(keyOf(userId)) ?? 'null');
@@ -20,17 +20,20 @@ export function loadPostDraft(open: () => Kept, userId: string): FormValues | nu
   }
 }
 
-/** Keeps it over a reload; what has no words and no pictures is forgotten. Storage that is full or denied changes nothing else. */
+/**
+ * Stores it for a reload; a draft without text and pictures is removed. Storage that is full or denied has no other
+ * effect.
+ */
 export function savePostDraft(open: () => Kept, userId: string, values: FormValues | null): void {
   try {
     if (values === null || !hasWords(values)) open().removeItem(keyOf(userId));
     else open().setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // What was typed is lost with the page, as it would be without drafts.
+    // Then the draft is lost with the page.
   }
 }
 
-/** Whether there is anything that would be a pity to lose. */
+/** Whether a draft has text or pictures. */
 export function hasWords({ title = '', content = '', images = [] }: FormValues): boolean {
   return String(title).trim() !== '' || String(content).trim() !== '' || images.length > 0;
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the browser keeps what it is given. Said once in a visit, until it is put away (IM-19; A24). */
+/** Whether the browser can store data. A failure is reported once in a session, until it is dismissed (IM-19; A24). */
 export class StorageStore {
   /** The notice is shown. */
   isNoticed = false;
@@ -10,13 +10,13 @@ export class StorageStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Something could not be kept: storage is denied, full, held back or gone. */
+  /** A write failed: storage is denied, full, blocked or gone. */
   lost(): void {
     if (!this.#isTold) this.isNoticed = true;
     this.#isTold = true;
   }
 
-  /** Read and put away. */
+  /** Hides the notice. */
   dismiss(): void {
     this.isNoticed = false;
   }

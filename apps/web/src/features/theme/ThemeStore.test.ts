@@ -10,7 +10,7 @@ function storage(text: string | null = null) {
 }
 
 describe('the theme of this browser (THEME)', () => {
-  it('[WEB-THEME-1] it is the system’s until somebody chooses, and the choice outlasts the visit', () => {
+  it('[WEB-THEME-1] it is the system’s until the user chooses, and the choice is stored', () => {
     const kept = storage();
     const store = new ThemeStore(() => kept);
     expect(store.current()).toBe('auto');
@@ -26,7 +26,7 @@ describe('the theme of this browser (THEME)', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     ],
-  ])('[WEB-THEME-1] %s is as the system has it, and choosing still works', (_, open) => {
+  ])('[WEB-THEME-1] %s means the system’s theme, and choosing still works', (_, open) => {
     const store = new ThemeStore(open);
     expect(store.current()).toBe('auto');
     store.choose('light');

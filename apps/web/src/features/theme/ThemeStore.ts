@@ -4,7 +4,7 @@ import type { Kept } from '../../storedTexts.js';
 const KEY = 'fitout.theme';
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 
-/** The colours that this browser shows, whoever is logged in; as the system has them until somebody chooses. */
+/** The theme of this browser, for every account; that of the system by default. */
 export class ThemeStore {
   readonly #open: () => Kept;
   readonly #listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export class ThemeStore {
     this.#choice = stored(open);
   }
 
-  /** What was chosen last. */
+  /** The current choice. */
   readonly current = (): ThemeChoice => this.#choice;
 
   /** Calls `listener` after each choice, until the returned function is called. */
@@ -24,14 +24,14 @@ export class ThemeStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows them at once, and with the next visit where the browser keeps what it is given. */
+  /** Applies the choice at once, and stores it if possible. */
   choose(choice: ThemeChoice): void {
     this.#choice = choice;
     for (const listener of this.#listeners) listener();
     try {
       this.#open().setItem(KEY, choice);
     } catch {
-      // Denied or full: it holds for this visit.
+      // Denied or full: the choice lasts as long as the page.
     }
   }
 }

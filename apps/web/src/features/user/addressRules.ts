@@ -2,10 +2,10 @@ import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileFaults, PLACE_FIELDS } from '../../formRules.js';
 
-/** An address that was kept. */
+/** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
 
-/** So many addresses one account keeps. */
+/** The maximal number of addresses of an account. */
 export const ADDRESSES_MAX = 20;
 
 /** The form of an address. */
@@ -17,19 +17,19 @@ export const ADDRESS_FIELDS: readonly FormField[] = [
   { kind: 'tick', name: 'default', label: '设为默认地址' },
 ];
 
-/** An address as its form shows it; the first one of an account is the default unless its tick is taken away. */
+/** The form values of an address; the first one of an account is the default unless its checkbox is cleared. */
 export function addressValues(address: UserAddress | null, isFirst: boolean): FormValues {
   if (address === null) return { default: isFirst ? '1' : '' };
   const { id: _, default: isDefault, ...texts } = address;
   return { ...texts, default: isDefault ? '1' : '' };
 }
 
-/** What is wrong with it, by the name of the field. */
+/** The faults, by the name of the field. */
 export function addressFaults(values: FormValues): Readonly<Record<string, string>> {
   return { ...formFaults(ADDRESS_FIELDS, values), ...mobileFaults(values, 'mobile') };
 }
 
-/** What is sent of it. */
+/** The address of the form as it is sent. */
 export function addressOf(values: FormValues): Omit<UserAddress, 'id'> {
   const text = (name: string) => textOf(values, name);
   return {
@@ -43,7 +43,7 @@ export function addressOf(values: FormValues): Omit<UserAddress, 'id'> {
   };
 }
 
-/** The default first, then in the order of the marketplace. */
+/** The default first, then in the marketplace's order. */
 export function inOrder(addresses: readonly UserAddress[]): readonly UserAddress[] {
   return addresses.toSorted((one, other) => Number(other.default) - Number(one.default));
 }

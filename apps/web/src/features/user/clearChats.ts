@@ -1,8 +1,8 @@
 import type { App } from '../../app/createApp.js';
 
 /**
- * Removes what this browser keeps of the account's chats: the chat ends, its databases go, and it begins anew with what the
- * server has. How messages call for attention stays as it was chosen. Resolves with false where a database was not emptied.
+ * Removes the stored chats of the account from this browser: the chat ends, its databases are deleted, and it starts
+ * anew with the server's data. The notification settings stay. Resolves with false if a database could not be deleted.
  */
 export async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, userId: string): Promise<boolean> {
   const { sessions } = app;

@@ -4,7 +4,7 @@ export interface DeviceLine {
   readonly count: number;
 }
 
-/** The vendor's names of devices begin with their platform; what begins otherwise is another device. */
+/** The vendor's device names begin with their platform; any other one is another device. */
 const PLATFORMS: readonly (readonly [start: RegExp, label: string])[] = [
   [/^web/iu, '网页端'],
   [/^(?:android|huawei|honor|xiaomi|oppo|vivo|meizu)/iu, '安卓手机'],
@@ -22,7 +22,7 @@ export function deviceLines(devices: readonly string[]): readonly DeviceLine[] {
   });
 }
 
-/** The browser and the system that a user agent names, in words a person knows. */
+/** The names of the browser and the system in a user agent. */
 export function browserName(userAgent: string): string {
   const browser = [
     [/MicroMessenger/u, '微信'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFirstLoginDue, skipFirstLogin } from '../account/firstLogin.js';
 
 describe('the first log-in (FIRST)', () => {
-  it('[WEB-FIRST-2] a skip holds for one account, and where nothing can be kept it holds for none', () => {
+  it('[WEB-FIRST-2] a skip applies to one account, and without storage to none', () => {
     const values = new Map<string, string>();
     const open = () => ({
       getItem: (key: string) => values.get(key) ?? null,

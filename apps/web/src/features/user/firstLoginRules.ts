@@ -3,7 +3,7 @@ import type { Role } from './rules.js';
 /** One step of `/FirstLogin`. */
 export type FirstLoginStep = 'kind' | 'person' | 'place';
 
-/** The steps for a role: staff and masters are registered by the platform, and say who they are and nothing else. */
+/** The steps for a role: the platform registers staff and masters, who only enter their personal data. */
 export function firstLoginSteps(role: Role): readonly FirstLoginStep[] {
   return role === 'customer' ? ['kind', 'person', 'place'] : ['person'];
 }

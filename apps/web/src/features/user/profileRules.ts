@@ -4,9 +4,9 @@ import { mobileFaults } from '../../formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
-/** Everything the marketplace keeps of its own user. */
+/** The marketplace's record of the user. */
 export type Profile = Answer<'users.me'>;
-/** What is sent of it: the fields that are to change. */
+/** The changed fields as they are sent. */
 export type ProfileChange = Readonly<Partial<Record<(typeof TEXTS)[number], string>>> & {
   readonly sex?: '0' | '1' | '2';
   readonly userKind?: number;
@@ -26,7 +26,7 @@ const KIND_CHOICES = [
   { value: '3', label: '设计机构' },
 ] as const;
 
-/** Who one is: names, number and sex. */
+/** The personal fields: names, number and sex. */
 const PERSON_FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'nickName', label: '昵称', required: true, max: NAME_MAX },
   { kind: 'text', name: 'actualName', label: '姓名', max: NAME_MAX, placeholder: '选填，用于上门联系' },
@@ -43,7 +43,7 @@ const PERSON_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** As what one is registered; a company is asked for where there is one. */
+/** The kind of account; a company name if it is one. */
 const KIND_FIELDS: readonly FormField[] = [
   { kind: 'choice', name: 'userKind', label: '身份', choices: KIND_CHOICES },
   {
@@ -56,26 +56,26 @@ const KIND_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** The fields of one step of `/FirstLogin` alone. */
+/** The fields of one step of `/FirstLogin`. */
 export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField[]>> = {
   kind: KIND_FIELDS,
   person: PERSON_FIELDS,
   place: [],
 };
 
-/** The fields of the form: staff and masters are registered by the platform and choose no kind. */
+/** The fields of the form: the platform registers staff and masters, who choose no kind. */
 export function profileFields(role: Role): readonly FormField[] {
   return role === 'customer' ? [...PERSON_FIELDS, ...KIND_FIELDS] : PERSON_FIELDS;
 }
 
-/** A profile as its form shows it. */
+/** The form values of a profile. */
 export function profileValues(profile: Profile): FormValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name]]));
   const sex = SEXES.find((one) => one === profile.sex) ?? '0';
   return { ...texts, sex, userKind: String(profile.userKind), usualServices: profile.usualServices };
 }
 
-/** What is wrong with these fields, by their names; a number that the marketplace hides is as good as before. */
+/** The faults of these fields, by their names; an unchanged masked number is valid. */
 export function profileFaults(
   values: FormValues,
   before: FormValues,
@@ -89,7 +89,7 @@ export function profileFaults(
   };
 }
 
-/** The fields of `values` that differ from `before`, as they are sent; empty when nothing does. */
+/** The fields of `values` that differ from `before`, as they are sent; empty without a change. */
 export function profileChange(values: FormValues, before: FormValues): ProfileChange {
   const isNew = (name: string) => textOf(values, name) !== textOf(before, name);
   const sex = SEXES.find((one) => one === textOf(values, 'sex'));

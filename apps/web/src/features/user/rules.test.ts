@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cardName, maskedMobile, roleName } from './rules.js';
 
-describe('my page (USER)', () => {
+describe('the user’s page (USER)', () => {
   it.each([
     ['10000000001', '100****0001'],
     ['100****0001', '100****0001'],
     [' 13812345678 ', '138****5678'],
     ['021-5555', '****'],
     ['', ''],
-  ])('[WEB-USER-1] of the number %j is shown %j', (mobile, shown) => {
+  ])('[WEB-USER-1] the number %j is shown as %j', (mobile, shown) => {
     expect(maskedMobile(mobile)).toBe(shown);
   });
 
-  it('[WEB-USER-2] kinds and cards have names; a card that is over, and numbers nobody knows, have none', () => {
+  it('[WEB-USER-2] kinds and memberships have names; an expired one, and unknown numbers, have none', () => {
     expect([1, 2, 3, 0, 9].map((kind) => roleName(['User'], kind))).toEqual(['业主', '商家', '设计机构', '', '']);
     expect([1, 2, 3, 0].map((level) => cardName(level, null, 1_000))).toEqual([
       '月卡会员',

@@ -1,8 +1,8 @@
-/** What an account is registered as (2.4). */
+/** The kinds of account (2.4). */
 const KINDS: Readonly<Record<number, string>> = { 1: '业主', 2: '商家', 3: '设计机构' };
 const CARDS: Readonly<Record<number, string>> = { 1: '月卡会员', 2: '季卡会员', 3: '年卡会员' };
 
-/** A phone number of which only its owner knows the middle; what is none shows nothing of itself. */
+/** A phone number with its middle masked; an invalid one is masked completely. */
 export function maskedMobile(mobile: string): string {
   const plain = mobile.trim();
   if (plain === '') return '';
@@ -25,7 +25,7 @@ export function cardName(level: number, expireTime: number | null, now: number):
 /** The role of an account on the marketplace. */
 export type Role = 'customer' | 'master' | 'service';
 
-/** The role by its codes. */
+/** The role for the codes. */
 export function roleOf(roleCodes: readonly string[]): Role {
   if (roleCodes.includes('Master')) return 'master';
   return roleCodes.includes('Service') ? 'service' : 'customer';

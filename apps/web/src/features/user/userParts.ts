@@ -1,6 +1,6 @@
 import type { Role } from './rules.js';
 
-/** A part of the personal centre with an address of its own. */
+/** A part of the personal centre with its own address. */
 export type UserPart = 'profile' | 'address' | 'message' | 'theme' | 'security' | 'about';
 
 /** One line of the menu. */
@@ -25,12 +25,12 @@ const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
   { id: 'about', label: '关于', href: '/User?part=about', roles: ['customer', 'master', 'service'] },
 ];
 
-/** The menu for a role, in its order; until the role is known, what every role has. */
+/** The menu for a role, in its order; the common entries until the role is known. */
 export function userEntries(role: Role | null): readonly UserEntry[] {
   return ENTRIES.filter(({ roles }) => (role === null ? roles.length === 3 : roles.includes(role)));
 }
 
-/** The part that an address names; null for the overview and for anything that is no part of this role's menu. */
+/** The part in an address; null for the overview and for any part that is not in this role's menu. */
 export function userPart(name: string | null, role: Role | null): UserPart | null {
   const part = PARTS.find((one) => one === name);
   if (part === undefined) return null;

@@ -19,7 +19,7 @@ describe('passwords (PASSWORD)', () => {
     expect(passwordStrength(password, 'linxiao1')).toBe(strength);
   });
 
-  it('[WEB-PASSWORD-2] a weak one is refused only where that is wanted; two different ones are one fault', () => {
+  it('[WEB-PASSWORD-2] a weak one is refused only if configured; two different ones are one fault', () => {
     const typed = { password: 'x', repeat: 'x', userName: 'linxiao' };
     expect(passwordFaults({ ...typed, refusesWeak: false })).toEqual({});
     expect(passwordFaults({ ...typed, refusesWeak: true })).toEqual({ password: '密码强度不足，请按下方建议修改' });
@@ -30,7 +30,7 @@ describe('passwords (PASSWORD)', () => {
 describe('the menu of the personal centre (USER)', () => {
   const labels = (role: Parameters<typeof userEntries>[0]) => userEntries(role).map(({ label }) => label);
 
-  it('[WEB-USER-8] memberships are a customer’s, visits a master’s, and staff have neither addresses nor rentals', () => {
+  it('[WEB-USER-8] customers have memberships, masters have visits, and staff have neither addresses nor rentals', () => {
     expect(labels('customer')).toContain('会员中心');
     expect(labels('customer')).not.toContain('上门日程');
     expect(labels('master')).toContain('上门日程');
@@ -39,7 +39,7 @@ describe('the menu of the personal centre (USER)', () => {
     expect(labels(null)).toEqual(labels('service'));
   });
 
-  it('[WEB-USER-8] an address names a part of the own menu, or none', () => {
+  it('[WEB-USER-8] an address has a part of the user’s menu, or none', () => {
     expect(userPart('profile', 'service')).toBe('profile');
     expect(userPart('address', 'service')).toBeNull();
     expect(userPart('address', null)).toBe('address');
@@ -48,7 +48,7 @@ describe('the menu of the personal centre (USER)', () => {
 });
 
 describe('devices (SECURITY)', () => {
-  it('[WEB-SECURITY-4] connected devices are counted by kind, and a browser has a name people know', () => {
+  it('[WEB-SECURITY-4] connected devices are counted by kind, and a browser has its common name', () => {
     expect(deviceLines(['webim_1', 'ios_2', 'webim_3', 'demo'])).toEqual([
       { label: '网页端', count: 2 },
       { label: '苹果手机', count: 1 },

@@ -1,19 +1,19 @@
 import type { Answer } from '@fitout/api-client';
 import { BATCH_ROWS, rateText } from '../../memberRules.js';
 
-/** A plan that can be bought; sums in fen. */
+/** A plan on sale; sums in fen. */
 type Plan = Answer<'vip.plans'>[number];
 
-/** One right and what of it each column has: without a membership, then of each plan. True is a tick, false a dash. */
+/** One benefit and its value in each column: without a membership, then of each plan. True is a tick, false a dash. */
 export interface RightRow {
   readonly name: string;
   readonly cells: readonly (string | boolean)[];
 }
 
-/** Rights that a plan has or has not, in the order of the specification (3.8). */
+/** Benefits that a plan either has or not, in the order of the specification (3.8). */
 const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
 
-/** The rights side by side (3.8); a right that only the marketplace knows comes last. */
+/** The table of benefits (3.8); unknown benefits of the marketplace come last. */
 export function rightRows(plans: readonly Plan[]): readonly RightRow[] {
   const known: readonly string[] = ['下单折扣', ...NAMED];
   const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));
@@ -33,7 +33,7 @@ export function rightRows(plans: readonly Plan[]): readonly RightRow[] {
   ];
 }
 
-/** What a plan says of itself in a line. */
+/** The summary of a plan in one line. */
 export function planLine({ discountRate, months, price }: Plan): readonly string[] {
   return [
     ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),
