@@ -1,9 +1,9 @@
 import type { Settings } from './settings.js';
 
-/** Every name of a table, each with `true` or with the names inside it. */
+/** Every name of an object type, each with `true` or with the names inside it. */
 type NamesOf<T> = { readonly [K in keyof T]-?: true | NamesOf<NonNullable<T[K]>> };
 
-/** All settings. What is below a name marked `true` is that setting's value. The page needs none of this. */
+/** All settings. A name with `true` is a whole setting. Not part of the page. */
 const NAMES: NamesOf<Settings> = {
   apiHost: true,
   endpoints: true,

@@ -3,19 +3,19 @@ import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
 import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { flag, listOf, optional, shapeOf, tableOf, words, type Shape, type ShapeProblem } from './shapes.js';
 
-/** Where log-in goes: to the marketplace, or straight to the chat service (A11). */
+/** The server of the log-in: the marketplace, or the chat service (A11). */
 export type AuthMode = (typeof AUTH_MODES)[number];
-/** Which words are shown where the specification describes Chinese sentences in English (A18). */
+/** The language of texts that the specification describes in English (A18). */
 export type StringsMode = (typeof STRINGS_MODES)[number];
-/** What a user name in the address of log-in does (A12). */
+/** The effect of a user name in the log-in address (A12). */
 export type QueryLogin = (typeof QUERY_LOGINS)[number];
-/** One server for finding a way, as browsers take it. */
+/** A STUN or TURN server, in the format of browsers. */
 export interface IceServer {
   readonly urls: string;
   readonly username?: string;
   readonly credential?: string;
 }
-/** How much of what is risky in the specification is allowed. */
+/** Whether the risky parts of the specification are on by default. */
 export type SecurityProfile = (typeof PROFILES)[number];
 
 const AUTH_MODES = ['marketplace', 'im-only'] as const;
@@ -27,24 +27,27 @@ const TOKEN_VARIANTS = ['v1', 'v2'] as const;
 const PROFILES = ['letter', 'hardened'] as const;
 
 /**
- * The settings of one installation: `config.json` beside the page, read before start-up, so that an
- * environment is changed without a rebuild. Everything left out has the value of the local sandbox.
+ * The settings of one installation: `config.json` beside the page, read at start-up, so that an installation is changed
+ * without a build. A missing one has the value for the local sandbox.
  */
 export interface Settings {
-  /** Marketplace host; the page's own origin when left out (R321). */
+  /** Marketplace host; the page's own origin by default (R321). */
   readonly apiHost?: string;
-  /** Addresses and fields of the marketplace that differ from ours, by key; read with the first call (R352, R354, R359). */
+  /**
+   * Addresses and fields of the marketplace that differ from ours, by key; used from the first call on (R352, R354,
+   * R359).
+   */
   readonly endpoints?: EndpointOverrides;
-  /** Chat service: where its REST calls and its socket go, and the app key `org#app` (R396). */
+  /** The chat service: the addresses of its REST calls and its socket, and the app key `org#app` (R396). */
   readonly im?: {
     readonly appKey?: string;
     readonly apiUrl?: string;
     readonly socketUrl?: string;
     readonly webLists?: boolean;
     readonly listUnlinkedGroups?: boolean;
-    /** How it is shown that own messages are out and were read; as specified when left out (R098, R099). */
+    /** How sent and read own messages are marked; as specified by default (R098, R099). */
     readonly receiptStyle?: ReceiptStyle;
-    /** Words of the last-message line, instead of the specification's (A17). */
+    /** Labels of the last-message line, instead of the specification's (A17). */
     readonly previewLabels?: Readonly<Partial<Record<PreviewLabel, string>>>;
     /** Codes of emoji on the wire, by the customary code each replaces, such as `{"[):]": "[微笑]"}` (A35). */
     readonly emojiMap?: Readonly<Record<string, string>>;
@@ -53,61 +56,61 @@ export interface Settings {
   };
   /** Voice and video. */
   readonly rtc?: {
-    /** Straight from browser to browser, or over Agora's network, for which `appId` is needed (A47). */
+    /** From browser to browser, or over Agora's network, which requires `appId` (A47). */
     readonly engine?: (typeof ENGINES)[number];
     readonly appId?: string;
-    /** Servers that help browsers find each other through routers. */
+    /** STUN and TURN servers. */
     readonly iceServers?: readonly IceServer[];
-    /** Which of the two requests opens a channel; their addresses are among `endpoints` (R345, R346, A44). */
+    /** Which of the two requests opens a channel; their addresses are in `endpoints` (R345, R346, A44). */
     readonly tokenVariant?: (typeof TOKEN_VARIANTS)[number];
   };
   readonly auth?: {
-    /** `im-only` logs in to the chat service alone, whose token then is the marketplace's `Token` (A11). */
+    /** `im-only` logs in only to the chat service, whose token is stored as the marketplace's `Token` (A11). */
     readonly mode?: AuthMode;
-    /** Whether an answer with HTTP status 401 ends the log-in, as the body code 401 does (A59). */
+    /** Whether an answer with HTTP status 401 ends the log-in, like the body code 401 (A59). */
     readonly clearOnHttp401?: boolean;
-    /** Register an unknown chat account with its id as name, nickname and password (R077, A13). */
+    /** Registers an unknown chat account with its id as name, nickname and password (R077, A13). */
     readonly imAutoRegister?: boolean;
-    /** What a user name in the address of log-in does: logs in, fills the form, or nothing (R076, A12). */
+    /** The effect of a user name in the log-in address: logs in, fills the form, or none (R076, A12). */
     readonly queryLogin?: QueryLogin;
   };
-  /** `hardened` switches off what is risky in the specification; each setting above can still be set by itself. */
+  /** `hardened` switches off the risky parts of the specification; each setting above can override it. */
   readonly security?: { readonly profile?: SecurityProfile };
   readonly features?: {
-    /** Friends, groups and chatrooms as a menu above the list (R083, A06). */
+    /** Contacts, groups and chatrooms as a menu above the list (R083, A06). */
     readonly imTopMenu?: boolean;
     /** Offers the marketplace's test payment on the payment page (A55). */
     readonly payTest?: boolean;
   };
   readonly pay?: {
     /**
-     * Pay apps that a phone opens instead of scanning, each by its name: a link by https or of a pay app, in which
-     * `{code}` is replaced by the text of the QR code. Shown in this order.
+     * Pay apps that a phone opens instead of scanning, by name: an https link or one of a pay app, in which `{code}` is
+     * replaced by the text of the QR code. Shown in this order.
      */
     readonly apps?: Readonly<Record<string, string>>;
   };
   readonly strings?: { readonly mode?: StringsMode };
   readonly order?: {
-    /** What an order's status is called, by its number from 1 to 9 (A48). */
+    /** The labels of order statuses, by number from 1 to 9 (A48). */
     readonly statusLabels?: Readonly<Record<string, string>>;
   };
   readonly addMember?: {
-    /** Asks before one of two members is added when the account of the other does not exist (A57). */
+    /** Asks before one of two members is added if the account of the other does not exist (A57). */
     readonly confirmPartial?: boolean;
   };
   readonly site?: {
     readonly name?: string;
     readonly copyright?: string;
-    /** The line of the filing number in the footer; none when left out, because it is never invented (A08). */
+    /** The filing number in the footer; none by default, because it is never invented (A08). */
     readonly filingNo?: string;
-    /** How customer service is reached without a log-in, in words such as `客服热线 400-000-0000`. */
+    /** The contact of customer service without a log-in, as text such as `客服热线 400-000-0000`. */
     readonly serviceContact?: string;
   };
-  /** The operator's documents: each a text, or its address; the built-in text when left out. */
+  /** The operator's documents: each a text, or its address; the built-in text by default. */
   readonly legal?: { readonly agreement?: string; readonly privacy?: string; readonly license?: string };
-  /** Where the page sends errors that nobody handled; nowhere when left out. */
+  /** The address for unhandled errors; none by default. */
   readonly errors?: { readonly reportTo?: string };
-  /** Accounts offered for filling in on the log-in page; never set where real people log in. */
+  /** Demo accounts offered on the log-in page; never set for real users. */
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
@@ -117,7 +120,7 @@ const anyTable = shapeOf(
 );
 const positive = shapeOf((value): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value));
 const httpAddress = addressOf(/^https?:$/u);
-/** Easemob's client adds the paths of its REST calls itself, and none to the address of its socket. */
+/** Easemob's client appends the paths of its REST calls itself, and none to the address of its socket. */
 const httpOrigin = addressOf(/^https?:$/u, /^\/$/u);
 const socketAddress = addressOf(/^wss?:$/u, /^\/./u);
 
@@ -168,7 +171,7 @@ const isSettings = tableOf<Settings>(
   'reported',
 );
 
-/** The settings in `json`, null when one of them is wrong; and everything that was found wrong or unknown. */
+/** The settings in `json`, null if one of them is invalid; and every invalid or unknown one. */
 export function readSettings(json: unknown): {
   readonly settings: Settings | null;
   readonly problems: readonly ShapeProblem[];
@@ -177,7 +180,7 @@ export function readSettings(json: unknown): {
   return { settings: isSettings(json, '', problems) ? json : null, problems };
 }
 
-/** A table that may be missing, and of which every field may be missing. */
+/** An object that may be missing, and of which every field may be missing. */
 function section<T extends object | undefined>(fields: {
   readonly [K in keyof NonNullable<T>]-?: Shape<NonNullable<T>[K]>;
 }): Shape<T | undefined> {
@@ -185,7 +188,7 @@ function section<T extends object | undefined>(fields: {
   return optional(tableOf(Object.fromEntries(each), 'reported')) as Shape<T | undefined>;
 }
 
-/** An object whose names and texts have these forms. */
+/** An object whose names and texts match these patterns. */
 function recordOf(name: RegExp, text: RegExp) {
   const isEntry = ([key, value]: [string, unknown]): boolean =>
     name.test(key) && typeof value === 'string' && text.test(value);

@@ -1,17 +1,15 @@
-/** What does not fit, by its dotted path: a value, or names that a table does not have. */
+/** A mismatch, by its dotted path: a value, or unknown names of an object. */
 export type ShapeProblem =
   | { readonly kind: 'wrong'; readonly path: string }
   | { readonly kind: 'unknown'; readonly paths: readonly string[] };
 
-/** Whether `value` at `path` has a shape. Adds everything that does not fit to `problems`, also what is merely reported. */
+/** Whether `value` at `path` has a shape. Adds every mismatch to `problems`, also those that are only reported. */
 export type Shape<T> = (value: unknown, path?: string, problems?: ShapeProblem[]) => value is T;
 
-/*
- * Shapes for the two files that are read before the log-in page is shown. A schema library would be a thirteenth of that
- * page's weight (P11); what comes from the marketplace is read with one, after the page is there.
- */
+/* Shapes for the two files that are read before the log-in page is shown. A schema library would be a thirteenth of
+   that page's weight (P11); answers of the marketplace are checked with one, after the page is shown. */
 
-/** A value that a rule decides. */
+/** A value that a predicate decides. */
 export function shapeOf<T>(fits: (value: unknown) => value is T): Shape<T> {
   return (value, path = '', problems = []): value is T => {
     if (fits(value)) return true;
@@ -22,12 +20,12 @@ export function shapeOf<T>(fits: (value: unknown) => value is T): Shape<T> {
 
 /** Any text. */
 export const text = shapeOf((value): value is string => typeof value === 'string');
-/** A text that says something. */
+/** A non-empty text. */
 export const words = shapeOf((value): value is string => typeof value === 'string' && value !== '');
 /** True or false. */
 export const flag = shapeOf((value): value is boolean => typeof value === 'boolean');
 
-/** The same, or nothing. */
+/** The same, or undefined. */
 export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   return (value, path, problems): value is T | undefined => value === undefined || shape(value, path, problems);
 }
@@ -44,7 +42,7 @@ export function listOf<T>(entry: Shape<T>): Shape<readonly T[]> {
     isList(value, path, problems) && all(value.map((each, index) => entry(each, under(path, `${index}`), problems)));
 }
 
-/** An object with these fields. `more` says what other fields do: nothing, be reported and fit all the same, or not fit. */
+/** An object with these fields. `more` is the treatment of other fields: ignored, reported but valid, or invalid. */
 export function tableOf<T extends object>(
   fields: { readonly [K in keyof T]-?: Shape<T[K]> },
   more: 'allowed' | 'reported' | 'refused',
@@ -67,7 +65,7 @@ function under(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Of the checked values: every problem is reported, not the first alone. */
+/** Evaluates every check first, so that every problem is reported, and not only the first. */
 function all(fit: readonly boolean[]): boolean {
   return !fit.includes(false);
 }

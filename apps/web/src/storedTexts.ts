@@ -1,18 +1,18 @@
-/** The browser's storage, as far as lists of texts need it. */
+/** The used part of the browser's storage. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Short texts kept in this browser under one key, a list for each account. */
+/** Short texts stored in this browser under one key, a list for each account. */
 export interface StoredTexts {
-  /** Damaged or denied storage holds none. */
+  /** Damaged or denied storage has none. */
   load(open: () => Kept, userId: string): readonly string[];
-  /** Full or denied storage keeps what it had. */
+  /** Full or denied storage stays unchanged. */
   save(open: () => Kept, userId: string, texts: readonly string[]): void;
 }
 
 /**
  * Lists of texts under `key`; the newest `most` of a list are kept, those at its end.
  *
- * What somebody keeps for themselves in a browser that others use too stands under one key, so that the keys are few.
+ * The lists of all accounts of the browser share one key, so that the number of keys stays small.
  */
 export function createStoredTexts(key: string, most: number): StoredTexts {
   return {
@@ -30,13 +30,13 @@ export function createStoredTexts(key: string, most: number): StoredTexts {
         const all = listsIn(kept, key).set(userId, texts.slice(-most));
         kept.setItem(key, JSON.stringify(Object.fromEntries(all)));
       } catch {
-        // Nothing can be done, and nothing is worse than before.
+        // Nothing is stored.
       }
     },
   };
 }
 
-/** The lists of everybody who was here, by account; none where they cannot be read. Throws when storage is denied. */
+/** The lists of all accounts; none if they are unreadable. Throws if storage is denied. */
 function listsIn(kept: Kept, key: string): Map<string, unknown> {
   const text = kept.getItem(key) ?? '{}';
   try {

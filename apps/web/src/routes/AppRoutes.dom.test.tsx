@@ -5,7 +5,7 @@ import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import { field, fill, press } from '../testing/typing.js';
 import { ROUTES } from '../navigation/table.js';
 
-/** Without a chat service: lists need a layout, which jsdom has not. */
+/** Without a chat service, because lists need a layout, which jsdom does not have. */
 function start(options: StartAppOptions) {
   const hub = new FakeHub();
   hub.goDown();
@@ -21,14 +21,14 @@ function watchScrolling() {
 }
 
 describe('the pages (ROUTE)', () => {
-  it('[WEB-ROUTE-7] the bare address leads to /Home', async () => {
+  it('[WEB-ROUTE-7] the bare address redirects to /Home', async () => {
     watchScrolling();
     const { place } = start({ at: '/' });
     await heading('首页');
     expect(place.path).toBe('/Home');
   });
 
-  it('[WEB-ROUTE-7] an unknown address says so, and leads to the first page and back', async () => {
+  it('[WEB-ROUTE-7] an unknown address says so, and links to the home page and back', async () => {
     watchScrolling();
     const { place } = start({ at: '/Rental' });
     await heading('工具租赁');
@@ -44,7 +44,7 @@ describe('the pages (ROUTE)', () => {
     expect(place.path).toBe('/Home');
   });
 
-  it('[WEB-ROUTE-7][WEB-GUARD-1] without a token an unknown address leads to log-in, and from there to the first page', async () => {
+  it('[WEB-ROUTE-7][WEB-GUARD-1] without a token an unknown address opens log-in, and then the home page', async () => {
     watchScrolling();
     const { place } = start({ at: '/no/such/page', isLoggedIn: false });
     await heading('登录');
@@ -55,7 +55,7 @@ describe('the pages (ROUTE)', () => {
   });
 
   it.each(ROUTES.filter(({ path }) => ['/Square', '/Problem', '/Rental', '/PayVip'].includes(path)))(
-    '[WEB-ROUTE-1][WEB-ROUTE-9] $path is a page of its own with a title, in any case of letters',
+    '[WEB-ROUTE-1][WEB-ROUTE-9] $path has its own page and title, in any case of letters',
     async ({ path, title }) => {
       watchScrolling();
       start({ at: path.toUpperCase() });
@@ -89,7 +89,7 @@ describe('the pages (ROUTE)', () => {
     expect(current).toEqual(section === null ? [] : [section]);
   });
 
-  it('[WEB-ROUTE-8] the page scrolls to the top on every change of route, and on nothing else', async () => {
+  it('[WEB-ROUTE-8] the page scrolls to the top on every change of route, and at no other time', async () => {
     const scrolled = watchScrolling();
     const { app, place } = start({ at: '/Home' });
     await heading('首页');
@@ -104,7 +104,7 @@ describe('the pages (ROUTE)', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('[WEB-ROUTE-10] a page that was left is made anew on return', async () => {
+  it('[WEB-ROUTE-10] a page is mounted anew on return', async () => {
     watchScrolling();
     const { place } = start({ at: '/Home' });
     const first = await heading('首页');
@@ -115,7 +115,7 @@ describe('the pages (ROUTE)', () => {
   });
 
   it.each(['/Login?username=1001&password=x', '/Message?username=%3Cb%3E&type=notice', '/contact?contactUserId=%2F7'])(
-    '[WEB-ROUTE-11] %s breaks nothing, and no password is read',
+    '[WEB-ROUTE-11] %s does not break the page, and no password is read',
     async (at) => {
       watchScrolling();
       const { app, calls } = start({ at, isLoggedIn: !at.startsWith('/Login') });
@@ -129,7 +129,7 @@ describe('the pages (ROUTE)', () => {
 
 describe('the guard (GUARD)', () => {
   it.each(['/', '/Home', '/contact/2001', '/group', '/Order?id=7', '/PayVip'])(
-    '[WEB-GUARD-1] without a token %s leads to log-in',
+    '[WEB-GUARD-1] without a token %s opens log-in',
     async (at) => {
       watchScrolling();
       const { place } = start({ at, isLoggedIn: false });
@@ -147,7 +147,7 @@ describe('the guard (GUARD)', () => {
     expect(document.title).toBe('注册 - 家装服务平台');
   });
 
-  it('[WEB-GUARD-2] a token that goes leaves the page standing until the message was read', async () => {
+  it('[WEB-GUARD-2] a removed token leaves the page mounted until the message was shown', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });
     await heading('工具租赁');
@@ -168,7 +168,7 @@ describe('the guard (GUARD)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[WEB-GUARD-4] after log-in the page that was wanted comes, and going back does not lead to log-in', async () => {
+  it('[WEB-GUARD-4] after log-in the requested page opens, and going back does not open log-in', async () => {
     watchScrolling();
     const { place } = start({ at: '/Rental?id=7', isLoggedIn: false });
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
@@ -176,7 +176,7 @@ describe('the guard (GUARD)', () => {
     await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
   });
 
-  it('[WEB-GUARD-4] whose token was refused comes back to the same page; whoever has left does not', async () => {
+  it('[WEB-GUARD-4] after a refused token the user returns to the same page; after a log-out not', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });
     await heading('工具租赁');
@@ -194,8 +194,8 @@ describe('the guard (GUARD)', () => {
   });
 });
 
-describe('the kept page (KEEP)', () => {
-  it('[WEB-KEEP-1] the log-in page is the same one after an absence', async () => {
+describe('the kept-alive page (KEEP)', () => {
+  it('[WEB-KEEP-1] the log-in page stays mounted', async () => {
     watchScrolling();
     const { place } = start({ at: '/Login', isLoggedIn: true });
     const main = await screen.findByRole('main');
@@ -206,7 +206,7 @@ describe('the kept page (KEEP)', () => {
     expect(screen.getByRole('main')).toBe(main);
   });
 
-  it('[WEB-KEEP-2] what was typed survives the change of mode', async () => {
+  it('[WEB-KEEP-2] typed values survive the change of mode', async () => {
     watchScrolling();
     const { place } = start({ at: '/Login', isLoggedIn: false });
     fill({ 用户名: 'LinXiao', 密码: 'geheim' });
@@ -220,7 +220,7 @@ describe('the kept page (KEEP)', () => {
     expect(field('用户名').value).toBe('LinXiao');
   });
 
-  it('[WEB-KEEP-2] leaving wipes it, also from the hidden page', async () => {
+  it('[WEB-KEEP-2] leaving clears them, also in the hidden page', async () => {
     watchScrolling();
     const { place } = start({ at: '/register', isLoggedIn: true });
     fill({ 用户名: 'LinXiao', 密码: 'geheim', 昵称: '晓晓' });
@@ -231,7 +231,7 @@ describe('the kept page (KEEP)', () => {
     expect(field('用户名').value + field('密码').value + field('昵称').value).toBe('');
   });
 
-  it('[WEB-KEEP-3] a kept page has no header but keeps the footer', () => {
+  it('[WEB-KEEP-3] the kept-alive page has a footer but no header', () => {
     watchScrolling();
     start({ at: '/Login', isLoggedIn: true, config: { site: { filingNo: '沪ICP备1号' } } });
     expect(screen.queryByRole('banner')).toBeNull();

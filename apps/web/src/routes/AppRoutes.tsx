@@ -8,15 +8,15 @@ import { useEntry } from '../app/EntryContext.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
-// Fetched after log-in, with the addresses of everything behind it: the first page a visitor sees needs none of them.
+// Loaded after log-in, with all pages behind it: the log-in page needs none of them.
 const Page = lazyWithRetry(async () => (await import('./Page.js')).Page, ReloadBlock);
 
 /**
- * Shows the page of the present address.
+ * Renders the page of the current address.
  *
- * The log-in page, once seen, is kept alive and hidden; every other page is made anew on each visit (R055,
- * R069). The guard speaks once per navigation and not when the token goes, because a refused token leaves
- * the page only after its message was read (R070, R399).
+ * The log-in page, once mounted, is kept alive and hidden; every other page is mounted anew on each visit (R055, R069).
+ * The guard runs once per navigation and not when the token is removed, because a refused token leaves the page only
+ * after its message was shown (R070, R399).
  */
 export function AppRoutes() {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function AppRoutes() {
     window.scrollTo(0, 0);
   }, [location.key]);
 
-  // Every other page keeps its own, with what waits in it.
+  // Every other page sets its own title, with the unread count.
   const title = isLogin ? pageTitle(found?.route.title ?? null, config.site.name, 0) : null;
   useLayoutEffect(() => {
     if (title !== null) document.title = title;
@@ -63,7 +63,7 @@ export function AppRoutes() {
   );
 }
 
-/** In the place of a page that the app has to be loaded for: nothing, and what to do where it cannot be. */
+/** Replaces a page until the app is loaded: empty, or a reload button if the load failed. */
 function AppAwaited() {
   const { loader } = useEntry();
   const [hasFailed, setFailed] = useState(false);
@@ -75,7 +75,7 @@ function AppAwaited() {
   return hasFailed && <ReloadBlock />;
 }
 
-/** The value made when `key` was first seen: later changes of what it was made from do not count. */
+/** The value made for the first render with `key`: later changes of its inputs are ignored. */
 function useOnce<T>(key: string, make: () => T): T {
   const [kept, setKept] = useState(() => ({ key, value: make() }));
   if (kept.key === key) return kept.value;
@@ -84,7 +84,7 @@ function useOnce<T>(key: string, make: () => T): T {
   return next.value;
 }
 
-/** True from the first time `isSet` was. */
+/** True from the first render on in which `isSet` was. */
 function useLatch(isSet: boolean): boolean {
   const [wasSet, setWasSet] = useState(isSet);
   if (isSet && !wasSet) setWasSet(true);

@@ -15,7 +15,7 @@ async function start(options: StartAppOptions = {}) {
   return page;
 }
 
-/** Says something to `to` from another device. */
+/** Sends a message to `to` from another device. */
 async function say(hub: FakeHub, from: string, to: string, text: string) {
   const im = createImClient({
     self: from,
@@ -51,7 +51,7 @@ describe('the frame (FRAME)', () => {
     expect(footer.getByText('沪ICP备1号')).toBeTruthy();
   });
 
-  it('[WEB-ACCOUNT-15] a nickname that was changed in another tab stands here without a reload; nothing else does', async () => {
+  it('[WEB-ACCOUNT-15] a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
     const { app } = await start();
     const header = within(screen.getByRole('banner'));
     const tell = (newValue: string | null, key = 'UserInfo') =>
@@ -62,23 +62,23 @@ describe('the frame (FRAME)', () => {
     expect(header.getByText('晓晓家装')).toBeTruthy();
     tell(JSON.stringify(user));
     expect(header.getByText('阳台改造家')).toBeTruthy();
-    // Whose customer service this is does not change with a profile.
+    // The user's customer service does not change with a profile.
     expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
   });
 
-  it('[WEB-FRAME-2] a section is reached without loading the page anew', async () => {
+  it('[WEB-FRAME-2] a section is opened without a reload', async () => {
     const { place } = await start();
     expect(fireEvent.click(screen.getByRole('link', { name: '广场' }))).toBe(false);
     await waitFor(() => expect(place.path).toBe('/Square'));
   });
 
-  it('[WEB-FRAME-3] what waits is counted in the message section', async () => {
+  it('[WEB-FRAME-3] unread messages are counted on the message section', async () => {
     const { hub } = await start();
     await act(() => say(hub, '2001', '1001', '您好'));
     expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
   });
 
-  it('[WEB-FRAME-3] notices that nobody has read are counted too, and anew every half minute', async () => {
+  it('[WEB-FRAME-3] unread notices are counted too, and again every half minute', async () => {
     const { clock, answer } = await start({
       answers: (told) => {
         told('notification.list', { records: [], total: 9 });
@@ -103,7 +103,7 @@ describe('the frame (FRAME)', () => {
     await waitFor(() => expect(document.title).toBe('(12) 首页 - 家装服务平台'));
   });
 
-  it('[WEB-FRAME-4] leaving asks first; 取消 stays', async () => {
+  it('[WEB-FRAME-4] log-out needs a confirmation; 取消 stays', async () => {
     const { app } = await start();
     press('退出');
     const dialog = await screen.findByRole('alertdialog', { name: '确认退出登录吗？' });
@@ -118,10 +118,10 @@ describe('the frame (FRAME)', () => {
     expect(app.account.isLoggedIn).toBe(true);
   });
 
-  it('[WEB-FRAME-5] 退出 ends login and chat at once, and says so after 500 ms on the log-in page', async () => {
+  it('[WEB-FRAME-5] 退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
     const { app, clock, place, web } = await start();
     const chat = app.sessions.session?.im;
-    // A toast is gone after two real seconds, which a busy machine may take to come here.
+    // A toast disappears after two real seconds, which a busy machine may take until here.
     const said: string[] = [];
     app.toaster.subscribe(() => said.push(...app.toaster.current().map(({ text }) => text)));
     press('退出');
@@ -138,7 +138,7 @@ describe('the frame (FRAME)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[WEB-FRAME-6] whoever leaves hears of what is not sent yet', async () => {
+  it('[WEB-FRAME-6] the log-out dialog reports unsent messages', async () => {
     const { app, hub } = await start();
     hub.goDown();
     const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
@@ -148,7 +148,7 @@ describe('the frame (FRAME)', () => {
     expect(dialog.textContent).toContain('还有 1 条消息未发送，下次登录后会继续发送。');
   });
 
-  it('[WEB-FRAME-9] the question asks whether chats stay on this device: 保留本机聊天记录, on, and not kept they are removed', async () => {
+  it('[WEB-FRAME-9] the dialog offers 保留本机聊天记录, which is on; without it the chats are removed', async () => {
     const { app, drafts, web, hub } = await start();
     web.setItem('searchHistory', JSON.stringify({ 1001: ['水电'] }));
     drafts.setItem('orderDraft:1001', '{}');
@@ -166,7 +166,7 @@ describe('the frame (FRAME)', () => {
     await waitFor(() => expect([...web.values.keys(), ...drafts.values.keys()]).toEqual([]));
   });
 
-  it('[WEB-FRAME-9] an answer that was put off does not stand for the next time', async () => {
+  it('[WEB-FRAME-9] a cancelled choice is not kept for the next time', async () => {
     await start();
     press('退出');
     const keep = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '保留本机聊天记录' });
@@ -179,7 +179,7 @@ describe('the frame (FRAME)', () => {
     expect(keep().checked).toBe(true);
   });
 
-  it('[WEB-FRAME-9] where the installation is hardened nothing stays unless it is ticked', async () => {
+  it('[WEB-FRAME-9] in a hardened installation nothing is kept unless the box is ticked', async () => {
     await start({ config: { security: { profile: 'hardened' } } });
     press('退出');
     const dialog = await screen.findByRole('alertdialog');

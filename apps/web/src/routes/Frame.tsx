@@ -15,26 +15,26 @@ import { StorageNotice } from './StorageNotice.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { useOtherTabs } from './useOtherTabs.js';
 
-// A window that few people see, and what asks whether there is one.
+// Loaded on demand: the window is rare, and so is the code that polls for it.
 const CancelledPopup = lazyWithRetry(
   async () => (await import('../screens/CancelledPopup.js')).CancelledPopup,
-  // The user did not ask for it: a page without it shows no error.
+  // The user did not request it: without it the page shows no error.
   () => null,
 );
 
-// It waits for something that few see.
+// Loaded on demand: rarely shown.
 const ChatEnded = lazyWithRetry(
   async () => (await import('../screens/messaging/ChatEnded.js')).ChatEnded,
   () => null,
 );
 
-/** What the frame shows around a page. */
+/** The frame's props. */
 export interface FrameProps {
   readonly section: SectionId | null;
   readonly children: ReactNode;
 }
 
-/** Header, page and footer of everything but log-in (R006–R013). */
+/** Header, page and footer of every page except log-in (R006–R013). */
 export const Frame = observer(function Frame({ section, children }: FrameProps) {
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
@@ -88,7 +88,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
   );
 });
 
-/** Under the answers of this login, which it asks for again. */
+/** Below the query results of this login, which it requests again. */
 function OtherTabs() {
   useOtherTabs();
   return null;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { conversationHref } from '../navigation/rules.js';
 import { useApp } from '../app/AppContext.js';
 
-/** Takes the reader of a desktop notice to its conversation. */
+/** Opens the conversation of a pressed desktop notification. */
 export const NoticeBridge = observer(function NoticeBridge() {
   const navigate = useNavigate();
   const notifications = useApp().sessions.session?.im.notifications;

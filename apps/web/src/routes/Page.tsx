@@ -87,7 +87,7 @@ const NotFoundScreen = lazyWithRetry(
   ReloadBlock,
 );
 
-/** A page in its frame; each comes when it is first gone to. */
+/** A page in its frame; each is loaded on its first visit. */
 export function Page(found: FoundRoute) {
   return (
     <>
@@ -101,7 +101,7 @@ export function Page(found: FoundRoute) {
 function FramedScreen(found: FoundRoute) {
   const { account } = useApp();
   const { route } = found;
-  // Decided when the page is opened: a token that is refused leaves the page as it is until its message was read.
+  // Decided on mounting: a refused token leaves the page as it is until the message was shown.
   const [isOpen] = useState(() => route.isOpen === true && !account.isLoggedIn);
   if (isOpen && route.isOpen === true) {
     return (
@@ -121,7 +121,7 @@ function FramedScreen(found: FoundRoute) {
   );
 }
 
-/** The frame of a page while its code is on its way; that of a conversation has the whole screen of a phone at once. */
+/** The frame of a page that is loading; that of a conversation fills the screen of a phone at once. */
 function PageOnItsWay({ route: { screen }, id }: FoundRoute) {
   if (screen === 'messaging') {
     return (
@@ -133,7 +133,7 @@ function PageOnItsWay({ route: { screen }, id }: FoundRoute) {
   return <PageSpace>{screen === 'home' ? <HomeSkeleton /> : <Skeleton />}</PageSpace>;
 }
 
-/** As high as the window: a footer that is seen while a page is on its way would be pushed out when it comes. */
+/** As high as the window: otherwise the footer would be visible and move when the page is loaded. */
 const PageSpace = styled.div`
   min-height: calc(100dvh - var(--header-h));
 `;
@@ -163,7 +163,7 @@ function Screen({ route, id }: FoundRoute) {
   return <NotFoundScreen />;
 }
 
-/** The documents' routes carry their names. */
+/** The document of a route is its name. */
 function documentOf(name: string): LegalId {
   return name === 'privacy' || name === 'license' ? name : 'agreement';
 }

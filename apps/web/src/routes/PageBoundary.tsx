@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 
-/** A page that could not be shown says so: never a blank one (UI-7). */
+/** Replaces a page that failed to render with an error text, so that it is never blank (UI-7). */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

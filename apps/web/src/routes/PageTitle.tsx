@@ -4,7 +4,7 @@ import { useTitleFlash } from '../features/notifications/useTitleFlash.js';
 import { useApp } from '../app/AppContext.js';
 import { pageTitle, waitingIn } from '../navigation/rules.js';
 
-/** Keeps the title of the tab: what waits, the page, the site; and, in turn with it, that something came. */
+/** Sets the title of the tab: the unread count, the page, the site; alternating with a message about new messages. */
 export const PageTitle = observer(function PageTitle({ page }: { readonly page: string | null }) {
   const { config, sessions } = useApp();
   const title = pageTitle(page, config.site.name, waitingIn(sessions.session));

@@ -6,7 +6,7 @@ import { press } from '../testing/typing.js';
 const WORDS = '本地存储不可用，聊天记录仅保留在本页';
 
 describe('storage trouble (FRAME)', () => {
-  it('[WEB-FRAME-8] what the browser does not keep is said once, in one line that can be put away', async () => {
+  it('[WEB-FRAME-8] a failed write is reported once, in one line that can be dismissed', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     onTestFinished(() => scrolled.mockRestore());
     const { app } = startApp({ at: '/Home' });

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
 
-/** What it means that the browser keeps nothing: one line, once, with a cross (IM-19; A24). */
+/** The consequence of failed storage: one line, once, with a close button (IM-19; A24). */
 export const StorageNotice = observer(function StorageNotice() {
   const { storage } = useApp();
   return (
@@ -14,10 +14,10 @@ export const StorageNotice = observer(function StorageNotice() {
   );
 });
 
-// A banner is more than the words that the element `output` may hold.
+// A banner contains elements that `output` may not contain.
 const LIVE = { role: 'status' } as const;
 
-// On a wide screen it lies in a corner: above a chat that fills the window it would push the text box out of it.
+// On a wide screen it is in a corner: above a chat that fills the window it would push the text box out of it.
 const Place = styled.div`
   @media (min-width: ${breakpoints.lg}px) {
     position: fixed;

@@ -10,10 +10,10 @@ import { CallButtons } from '@fitout/ui-kit/calls';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** 1001 at a page, 1002 and 2001 elsewhere, and what each can do. */
+/** 1001 at a page, 1002 and 2001 elsewhere, and their actions. */
 async function start() {
   vi.stubGlobal('isSecureContext', true);
-  // The page of a test has no layout; lists show the first rows all the same.
+  // jsdom has no layout; with these sizes lists render their first rows.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -54,8 +54,8 @@ async function start() {
   return { ...calls, page, session, bo, cho, pass };
 }
 
-describe('calls on the screen (CALLSCREEN)', () => {
-  it('[WEB-CALLSCREEN-1] a call that comes in shows over any page; answered it says so, counts the seconds, and ends with a word', async () => {
+describe('calls on the page (CALLSCREEN)', () => {
+  it('[WEB-CALLSCREEN-1] an incoming call shows over any page; answered it says so, counts the seconds, and ends with a text', async () => {
     const { bo, pass } = await start();
     bo.place({ type: 'video', to: ['1001'], callerName: '陈一帆' });
     await pass(500);
@@ -75,7 +75,7 @@ describe('calls on the screen (CALLSCREEN)', () => {
     expect(screen.getByText('Target hangup.')).toBeDefined();
   });
 
-  it('[WEB-CALLSCREEN-2] the window is put aside and comes back, the microphone is off by key, and Shift+H hangs up', async () => {
+  it('[WEB-CALLSCREEN-2] the window is minimised and restored, a key mutes the microphone, and Shift+H hangs up', async () => {
     const { bo, session, pass } = await start();
     bo.place({ type: 'voice', to: ['1001'], callerName: '陈一帆' });
     await pass(500);
@@ -91,7 +91,7 @@ describe('calls on the screen (CALLSCREEN)', () => {
     expect([bo.window, screen.queryByRole('region', { name: '与陈一帆通话' })]).toEqual(['none', null]);
   });
 
-  it('[WEB-CALLSCREEN-3] a call of several shows everybody, and asks more of them in until six are there', async () => {
+  it('[WEB-CALLSCREEN-3] a group call shows every participant, and invites more until there are six', async () => {
     const { bo, cho, pass } = await start();
     bo.place({ type: 'multi', to: ['1001'], callerName: '陈一帆', title: '装修群' });
     await pass(500);
@@ -135,7 +135,7 @@ describe('the end of a login in a call (CALL)', () => {
   });
 });
 
-describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
+describe('the call buttons in the header of a conversation (CALLSCREEN)', () => {
   async function head(kind: 'contact' | 'group' | 'chatroom', isSecure = true) {
     const parts = await start();
     vi.stubGlobal('isSecureContext', isSecure);
@@ -155,7 +155,7 @@ describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
     return parts;
   }
 
-  it('[WEB-CALLSCREEN-4] voice and video with one other; each rings, and while a call is on neither does', async () => {
+  it('[WEB-CALLSCREEN-4] voice and video in a one-to-one conversation; each calls, and during a call neither does', async () => {
     const { bo, pass } = await head('contact');
     fireEvent.click(screen.getByRole('button', { name: '语音通话' }));
     await pass(500);
@@ -169,7 +169,7 @@ describe('the icons of calls in the head of a chat (CALLSCREEN)', () => {
     expect(video.disabled).toBe(false);
   });
 
-  it('[WEB-CALLSCREEN-4] none in a chatroom, and none that works on a page that is not secure', async () => {
+  it('[WEB-CALLSCREEN-4] none in a chatroom, and disabled on a page that is not secure', async () => {
     await head('chatroom');
     expect(screen.queryByRole('button', { name: /通话/u })).toBeNull();
     cleanup();

@@ -3,13 +3,13 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const HOME = '../screens/home/RoleHome.js';
 
-it('[WEB-HOME-4] while the code of the home page is on its way its shapes stand in the frame', async () => {
+it('[WEB-HOME-4] while the code of the home page is loading its skeleton is in the frame', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // Files share their modules: the routes are read anew for this page, and again by the next file.
+  // Test files share their modules: the routes are imported anew here, and again by the next file.
   vi.resetModules();
   vi.doMock(HOME, async () => {
     await arrived;

@@ -1,4 +1,4 @@
-/** What follows a log-in, in the order in which it is shown. */
+/** The modules after a log-in, in the order in which they are shown. */
 const NEXT: readonly (() => Promise<unknown>)[] = [
   () => import('./Page.js'),
   () => import('../screens/home/RoleHome.js'),
@@ -6,7 +6,7 @@ const NEXT: readonly (() => Promise<unknown>)[] = [
   () => import('../screens/messaging/MessagingScreen.js'),
 ];
 
-/** Fetches what follows a log-in while the form is filled in; what does not arrive comes when it is needed. */
+/** Loads the modules after a log-in while the form is filled in; a failed one is loaded again when it is needed. */
 export function prepareNext(): void {
   for (const fetchPart of NEXT) void fetchPart().catch(() => undefined);
 }

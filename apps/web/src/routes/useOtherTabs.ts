@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { changedUserIn } from '../features/account/storedUser.js';
 import { useApp } from '../app/AppContext.js';
 
-/** Shows a profile that was changed in another tab of this browser, without a reload (the tabs share what is stored). */
+/** Shows a profile that was changed in another tab of this browser, without a reload. */
 export function useOtherTabs(): void {
   const { account, sessions } = useApp();
   const queries = useQueryClient();

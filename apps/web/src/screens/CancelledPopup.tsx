@@ -15,8 +15,8 @@ import { useIsWriting } from '../components/useIsWriting.js';
 import { useNoOtherDialog } from '../components/useNoOtherDialog.js';
 
 /**
- * Says which orders were cancelled for non-payment, while a user is logged in (R037, R349–R352): all that wait in one
- * window, never over another one in which something is being filled in, and not while somebody is writing.
+ * Shows the orders that were cancelled for non-payment, while a user is logged in (R037, R349–R352): all in one window,
+ * never over another open one, and not while the user is typing.
  */
 export const CancelledPopup = observer(function CancelledPopup() {
   const { api, after, account, kept } = useApp();
@@ -44,7 +44,7 @@ interface ToldProps {
   readonly onRead: () => void;
 }
 
-/** All that were cancelled, in one window; what else is known of them comes with their list. */
+/** All cancelled orders, in one window; their details are added when the list is loaded. */
 function Told({ numbers, onRead }: ToldProps) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
@@ -87,7 +87,7 @@ function Told({ numbers, onRead }: ToldProps) {
   );
 }
 
-/** The one order, or, where there are several or it is not known yet, the closed ones. */
+/** The address of a single order; with several or unknown ones, that of the closed orders. */
 function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonly id: string }>): string {
   const [number = '', ...others] = numbers;
   const order = others.length === 0 ? known.get(number) : undefined;

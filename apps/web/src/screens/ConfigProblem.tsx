@@ -2,13 +2,13 @@ import { GlobalStyle, theme } from '@fitout/ui-kit';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 
-/** Why the page cannot start, and which settings are to blame. */
+/** Why the page cannot start, and the wrong settings. */
 export interface ConfigProblemProps {
   readonly problem: string;
   readonly details: readonly string[];
 }
 
-/** Unreadable settings stop the start, with the reason for the operator. */
+/** Replaces the page if the settings are unusable, with the reason for the operator. */
 export function ConfigProblem({ problem, details }: ConfigProblemProps) {
   return (
     <Page>

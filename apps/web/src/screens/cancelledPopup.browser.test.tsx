@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../testing/startApp.js';
 import { press } from '../testing/typing.js';
 
-describe('cancelled orders while somebody writes (CANCELLED)', () => {
-  it('[WEB-CANCELLED-8] the window waits for a pause, has the focus on 我知道了, and gives it back to the text box', async () => {
+describe('cancelled orders while the user is typing (CANCELLED)', () => {
+  it('[WEB-CANCELLED-8] the window waits for a pause, focuses 我知道了, and returns the focus to the text box', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     onTestFinished(() => scrolled.mockRestore());
     const hub = new FakeHub().add('1001', '2001');

@@ -24,7 +24,7 @@ const nothing = () => undefined;
 const done = async () => undefined;
 const peopleCalled = (name: string) => ({ find: () => ({ name, avatarUrl: '' }) });
 
-/** Each place with a text in it, wherever it shows one. */
+/** Each place, rendered with a text in every field that it shows. */
 const PLACES: Readonly<Record<string, (text: string) => ReactElement>> = {
   'a toast': (text) => {
     const toaster = createToaster();
@@ -125,10 +125,10 @@ function happened(notice: GroupNotice, name: string): ReactElement {
   );
 }
 
-/** What a text could become, and what none of these places has. */
+/** Elements that a text could become, and that none of these places has. */
 const MADE = 'script,img,iframe,object,embed,base,meta,link,math,video,audio,marquee,a[href],[onerror],[onload]';
 
-/** What stands on the page, in texts and in boxes, and what was made of it. */
+/** The texts and input values on the page, and the elements made of them. */
 function look(element: ReactElement) {
   render(element);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
@@ -138,7 +138,7 @@ function look(element: ReactElement) {
   return { text, made };
 }
 
-// What the browser of these tests does not have.
+// APIs that jsdom does not have.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
   vi.stubGlobal(
@@ -150,18 +150,15 @@ beforeEach(() => {
   );
 });
 
-describe('hostile texts where no message stands (HOST)', () => {
-  it.each(Object.entries(PLACES))(
-    '[WEB-HOST-9] %s shows them letter for letter and makes nothing of them',
-    (_, place) => {
-      for (const name of NAMES) {
-        const { text, made } = look(place(name));
-        expect([name, text.includes(name), made]).toEqual([name, true, []]);
-      }
-    },
-  );
+describe('hostile texts outside of messages (HOST)', () => {
+  it.each(Object.entries(PLACES))('[WEB-HOST-9] %s shows them letter for letter and creates no element', (_, place) => {
+    for (const name of NAMES) {
+      const { text, made } = look(place(name));
+      expect([name, text.includes(name), made]).toEqual([name, true, []]);
+    }
+  });
 
-  it('[WEB-HOST-9] a group that was found shows them letter for letter and makes nothing of them', async () => {
+  it('[WEB-HOST-9] a found group shows them letter for letter and creates no element', async () => {
     for (const text of NAMES.slice(0, 6)) {
       const group: FoundGroupDetail = {
         id: '2580',
@@ -190,7 +187,7 @@ describe('hostile texts where no message stands (HOST)', () => {
     }
   });
 
-  it('[WEB-HOST-9] a desktop notice says them letter for letter', () => {
+  it('[WEB-HOST-9] a desktop notification has them letter for letter', () => {
     for (const name of NAMES) {
       const words = noticeWords(
         {

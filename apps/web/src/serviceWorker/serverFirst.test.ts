@@ -5,21 +5,21 @@ const NEVER = new Promise<never>(() => undefined);
 const AT_ONCE = Promise.resolve();
 const page = (text: string, status = 200) => new Response(text, { status });
 
-/** Which words come, where the server is done only after `late`. */
+/** Which response is used, if the server answers only after `late`. */
 async function words(asked: Promise<Response | null>, patience: Promise<void>, held?: string) {
   const answer = await serverFirst({ asked, patience, held: async () => (held === undefined ? held : page(held)) });
   return answer === null ? null : await answer.text();
 }
 
 describe('the server first (SHELL)', () => {
-  it('[WEB-SHELL-3] a server that answers in time is believed, one in trouble or away is not while something is held', async () => {
+  it('[WEB-SHELL-3] an answer in time is used; a failing or unreachable server is replaced by the cached response', async () => {
     expect(await words(Promise.resolve(page('new')), NEVER, 'held')).toBe('new');
     expect(await words(Promise.resolve(page('trouble', 503)), NEVER, 'held')).toBe('held');
     expect(await words(Promise.resolve(null), NEVER, 'held')).toBe('held');
     expect(await words(NEVER, AT_ONCE, 'held')).toBe('held');
   });
 
-  it('[WEB-SHELL-5] with nothing held a slow answer is awaited, and one of a server in trouble is shown', async () => {
+  it('[WEB-SHELL-5] without a cached response a slow answer is awaited, and that of a failing server is used', async () => {
     let arrive = (_answer: Response): void => undefined;
     const slow = new Promise<Response>((resolve) => {
       arrive = resolve;

@@ -1,18 +1,17 @@
 import { isSound } from './shellRules.js';
 
-/** Where an answer may come from. */
+/** The possible responses. */
 export interface Sources {
-  /** What the server says, whenever it does; null when it cannot be reached. */
+  /** The server's response, however late; null if it cannot be reached. */
   readonly asked: Promise<Response | null>;
-  /** Over when waiting for the server has been long enough. */
+  /** Resolves at the end of the wait for the server. */
   readonly patience: Promise<void>;
   readonly held: () => Promise<Response | undefined>;
 }
 
 /**
- * What the server says, while that comes in time and it is not in trouble; else what is held. Where nothing is held
- * there is nothing to be impatient for: the server's answer is awaited, and taken whatever it says (WEB-SHELL-5). Null when
- * there is none at all.
+ * The server's response, if it arrives in time and the server does not fail; else the cached one. Without a cached one
+ * the server's response is awaited, and used whatever its status (WEB-SHELL-5). Null without either.
  */
 export async function serverFirst({ asked, patience, held }: Sources): Promise<Response | null> {
   const inTime = await Promise.race([asked, patience.then(() => null)]);

@@ -1,11 +1,11 @@
 /**
- * Holds the built page for a visit without a server (APP-4): the page with its parts, and the installation's last settings. It
- * answers nothing else: no call of the marketplace or the chat, nothing with a token, and nothing of another origin goes
- * through here.
+ * Caches the built page for a start without a server (APP-4): the page with its parts, and the installation's last
+ * settings. It handles no other request: no call of the marketplace or the chat, nothing with a token, and nothing of
+ * another origin.
  *
- * A page comes from the server whenever that answers, so a release is there with the next visit. The parts of both versions
- * have names of their own; what is held of the last one goes when no tab needs it any more, because this worker never hurries
- * past the one before it.
+ * A page comes from the server whenever that answers, so a release is used on the next start. The parts of two versions
+ * have different names; the cache of the last one is deleted when no tab needs it any more, because this worker never
+ * skips waiting for the one before it.
  */
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -13,10 +13,10 @@ import { registerRoute } from 'workbox-routing';
 import { serverFirst } from './serverFirst.js';
 import { isAppPage, PAGE_PATH, TIMEOUT_MS, SETTINGS_PATH, type ShellFile } from './shellRules.js';
 
-/** Filled in by the build: see `buildServiceWorker`. */
+/** Replaced by the build: see `buildServiceWorker`. */
 declare const SHELL_FILES: readonly ShellFile[];
 
-/** The page's own types are those of a window. */
+/** TypeScript's DOM types are those of a window. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -33,13 +33,13 @@ registerRoute(
   async ({ request }) => {
     const settings = await caches.open(SETTINGS_CACHE);
     const answer = await answerTo(request, () => settings.match(SETTINGS_PATH));
-    // No settings are settings too: all defaults.
+    // A missing file is valid too: all defaults.
     if (answer?.ok === true || answer?.status === 404) await settings.put(SETTINGS_PATH, answer.clone());
     return answer ?? Response.error();
   },
 );
 
-// A first visit has read its settings before there was a worker.
+// On the first start the settings were read before the worker existed.
 self.addEventListener('install', (event) => {
   (event as ExtendableEvent).waitUntil(
     caches
@@ -52,7 +52,7 @@ self.addEventListener('install', (event) => {
 precacheAndRoute([...SHELL_FILES], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-/** The server's answer, or what is held; null where there is neither. */
+/** The server's response, or the cached one; null without either. */
 function answerTo(request: Request, held: () => Promise<Response | undefined>): Promise<Response | null> {
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAppPage, isSound, shellFilesOf } from './shellRules.js';
 
-describe('the shell that is held (SHELL)', () => {
-  it('[WEB-SHELL-1] every built part of the page is held, each version by itself; media, settings and maps are not', () => {
+describe('the cached shell (SHELL)', () => {
+  it('[WEB-SHELL-1] every built part of the page is cached, by version; media, settings and maps are not', () => {
     const names = [
       'index.html',
       'favicon.svg',
@@ -48,7 +48,7 @@ describe('the shell that is held (SHELL)', () => {
     expect(isAppPage(path)).toBe(false);
   });
 
-  it('[WEB-SHELL-3] a server in trouble is as good as none; any other answer is the server’s', () => {
+  it('[WEB-SHELL-3] the answer of a failing server is not used; any other is', () => {
     expect([200, 304, 404, 500, 502, 503].map((status) => isSound({ status }))).toEqual([
       true,
       true,

@@ -8,7 +8,7 @@ import type { Session } from './createSession.js';
 
 const PEOPLE = ['1001', '1002', '2001'] as const;
 
-/** 1001, 1002 and 2001 with a page each, what was said to them, and the calls of each. */
+/** 1001, 1002 and 2001 with a page each, their toasts, and the calls of each. */
 async function start(aheadMs = 0) {
   const calls = startCallSession(aheadMs);
   const made = await Promise.all(
@@ -37,7 +37,7 @@ async function start(aheadMs = 0) {
 }
 
 describe('calls over the chat (CALL)', () => {
-  it('[WEB-CALL-1] two ring, answer and hang up over the chat; the invitation stands in the talk of both, once', async () => {
+  it('[WEB-CALL-1] two users call, answer and hang up over the chat; the invitation is in both conversations, once', async () => {
     const { amy, bo, ring, pass, media } = await start();
     expect(ring('video')).toBeNull();
     await pass(500);
@@ -64,7 +64,7 @@ describe('calls over the chat (CALL)', () => {
     }
   });
 
-  it('[WEB-CALL-2] refused, busy, cancelled and not answered are said in the product’s words, to whom they concern', async () => {
+  it('[WEB-CALL-2] refused, busy, cancelled and unanswered have the product’s texts, for the users concerned', async () => {
     const { amy, bo, cho, ring, pass } = await start();
     ring();
     await pass(500);
@@ -85,7 +85,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.said, bo.calls.session.call.peer]).toEqual([['info 对方正忙'], '2001']);
   });
 
-  it('[WEB-CALL-2] an invitation that the service refuses ends the call at once, with what the service says', async () => {
+  it('[WEB-CALL-2] an invitation that the service refuses ends the call at once, with the service’s text', async () => {
     const { hub, amy, bo, ring, pass } = await start();
     hub.failNext('blocked');
     ring();
@@ -94,7 +94,7 @@ describe('calls over the chat (CALL)', () => {
     expect(amy.said).toEqual(['error 消息已发出，但被对方拒收']);
   });
 
-  it('[WEB-CALL-2] what an engine says went wrong has the specification’s sentence', async () => {
+  it('[WEB-CALL-2] an error of the engine has the specification’s sentence', async () => {
     const { amy, bo, ring, pass, media } = await start();
     ring();
     await pass(500);
@@ -104,7 +104,7 @@ describe('calls over the chat (CALL)', () => {
     expect(amy.said).toContain('error An error occured when calling webrtc');
   });
 
-  it('[WEB-CALL-3] it rings every two seconds while it rings, and a call in a call does not', async () => {
+  it('[WEB-CALL-3] the ring tone plays every two seconds while it rings, and not for a call during a call', async () => {
     const { cho, ring, pass, rings } = await start();
     ring();
     await pass(4_500);
@@ -115,7 +115,7 @@ describe('calls over the chat (CALL)', () => {
     expect(rings()).toBe(before);
   });
 
-  it('[WEB-CALL-4] whoever comes into a call of several and leaves it is told of, and who does not come too', async () => {
+  it('[WEB-CALL-4] joins and leaves of a group call are reported, and so is an invitee who does not join', async () => {
     const { amy, bo, cho, pass } = await start();
     const ask = () => amy.calls.place({ type: 'multi', to: ['1002', '2001'], callerName: '林晓', title: '装修群' });
     ask();
@@ -135,7 +135,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.said, cho.said.includes('success 陈一帆退出了通话')]).toEqual([['success 陈一帆退出了通话'], true]);
   });
 
-  it('[WEB-CALL-5] the end of a login hangs up, and the other side hears it at once', async () => {
+  it('[WEB-CALL-5] the end of a login hangs up, and the peer gets the signal at once', async () => {
     const { amy, bo, ring, pass, media } = await start();
     ring();
     await pass(500);
@@ -146,7 +146,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.calls.window, media.held, amy.said]).toEqual(['none', 0, ['info Target hangup.']]);
   });
 
-  it('[WEB-CALL-9] a record of a call makes the same one again, from either side', async () => {
+  it('[WEB-CALL-9] the record of a call places the same one again, from either side', async () => {
     const { amy, bo, ring, pass } = await start();
     ring('video');
     await pass(500);
@@ -161,7 +161,7 @@ describe('calls over the chat (CALL)', () => {
     expect(wanted && (await bo.session.calls.place(wanted))).toBe('inCall');
   });
 
-  it('[WEB-CALL-12] a call of a group leaves one line in its talk, which rings nobody; from it the same people are called', async () => {
+  it('[WEB-CALL-12] a group call leaves one line in its conversation, which rings nowhere; it calls the same people again', async () => {
     const { hub, amy, bo, cho, pass } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     await pass(500);
@@ -182,7 +182,7 @@ describe('calls over the chat (CALL)', () => {
     expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
   });
 
-  it('[WEB-CALL-13][WEB-CALLBOOK-3] what became of a call is said in the row, on every device of both, one that was away too', async () => {
+  it('[WEB-CALL-13][WEB-CALLBOOK-3] the result of a call is in the row, on every device of both, also one that was offline', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const kept = {
       desk: { service: hub.device('desk'), storage: createMemoryStore() },
@@ -217,7 +217,7 @@ describe('calls over the chat (CALL)', () => {
     });
   });
 
-  it('[WEB-CALLBOOK-3] what became of a call of a group is known on the other devices, whatever was said since (own)', async () => {
+  it('[WEB-CALLBOOK-3] the result of a group call is known on the other devices, after any number of messages (own)', async () => {
     const { hub, clock, amy, bo, pass, session: optionsOf } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
@@ -245,7 +245,7 @@ describe('calls over the chat (CALL)', () => {
     expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
   });
 
-  it('[WEB-CALLBOOK-4] a page that is loaded anew in a call knows afterwards how long it lasted, and so do all others (own)', async () => {
+  it('[WEB-CALLBOOK-4] after a reload during a call its duration is known, on all devices (own)', async () => {
     const { hub, clock, bo, pass, session: optionsOf, amy } = await start();
     const storage = createMemoryStore();
     const options = optionsOf('2001');
@@ -259,7 +259,7 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     bo.calls.answer();
     await pass(4_000);
-    // The page goes without a word: what it has stored by now is all that is left.
+    // The page closes without notice: only what it has stored remains.
     const left = createMemoryStore();
     for (const key of await storage.keys()) await left.set(key, (await storage.get(key)) ?? '');
     await page.dispose();
@@ -277,7 +277,7 @@ describe('calls over the chat (CALL)', () => {
     expect((await left.keys()).filter((key) => key.startsWith('calls/running'))).toEqual([]);
   });
 
-  it('[WEB-CALL-5] a chat that the service ends ends the call for both, with nothing left on', async () => {
+  it('[WEB-CALL-5] a chat that the service ends ends the call for both, and every device', async () => {
     const { hub, amy, bo, ring, pass, media } = await start();
     ring('video');
     await pass(500);
@@ -289,7 +289,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.calls.window, bo.calls.window, media.held]).toEqual(['none', 'none', 0]);
   });
 
-  it('[WEB-CALL-6] a machine whose clock is an hour wrong rings and is rung all the same', async () => {
+  it('[WEB-CALL-6] a machine whose clock is an hour off calls and is called even so', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       const { bo, ring, pass } = await start(aheadMs);
       ring();

@@ -1,12 +1,12 @@
 /**
- * The vendor's client lives here, away from the page: it builds code from text, which the page's content
- * policy forbids and this worker's own policy allows.
+ * The vendor's client runs in this worker: it compiles code from text, which the page's content policy forbids and this
+ * worker's own policy allows.
  */
 import { createEasemobService, type EasemobConfig } from '@fitout/im-core/easemob';
 import { onUnhandledRejection, serveChatService } from '@fitout/im-core/worker';
 import { systemClock } from '@fitout/im-core/browser';
 
-// The vendor looks for a window, and must find one before its first line runs.
+// The vendor's client requires a `window` before its first line runs.
 Object.defineProperty(self, 'window', { value: self });
 
 serveChatService<EasemobConfig>(self, async (config) => {

@@ -1,7 +1,7 @@
 import { createBrowserCallParts, type CallParts } from '@fitout/ui-kit/calls';
 import type { Config } from '../config.js';
 
-/** Calls on the browser's own parts, over what the installation has chosen. */
+/** Calls on the browser's own parts, with the configured media engine. */
 export function createCallParts({ engine, appId, iceServers }: Config['rtc']): CallParts {
   return createBrowserCallParts(
     engine === 'agora' ? { agora: { appId, load: () => import('agora-rtc-sdk-ng/esm') } } : { iceServers },

@@ -5,12 +5,12 @@ import type { ChatService } from '@fitout/im-core';
 import workerUrl from './chatWorker?worker&url';
 import { trustWorker } from '../app/trustWorker.js';
 
-// Once per page: a policy's name may not be taken twice.
+// Once per page, because a policy's name must not be used twice.
 const trusted = trustWorker(window.trustedTypes, workerUrl);
 
-/** A chat service in a worker of its own. */
+/** A chat service in its own worker. */
 export function createChatService(config: EasemobConfig): ChatService {
-  // The browser's types know no trusted address here, although every browser with the policy takes it.
+  // TypeScript's types do not accept a trusted address here, although every browser with the policy does.
   const worker = new Worker(trusted(workerUrl) as string, { type: 'module', name: 'chat' });
   return connectChatService(worker, config, systemClock);
 }

@@ -1,16 +1,16 @@
 import type { ConversationKind, TransportEvent } from '@fitout/im-core';
 import { groupAnswerText } from '@fitout/ui-kit';
 
-/** What gets events before the chat does. */
+/** The handlers that get events before the chat. */
 export interface InterceptDeps {
   readonly self: string;
-  /** Whether an event is one of calls, which take it. */
+  /** True for an event of a call, which the calls handle. */
   readonly hearsCalls: (event: TransportEvent) => boolean;
   readonly nameOf: (kind: ConversationKind, id: string) => string | undefined;
   readonly notify: (text: string) => void;
 }
 
-/** Leaves calls what concerns them, and says who refused to come in or to let in. */
+/** Passes events of calls to the calls, and shows toasts about refused join requests and invitations. */
 export function createIntercept({ self, hearsCalls, nameOf, notify }: InterceptDeps) {
   return (event: TransportEvent): boolean => {
     const answer = groupAnswerText(event, self, {

@@ -15,8 +15,8 @@ async function start(options: StartSessionOptions = {}) {
   return { session, hub, clock };
 }
 
-describe('the world of a login (WORLD)', () => {
-  it('[WEB-WORLD-8] everybody in the list, and oneself, has a name without being asked for', async () => {
+describe('the session of a login (WORLD)', () => {
+  it('[WEB-WORLD-8] listed accounts, and the user, have a name without a request by the screen', async () => {
     const { session } = await start();
     expect(session.people.find('1001')?.name).toBe('林晓');
     expect(session.people.find('2001')?.name).toBe('客服小安');
@@ -25,7 +25,7 @@ describe('the world of a login (WORLD)', () => {
     expect(session.people.find('stranger')?.name).toBe('stranger');
   });
 
-  it('[WEB-WORLD-8] who cannot be asked for because the chat is away is asked for again', async () => {
+  it('[WEB-WORLD-8] an account that cannot be requested while the chat is offline is requested again', async () => {
     const hub = new FakeHub().add('1001');
     hub.goDown();
     const { session, clock } = await start({ hub });
@@ -37,7 +37,7 @@ describe('the world of a login (WORLD)', () => {
     expect(session.im.profiles.find('stranger')).toMatchObject({ id: 'stranger' });
   });
 
-  it('[WEB-WORLD-9] after its end there is no timer, no name asked for and no chat', async () => {
+  it('[WEB-WORLD-9] after its end there is no timer, no request for a name and no chat', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const { session, clock } = await start({ hub });
     await session.im.conversations.open(WITH_SERVICE).send({ type: 'text', text: '再见' });
@@ -52,7 +52,7 @@ describe('the world of a login (WORLD)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[WEB-WORLD-10] what was not sent in one login goes out in the next one of the same account', async () => {
+  it('[WEB-WORLD-10] unsent messages of one login are sent in the next one of the same account', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const storage = createMemoryStore();
     const { session } = await start({ hub, parts: { storage } });
@@ -66,7 +66,7 @@ describe('the world of a login (WORLD)', () => {
     expect(next.im.unsentCount()).toBe(0);
   });
 
-  it('[WEB-WORLD-11] a chat token that has expired is fetched anew from the marketplace, once', async () => {
+  it('[WEB-WORLD-11] an expired chat token is requested again from the marketplace, once', async () => {
     const hub = new FakeHub().add('1001', '2001');
     hub.failNext('tokenExpired');
     let renewed = 0;
@@ -82,14 +82,14 @@ describe('the world of a login (WORLD)', () => {
     expect(session.im.session.connection).toBe('online');
   });
 
-  it('[WEB-WORLD-11] when the marketplace gives nothing the chat has ended', async () => {
+  it('[WEB-WORLD-11] if the marketplace refuses, the chat has ended', async () => {
     const hub = new FakeHub().add('1001');
     hub.failNext('tokenExpired');
     const { session } = await start({ hub, chat: { userId: '1001', password: '', token: 'old' } });
     expect(session.im.session.endedBy).toBe('tokenExpired');
   });
 
-  it('[WEB-LISTS-5] the lists of messages are in web storage where that was asked for, and nowhere else', async () => {
+  it('[WEB-LISTS-5] the lists of messages are in web storage if configured, and only then', async () => {
     for (const webLists of [false, true]) {
       const web = createMemoryStorage();
       const { session, clock } = await start({

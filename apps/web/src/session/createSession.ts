@@ -50,58 +50,58 @@ import { startChat } from './startChat.js';
 
 /** The stores and services of one login. A second login gets a second session. */
 export interface Session extends ChatSession {
-  /** Voice and video, and what became of calls. */
+  /** Voice and video calls, and their results. */
   readonly calls: ChatCalls;
   readonly people: PeopleStore;
-  /** The groups that belong to no order. */
+  /** The groups without an order. */
   readonly plain: KindView;
-  /** What waits in everything that is listed. */
+  /** The unread count of all lists. */
   readonly unread: UnreadTotal;
-  /** What the platform has to say. */
+  /** The platform's notices. */
   readonly notices: NoticeStore;
-  /** Which order each group belongs to. */
+  /** The order of each group. */
   readonly orderGroups: OrderGroupStore;
-  /** How wide the chat is. */
+  /** The width of the chat. */
   readonly width: ChatWidthStore;
-  /** Who looks after the account's orders. */
+  /** The customer service of the account's orders. */
   readonly orderStaff: OrderStaffStore;
-  /** Makes the chat of an order, once. */
+  /** Creates the group of an order, once. */
   readonly makeOrderGroup: MakeOrderGroup;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
   dispose(): Promise<void>;
 }
 
-/** The account and the answers that a session needs. */
+/** The account, and the callbacks of a session. */
 export interface SessionOptions {
   readonly config: Config;
   readonly api: MarketClient;
   /** The marketplace account's id. */
   readonly userId: string;
-  /** The account's service staff (A29); none when left out. */
+  /** The account's service staff (A29); none by default. */
   readonly staff?: readonly string[];
-  /** Whose orders name further staff (A29); a customer's when left out. */
+  /** Which orders have further staff (A29); by default a customer's. */
   readonly orderViews?: readonly OrderView[];
   readonly chat: ChatAccount | null;
   readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
   readonly notify: (tone: Said['tone'], text: string, literal?: string) => void;
-  /** The browser keeps nothing any more; told as often as it is noticed. */
+  /** Called whenever the browser failed to store data. */
   readonly storageLost: () => void;
 }
 
-/** The parts of a session: the browser's in the page, others in a test. */
+/** The parts of a session: the browser's, or those of a test. */
 export interface SessionParts {
   readonly service: ChatService;
   readonly storage: KeyValueStore;
-  /** Files that wait for their upload. */
+  /** Files before their upload. */
   readonly blobs: BlobStore;
-  /** Shows notices in the words that `say` gives; without it none are shown. */
+  /** Shows notifications with the texts of `say`; without it there are none. */
   readonly notificationPresenter?: (say: (notice: Notice) => NoticeWords) => NotificationPresenter;
   readonly soundPlayer?: SoundPlayer;
   /** The other tabs of the account; without it there are none. */
   readonly tabs?: TabCoordinator;
-  /** What calls are made of; without it there are none. */
+  /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
-  /** Where the specification's lists of messages are kept, for installations that want them. */
+  /** Where the specification's lists of messages are stored, if configured. */
   readonly webStorage?: () => ListStorage;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -109,7 +109,7 @@ export interface SessionParts {
   readonly schedule: (task: () => void) => void;
 }
 
-/** Builds the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
+/** Creates the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
 export async function createSession(options: SessionOptions, parts: SessionParts): Promise<Session> {
   const { config, api, userId, notify } = options;
   const credentials = chatCredentials(userId, options.chat);
@@ -182,14 +182,14 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     async dispose() {
       for (const stop of stops) stop();
       market.dispose();
-      // A call is ended while there is still a connection for the signal.
+      // Calls end first, while there is still a connection for the signal.
       await calls.dispose();
       await im.dispose();
     },
   };
 }
 
-/** What the chat shows of the marketplace: people, order groups, and who works on the account's orders. */
+/** The marketplace's stores for the chat: people, order groups, and the staff of the account's orders. */
 function createMarketStores({ api, orderViews = ['mine'] }: SessionOptions, parts: SessionParts, im: ImClient) {
   const storedNames = createStoredNames(parts.storage);
   const people = new PeopleStore({
@@ -237,7 +237,7 @@ function createSessionCalls({ api, config, notify }: SessionOptions, parts: Sess
   });
 }
 
-/** Keeps the specification's lists of messages, where the installation wants them. Returns what ends it. */
+/** Stores the specification's lists of messages, if configured. Returns a function that stops it. */
 function saveWebLists(
   im: ImClient,
   { config, notify }: SessionOptions,

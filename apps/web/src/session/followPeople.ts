@@ -5,24 +5,25 @@ import type { PeopleStore } from '../features/people/PeopleStore.js';
 import { serviceContacts } from '../features/people/rules.js';
 import { watchPeople } from '../features/people/watchPeople.js';
 
-/** What is followed. */
+/** The observed parts. */
 export interface PeopleFollowing {
   readonly im: ImClient;
   readonly people: PeopleStore;
-  /** Service staff that look after this account or its orders (A29). */
+  /** The staff that looks after this account or its orders (A29). */
   readonly staff: () => readonly string[];
-  /** Whom the list shows. */
+  /** The listed accounts. */
   readonly listed: () => readonly string[];
   readonly notify: (text: string) => void;
 }
 
 /**
- * Keeps up with people: staff and friends have a place in the list, everyone who is listed or asks has a name and a
- * picture, whoever is listed is watched, and what others do to my list is said. Ends when the answer is called.
+ * Keeps people up to date: staff and contacts are listed, listed accounts and requesters have a name and a picture, the
+ * presence of listed ones is watched, and changes of the contact list by others are reported. The returned function
+ * stops it.
  */
 export function followPeople({ im, people, staff, listed, notify }: PeopleFollowing): () => void {
   const { contacts, conversations, presence, profiles } = im;
-  // Until the service's own list is here nothing is put into it: an empty one and one to come look different.
+  // Adds nothing before the service's list is loaded: an empty list and a loading one look different.
   const wanted = () =>
     conversations.hasLoaded ? serviceContacts(staff(), contacts.ids, (id) => contacts.isBlocked(id)) : [];
   const stops = [

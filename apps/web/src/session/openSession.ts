@@ -13,7 +13,7 @@ import { createChatService } from './createChatService.js';
 import { createShellHolder } from '../app/holdShell.js';
 import { createSession, type Session, type SessionOptions } from './createSession.js';
 
-/** Opens the sessions of a page, one after the other. The tab keeps its device id through all of them. */
+/** Creates the function that opens the sessions of a page, one after the other, all with the tab's device id. */
 export function createSessionOpener(): (options: SessionOptions) => Promise<Session> {
   let naming: Promise<string> | null = null;
   const holdShell = createShellHolder();
@@ -23,13 +23,13 @@ export function createSessionOpener(): (options: SessionOptions) => Promise<Sess
   };
 }
 
-/** Removes everything this browser keeps of an account; false where a database could not be emptied. */
+/** Removes everything this browser stores of an account; false if a database could not be deleted. */
 export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
   for (const open of [() => window.localStorage, () => window.sessionStorage]) forgetAccount(open, userId);
   return removeBrowserData({ appKey, userId });
 }
 
-/** Removes the chats this browser keeps of an account, and nothing else of it; false where a database could not be emptied. */
+/** Removes only the chats this browser stores of an account; false if a database could not be deleted. */
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
   clearMessageLists(() => window.localStorage, userId);
   return removeBrowserData({ appKey, userId });

@@ -2,7 +2,7 @@ import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from '../testing/startSession.js';
 
-/** What happens to a page that is worth a try. */
+/** Events of a page that trigger a reconnect. */
 const SIGNS: readonly (readonly [string, () => void])[] = [
   ['the network comes back', () => void window.dispatchEvent(new Event('online'))],
   ['the window gets the focus', () => void window.dispatchEvent(new Event('focus'))],

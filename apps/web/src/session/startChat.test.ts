@@ -9,7 +9,7 @@ const BY_ID: Credentials = { userId: 'new', secret: { kind: 'password', value: '
 interface StartOptions {
   readonly mayRegister?: boolean;
   readonly credentials?: Credentials;
-  /** Which log-ins the service answers as if it did not know the account, counted from one. */
+  /** The numbers of the log-ins, from one, that the service answers with an unknown account. */
   readonly unknownAt?: readonly number[];
 }
 
@@ -52,7 +52,7 @@ function start(options: StartOptions = {}) {
 }
 
 describe('starting the chat of a login (WORLD)', () => {
-  it('[WEB-WORLD-3] an unknown account is registered with its id for everything, and logged in', async () => {
+  it('[WEB-WORLD-3] an unknown account is registered with its id for every field, and logged in', async () => {
     const { im, registered, said, run } = start();
     await run();
     expect(registered).toEqual([{ userId: 'new', nickname: 'new', password: 'new' }]);
@@ -60,14 +60,14 @@ describe('starting the chat of a login (WORLD)', () => {
     expect(said).toEqual([]);
   });
 
-  it('[WEB-WORLD-3] an account that is known is not registered', async () => {
+  it('[WEB-WORLD-3] a known account is not registered', async () => {
     const { hub, registered, run } = start();
     hub.add('new');
     await run();
     expect(registered).toEqual([]);
   });
 
-  it('[WEB-WORLD-14] an account that another tab has registered meanwhile is logged in to', async () => {
+  it('[WEB-WORLD-14] an account that another tab has registered meanwhile is logged in', async () => {
     const { hub, im, registered, said, run } = start();
     hub.failNext('userNotFound');
     hub.add('new');
@@ -76,7 +76,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([im.session.connection, said]).toEqual(['online', []]);
   });
 
-  it('[WEB-WORLD-14] what has just been registered, and is not known everywhere yet, is logged in to within seconds', async () => {
+  it('[WEB-WORLD-14] a just registered account that is still unknown to some servers is logged in within seconds', async () => {
     const { clock, im, opens, registered, run } = start({ unknownAt: [1, 2, 3] });
     const done = run();
     await clock.advance(2_500);
@@ -84,7 +84,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([opens(), registered.length, im.session.connection]).toEqual([4, 1, 'online']);
   });
 
-  it('[WEB-WORLD-14] the tries are few: an account that stays unknown has no chat, and is registered once', async () => {
+  it('[WEB-WORLD-14] the attempts are limited: an account that stays unknown has no chat, and is registered once', async () => {
     const { clock, im, registered, run } = start({ unknownAt: [1, 2, 3, 4, 5, 6, 7, 8] });
     const done = run();
     await clock.advance(60_000);
@@ -92,7 +92,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect([registered.length, im.session.connection, clock.waiting]).toEqual([1, 'loggedOut', 0]);
   });
 
-  it('[WEB-WORLD-3] where it is not allowed nobody is registered', async () => {
+  it('[WEB-WORLD-3] if that is not allowed no account is registered', async () => {
     const { im, registered, said, run } = start({ mayRegister: false });
     await run();
     expect(registered).toEqual([]);
@@ -100,7 +100,7 @@ describe('starting the chat of a login (WORLD)', () => {
     expect(said).toEqual([]);
   });
 
-  it('[WEB-WORLD-4] a banned account is told so, at the first log-in and at registering', async () => {
+  it('[WEB-WORLD-4] a banned account is reported, at the first log-in and at registration', async () => {
     const { hub, im, said, run } = start();
     hub.failNext('userBanned');
     await run();
@@ -111,7 +111,7 @@ describe('starting the chat of a login (WORLD)', () => {
   });
 
   it.each<ImErrorCode>(['passwordInvalid', 'notConnected', 'timedOut', 'busy', 'unknown', 'tokenInvalid'])(
-    '[WEB-WORLD-4] %s is for the banner of the chat to say',
+    '[WEB-WORLD-4] %s is left to the banner of the chat',
     async (code) => {
       const { hub, said, registered, run } = start();
       hub.failNext(code);

@@ -1,23 +1,23 @@
 import type { Clock, Credentials, ImClient, ImErrorCode } from '@fitout/im-core';
 import { shouldRegister } from '../features/account/rules.js';
 
-/** What starting needs besides the client. */
+/** The options besides the client. */
 export interface StartOptions {
   readonly mayRegister: boolean;
   readonly notify: (tone: 'info' | 'error', text: string) => void;
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** A service may not know at once everywhere what it has just registered: before each further log-in, milliseconds. */
+/** The pauses before each further log-in, because a new account may still be unknown to some servers. Milliseconds. */
 const PAUSES_MS = [500, 1_500, 4_000] as const;
 
-/** Refusals worth a word of their own; the rest is for the banner of the chat to show (R260). */
+/** Refusals with their own text; the banner of the chat shows the others (R260). */
 const SENTENCES: Partial<Record<ImErrorCode, string>> = { userBanned: '用户已被封禁！' };
 
 /**
- * Logs in to chat; an account that does not exist is registered with its id as name, nickname and password,
- * once, and logged in again (R077, A13). Another tab, or this page before it was loaded anew, may be quicker at that: an account
- * that exists by now is logged in to as well.
+ * Logs in to chat; an account that does not exist is registered with its id as name, nickname and password, once, and
+ * logged in again (R077, A13). Another tab, or this page before a reload, may have registered it already: an account
+ * that exists by now is logged in as well.
  */
 export async function startChat(im: ImClient, credentials: Credentials, options: StartOptions): Promise<void> {
   const first = await im.session.start(credentials);
@@ -30,7 +30,7 @@ export async function startChat(im: ImClient, credentials: Credentials, options:
     im.session.start({ userId, secret: { kind: 'password', value: userId } });
   let answer = await again();
   for (const pause of PAUSES_MS) {
-    // A session that waits or has been left starts nothing anew.
+    // A session that is connecting or was ended needs no further attempt.
     if (answer.ok || answer.error.code !== 'userNotFound') break;
     await new Promise<void>((resolve) => void options.clock.after(pause, resolve));
     answer = await again();

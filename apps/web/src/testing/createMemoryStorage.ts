@@ -1,11 +1,11 @@
 import type { SweptStorage } from '../features/account/storedByAccount.js';
 
-/** Web storage in memory, and what lies in it. */
+/** Web storage in memory, and its content. */
 export interface MemoryStorage extends SweptStorage {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Web storage that forgets with the test. */
+/** Web storage for one test. */
 export function createMemoryStorage(): MemoryStorage {
   const values = new Map<string, string>();
   return {

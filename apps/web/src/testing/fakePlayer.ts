@@ -1,27 +1,27 @@
 import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
 
-/** A stream a test decides about. */
+/** A stream that the test controls. */
 export interface FakeStream {
   readonly address: string;
   readonly video: HTMLVideoElement;
   isOpen: boolean;
   /** How it was repaired, in order. */
   readonly repaired: ('load' | 'media')[];
-  /** The picture moves. */
+  /** The stream starts to play. */
   plays(): void;
-  /** The picture has stopped. */
+  /** The stream waits for data. */
   waits(): void;
   fails(trouble: StreamTrouble): void;
 }
 
-/** A player without pictures: what it opened, newest last. */
+/** A player without video: the opened streams, newest last. */
 export interface FakePlayer extends StreamPlayer {
   readonly streams: FakeStream[];
-  /** The newest one; throws when there is none. */
+  /** The newest one; throws without one. */
   readonly last: FakeStream;
 }
 
-/** Makes one; `fate` says of an address what becomes of its streams by themselves. */
+/** Creates one; `fate` decides by the address how its streams behave. */
 export function fakePlayer(fate: (address: string) => 'plays' | 'gone' | 'nothing' = () => 'nothing'): FakePlayer {
   const streams: FakeStream[] = [];
   return {

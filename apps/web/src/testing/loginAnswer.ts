@@ -1,6 +1,6 @@
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 
-/** What the marketplace answers to the log-in of 林晓; say what matters. */
+/** The marketplace's answer to the log-in of 林晓; override what matters. */
 export function loginAnswer(over: Partial<AnswerOnWire<'auth.login'>> = {}): AnswerOnWire<'auth.login'> {
   return {
     tokenName: 'gxtoken',

@@ -1,6 +1,6 @@
 import type { Camera } from '../features/cameras/rules.js';
 
-/** What of a camera a test may choose. */
+/** The fields of a camera that a test may choose. */
 export interface SampleCamera {
   readonly id?: string;
   readonly online?: boolean;

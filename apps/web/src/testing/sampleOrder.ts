@@ -1,9 +1,9 @@
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 
-/** An order of 林晓's as a server writes it. */
+/** An order of 林晓 as a server sends it. */
 export type OrderOnWire = AnswerOnWire<'order.details'>['order'];
 
-/** An order; say what matters. Sums in yuan, moments as texts in Chinese time. */
+/** An order; override what matters. Sums in yuan, moments as texts in Chinese time. */
 export function sampleOrder(over: Partial<OrderOnWire> = {}): OrderOnWire {
   return {
     id: '501',
@@ -31,11 +31,11 @@ export function sampleOrder(over: Partial<OrderOnWire> = {}): OrderOnWire {
   };
 }
 
-/** What `/orderDetails` answers for one order. */
+/** The answer of `/orderDetails` for one order. */
 export function sampleSheet(over: Partial<OrderOnWire> = {}): AnswerOnWire<'order.details'> {
   const order = sampleOrder(over);
   return { order, items: order.items, customerService: null, master: null, group: null };
 }
 
-/** How many orders are in which status: one to pay. */
+/** The number of orders by status: one to pay. */
 export const SAMPLE_COUNTS: AnswerOnWire<'order.myCount'> = { total: 1, 1: 1 };

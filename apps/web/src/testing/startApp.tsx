@@ -21,9 +21,9 @@ import { startApi, startSession, testConfig } from './startSession.js';
 
 const KEYS = Object.keys(CONTRACT) as EndpointKey[];
 
-/** What of a page a test may choose. */
+/** The options of a page that a test may choose. */
 export interface StartAppOptions {
-  /** The address it begins at. */
+  /** The initial address. */
   readonly at?: string;
   /** False for a visitor who has to log in first. */
   readonly isLoggedIn?: boolean;
@@ -32,11 +32,14 @@ export interface StartAppOptions {
   readonly config?: object;
   readonly hub?: FakeHub;
   readonly openSession?: AppParts['openSession'];
-  /** The app is loaded when this resolves, and could not be fetched when it rejects; without it the app is there from the start. */
+  /**
+   * The app is loaded when this resolves, and fails to load when it rejects; without it the app is there from the
+   * start.
+   */
   readonly fetchApp?: () => Promise<void>;
-  /** The user name the address of log-in named. */
+  /** The user name in the log-in address. */
   readonly linkedName?: string;
-  /** Chooses what the marketplace answers, before anything is asked. */
+  /** Sets the marketplace's answers, before the first request. */
   readonly answers?: (answer: ReturnType<typeof startApi>['answer']) => void;
 }
 
@@ -59,7 +62,7 @@ export function startApp({
   const cleared: string[] = [];
   const player = fakePlayer();
   let ids = 0;
-  // Whatever a test does not care about is not there yet.
+  // Every other address answers 404.
   for (const key of KEYS) answer(key, new ApiError('code', { key, code: 404 }));
   answer('auth.login', loginAnswer());
   answer('auth.logout', null);

@@ -4,8 +4,8 @@ import type { CallParts } from '@fitout/ui-kit/calls';
 import { startApi, type StartSessionOptions } from './startSession.js';
 
 /**
- * People who can call each other: a chat and a media service in memory, on clocks that move together. `aheadMs` is how
- * far the clocks of their machines are ahead of the service's.
+ * Users who can call each other: an in-memory chat and media service, with clocks that advance together. `aheadMs` is
+ * how far the clocks of their machines are ahead of the service's.
  */
 export function startCallSession(aheadMs = 0) {
   const clock = new FakeClock();
@@ -14,7 +14,7 @@ export function startCallSession(aheadMs = 0) {
   const media = new FakeMedia(callClock);
   let rings = 0;
 
-  /** What calls of one device are made of. */
+  /** The parts of calls of one device. */
   function parts(account: string, device = `device of ${account}`): CallParts {
     const engine = media.engine(account);
     return {
@@ -40,7 +40,7 @@ export function startCallSession(aheadMs = 0) {
     return { self: account, hub, api: api(), parts: { clock, calls: parts(account) } };
   }
 
-  /** Lets time pass for chat and calls alike, in steps in which they answer each other. */
+  /** Advances the time of chat and calls together, in steps that let them answer each other. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0;) {
       const step = Math.min(left > LONG_MS ? STEP_MS * 4 : STEP_MS, left);
@@ -55,5 +55,5 @@ export function startCallSession(aheadMs = 0) {
 }
 
 const STEP_MS = 250;
-/** While no call is answered the steps may be longer. */
+/** The longer steps while no call is answered. */
 const LONG_MS = 5_000;

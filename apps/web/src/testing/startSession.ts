@@ -6,20 +6,20 @@ import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { readConfig, type Config } from '../config.js';
 import { createSession, type Session, type SessionOptions, type SessionParts } from '../session/createSession.js';
 
-/** The settings of a sandbox, with the changes that matter. */
+/** The settings for a sandbox, with the given changes. */
 export function testConfig(changes: object = {}): Config {
   const config = readConfig(changes, { origin: 'http://fitout.test', year: 2026 });
   if ('problem' in config) throw new Error(config.problem);
   return config;
 }
 
-/** People the marketplace of a test knows. */
+/** The people of the test's marketplace. */
 const NAMES: Readonly<Record<string, string>> = { '1001': '林晓', '1002': '陈一帆', '2001': '客服小安' };
 
 /** The scripted api, whose marketplace knows `NAMES` and no other accounts. */
 export function startApi() {
   const scripted = createScriptedApi();
-  // Every session counts them.
+  // Every session requests these counts.
   for (const key of ['notification.list', 'notification.announcements'] as const) {
     scripted.answer(key, { records: [], total: 0 });
   }
@@ -46,7 +46,7 @@ export interface StartSessionOptions extends Partial<SessionOptions> {
   readonly parts?: Partial<SessionParts>;
 }
 
-/** A real session on a chat service in memory. */
+/** A real session on an in-memory chat service. */
 export function startSession({ self = '1001', hub, parts, ...options }: StartSessionOptions = {}): Promise<Session> {
   let ids = 0;
   return createSession(

@@ -1,23 +1,23 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
 
-/** What the suite needs: a player, an address that shows pictures, and one that leads nowhere. */
+/** The parts of the suite: a player, a valid address, and an invalid one. */
 export interface StreamPlayerSetup {
   readonly player: StreamPlayer;
   readonly live: string;
   readonly dead: string;
 }
 
-/** What every player must do; run on the fake and on the real one. */
+/** The behaviour of every player; run on the fake and on the real one. */
 export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): void {
-  it('[WEB-CAMERA-7] what is live plays, and says so after it was opened', async () => {
+  it('[WEB-CAMERA-7] a live stream plays, and reports it after it was opened', async () => {
     const { open, heard, live } = await start(begin);
     const { isTold } = open(live);
     expect(isTold).toBe(false);
     await expect.poll(() => heard).toContain('playing');
   });
 
-  it('[WEB-CAMERA-7] an address that leads nowhere is told as gone, and again after a repair', async () => {
+  it('[WEB-CAMERA-7] an invalid address is reported as gone, and again after a repair', async () => {
     const { open, heard, dead } = await start(begin);
     const { stream } = open(dead);
     await expect.poll(() => heard).toEqual(['gone']);
@@ -25,12 +25,12 @@ export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): v
     await expect.poll(() => heard).toEqual(['gone', 'gone']);
   });
 
-  it('[WEB-CAMERA-7] one that was stopped says nothing more and lets go of the element, which shows the next', async () => {
+  it('[WEB-CAMERA-7] a stopped stream reports nothing more and releases the element, which shows the next', async () => {
     const { open, heard, live, video } = await start(begin);
     const first = open(live);
     first.stream.stop();
     expect(video.currentSrc === '' || video.readyState === 0).toBe(true);
-    // Twice is once.
+    // A second stop does nothing.
     first.stream.stop();
     expect(heard).toEqual([]);
     open(live);

@@ -1,10 +1,10 @@
 import { describe, onTestFinished } from 'vitest';
 import { trustedTypesContract } from './trustedTypesContract.js';
 
-/** As the page is sent with it; that the two are one is proved where the policy is (APP-1). */
+/** The page's policy; a test beside the policy proves that the two are equal (APP-1). */
 const POLICY = "require-trusted-types-for 'script'; trusted-types fitout#worker";
 
-/** A page of its own under the policy. */
+/** A separate page under the policy. */
 async function openPage(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe');
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** A page's window, whichever realm it is of. */
+/** A page's window of any realm. */
 type PageWindow = Window & typeof globalThis;
 
 const TEXT = '<b>1</b>';
@@ -22,14 +22,17 @@ const WAYS: readonly (readonly [name: string, go: (page: PageWindow, text: strin
   ['handler as an attribute', (page) => page.document.createElement('div').setAttribute('onclick', '1')],
 ];
 
-/** What the stand-in of the tests and Chromium do alike under the page's policy. `open` gives the window of such a page. */
+/**
+ * The common behaviour of the tests' stand-in and Chromium under the page's policy. `open` returns the window of such a
+ * page.
+ */
 export function trustedTypesContract(open: () => Promise<PageWindow>): void {
-  it.each(WAYS)('[WEB-TRUST-1] %s takes no string', async (_name, go) => {
+  it.each(WAYS)('[WEB-TRUST-1] %s accepts no string', async (_name, go) => {
     const page = await open();
     expect(nameThrown(() => go(page, TEXT))).toBe('TypeError');
   });
 
-  it('[WEB-TRUST-1] text stays free, and so do attributes that are neither', async () => {
+  it('[WEB-TRUST-1] texts and other attributes accept strings', async () => {
     const page = await open();
     const element = page.document.createElement('div');
     element.textContent = TEXT;
@@ -38,7 +41,7 @@ export function trustedTypesContract(open: () => Promise<PageWindow>): void {
     expect(element.title).toBe(TEXT);
   });
 
-  it('[WEB-TRUST-2] what the page’s own policy has made passes where it belongs, and nowhere else', async () => {
+  it('[WEB-TRUST-2] a value of the page’s own policy is accepted where it belongs, and nowhere else', async () => {
     const page = await open();
     const policy = page.trustedTypes?.createPolicy('fitout#worker', { createScriptURL: (url) => url });
     const made = policy?.createScriptURL('/a.js') as string;
@@ -48,7 +51,7 @@ export function trustedTypesContract(open: () => Promise<PageWindow>): void {
     expect(nameThrown(() => (page.document.createElement('div').innerHTML = made))).toBe('TypeError');
   });
 
-  it('[WEB-TRUST-2] another policy is refused, and what only looks like a trusted value', async () => {
+  it('[WEB-TRUST-2] another policy is refused, and so is an object that only looks like a trusted value', async () => {
     const page = await open();
     expect(nameThrown(() => page.trustedTypes?.createPolicy('other', { createScriptURL: (url) => url }))).toBe(
       'TypeError',
@@ -68,7 +71,7 @@ function shadowOf(page: PageWindow): ShadowRoot {
   return page.document.createElement('div').attachShadow({ mode: 'open' });
 }
 
-/** The name of what is thrown: each realm has errors of its own. */
+/** The name of the thrown error: each realm has its own error classes. */
 function nameThrown(act: () => unknown): string {
   try {
     act();

@@ -9,7 +9,7 @@ import { ActionLink } from '../../components/ActionLink.js';
 import { QuickOrder } from '../../components/offers/QuickOrder.js';
 import { OfferAside } from '../../components/offers/offerLayout.js';
 
-/** What a design costs by the square metre, and the ways to order one or to ask. */
+/** The price of a design per square metre, and the buttons to order or to ask. */
 export const DesignAside = observer(function DesignAside({ design }: { readonly design: Design }) {
   const { account } = useApp();
   const navigate = useNavigate();

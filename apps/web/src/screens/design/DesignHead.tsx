@@ -8,7 +8,7 @@ import { Figures } from '../../components/Figures.js';
 import type { Design } from '../../features/providers/providerRules.js';
 import { PicturesDialog } from '../../components/PicturesDialog.js';
 
-/** Which design it is: its pictures, style, layout and area, and who has made it. */
+/** The header of a design: its pictures, style, layout and area, and its designer. */
 export function DesignHead({ design }: { readonly design: Design }) {
   const { title, style, layout, areaSqm, designerName, designerAvatar, favCount } = design;
   const [isOpen, setOpen] = useState(false);

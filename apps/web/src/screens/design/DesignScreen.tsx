@@ -12,7 +12,7 @@ import { ProviderGone } from '../../components/offers/ProviderGone.js';
 import { DesignAside } from './DesignAside.js';
 import { DesignHead } from './DesignHead.js';
 
-/** `/designDetail?id=`: a designer's finished project, what one like it costs, and the ways on (own). */
+/** `/designDetail?id=`: a designer's finished project, the price of a similar one, and the actions (own). */
 export function DesignScreen() {
   const { api } = useApp();
   return (
@@ -28,7 +28,7 @@ export function DesignScreen() {
   );
 }
 
-/** The project in its designer's words, and what one of the same area costs. */
+/** The project's description, and the price for the same area. */
 function IntroPart({ design }: { readonly design: Design }) {
   const { areaSqm, intro } = design;
   const total = designTotal(design);

@@ -40,7 +40,7 @@ export function LegalScreen({ id }: { readonly id: LegalId }) {
   );
 }
 
-/** The page around a document for a visitor who is not logged in: the site's name, the way to the log-in, the footer. */
+/** The frame of a document for a visitor who is not logged in: the site's name, a link to log-in, the footer. */
 export function OpenFrame({ children }: { readonly children: ReactNode }) {
   const { config, now } = useApp();
   return (

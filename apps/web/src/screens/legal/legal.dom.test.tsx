@@ -18,16 +18,19 @@ const DOCUMENTS = [
 ] as const;
 
 describe('the documents of the operator (LEGAL)', () => {
-  it.each(DOCUMENTS)('[WEB-LEGAL-1][WEB-GUARD-1] %s is read without a log-in, and leads to it', async (at, title) => {
-    const { place } = start({ at, isLoggedIn: false });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(place.path).toBe(at);
-    expect(document.title).toBe(`${title} - 家装服务平台`);
-    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/Login');
-    expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
-  });
+  it.each(DOCUMENTS)(
+    '[WEB-LEGAL-1][WEB-GUARD-1] %s is readable without a log-in, and links to it',
+    async (at, title) => {
+      const { place } = start({ at, isLoggedIn: false });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(place.path).toBe(at);
+      expect(document.title).toBe(`${title} - 家装服务平台`);
+      expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/Login');
+      expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
+    },
+  );
 
-  it('[WEB-LEGAL-1][WEB-LEGAL-3] who is logged in reads them in the frame of every page, whose footer leads to all three', async () => {
+  it('[WEB-LEGAL-1][WEB-LEGAL-3] a logged-in user reads them in the frame of every page, whose footer links to all three', async () => {
     start({ at: '/Privacy' });
     expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '退出' })).toBeTruthy();
@@ -35,7 +38,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(footer.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual(DOCUMENTS);
   });
 
-  it('[WEB-LEGAL-2] a configured text stands there with its headings, and markup in it stays text', async () => {
+  it('[WEB-LEGAL-2] a configured text is shown with its headings, and markup in it stays text', async () => {
     const agreement = '第一句。\n# 一、标题\n<img src=x onerror=alert(1)>';
     start({ at: '/Agreement', isLoggedIn: false, config: { legal: { agreement } } });
     expect(await screen.findByRole('heading', { level: 2, name: '一、标题' })).toBeTruthy();
@@ -44,7 +47,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(screen.queryByText('四、预约、取消与改约')).toBeNull();
   });
 
-  it('[WEB-LEGAL-2] the built-in text names the site and how to reach it, and promises nothing that is not there', async () => {
+  it('[WEB-LEGAL-2] the built-in text names the site and its contact, and promises no missing feature', async () => {
     start({
       at: '/License',
       isLoggedIn: false,
@@ -58,7 +61,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(document.body.textContent).not.toContain('待配置');
   });
 
-  it('[WEB-LEGAL-2][WEB-LEGAL-3] a configured address is linked to from the page and the footer; another scheme is a text', async () => {
+  it('[WEB-LEGAL-2][WEB-LEGAL-3] page and footer link to a configured address; another scheme is a text', async () => {
     const legal = { agreement: 'https://legal.example/a', privacy: 'javascript:alert(1)' };
     start({ at: '/Agreement', config: { legal } });
     const links = await screen.findAllByRole('link', { name: /^https:|^平台服务协议$/u });

@@ -20,10 +20,10 @@ function start(options: StartAppOptions = {}) {
   return { ...page, sent };
 }
 
-/** The sentence under the form and the toast: both say it. */
+/** Waits for both the sentence under the form and the toast. */
 const said = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
-describe('logging in (LOGIN)', () => {
+describe('the log-in page (LOGIN)', () => {
   async function failsAndRecovers(error: ApiError, sentence: string) {
     const { answer, place } = start();
     answer('auth.login', error);
@@ -42,19 +42,16 @@ describe('logging in (LOGIN)', () => {
     [refused(1001, '密码无效！'), '密码无效！'],
     [refused(1003, '账号不存在'), '账号不存在'],
     [refused(1002, '用户已被封禁！'), '用户已被封禁！'],
-  ])(
-    '[WEB-LOGIN-1] a refusal is said in the server’s words and loses nothing that was typed',
-    async (error, sentence) => {
-      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
-    },
-  );
+  ])('[WEB-LOGIN-1] a refusal shows the server’s text and keeps the typed values', async (error, sentence) => {
+    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+  });
 
   it.each([
     ['', 'demo123', '用户名', '请输入用户名'],
     [' \u3000 ', 'demo123', '用户名', '请输入用户名'],
     ['linxiao', '', '密码', '请输入密码'],
   ] as const)(
-    '[WEB-LOGIN-1] %j with %j: what is missing stands beside it, and the rest stays',
+    '[WEB-LOGIN-1] %j with %j: the missing value is reported beside its field, and the rest stays',
     (name, secret, label, words) => {
       const { sent } = start();
       fill({ 用户名: name, 密码: secret });
@@ -77,26 +74,26 @@ describe('logging in (LOGIN)', () => {
     '-1',
     '9'.repeat(64),
     '../../admin',
-  ])('[WEB-LOGIN-1] %j as name and password goes out as it is, once, and its refusal loses nothing', async (typed) => {
-    const { answer, sent } = start();
-    answer('auth.login', refused(1003, '账号不存在'));
-    fill({ 用户名: typed, 密码: typed });
-    press('登录');
-    press(/登录/u);
-    await said('账号不存在');
-    expect([field('用户名').value, field('密码').value]).toEqual([typed, typed]);
-    expect(sent()).toHaveLength(1);
-  });
+  ])(
+    '[WEB-LOGIN-1] %j as name and password is sent unchanged, once, and its refusal keeps the typed values',
+    async (typed) => {
+      const { answer, sent } = start();
+      answer('auth.login', refused(1003, '账号不存在'));
+      fill({ 用户名: typed, 密码: typed });
+      press('登录');
+      press(/登录/u);
+      await said('账号不存在');
+      expect([field('用户名').value, field('密码').value]).toEqual([typed, typed]);
+      expect(sent()).toHaveLength(1);
+    },
+  );
 
   it.each([
     [noResponse, '连接服务器失败'],
     [new ApiError('timeout', { key: 'auth.login' }), '服务器响应超时，请刷新当前页'],
-  ])(
-    '[WEB-LOGIN-2] a server that cannot be reached is said and loses nothing that was typed',
-    async (error, sentence) => {
-      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
-    },
-  );
+  ])('[WEB-LOGIN-2] an unreachable server is reported and keeps the typed values', async (error, sentence) => {
+    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+  });
 
   it('[WEB-LOGIN-3] Enter in the password field logs in, without the spaces around the name', async () => {
     const { place, sent } = start();
@@ -117,7 +114,7 @@ describe('logging in (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-LOGIN-5] while it is sent nothing is sent again', async () => {
+  it('[WEB-LOGIN-5] while the form is submitting it is not sent again', async () => {
     const { answer, sent, place } = start();
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(loginAnswer()))));
@@ -130,7 +127,7 @@ describe('logging in (LOGIN)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-LOGIN-6] demo accounts are offered where there are some, and log in with one press', async () => {
+  it('[WEB-LOGIN-6] configured demo accounts are offered, and log in with one press', async () => {
     const { sent, place } = start({
       config: { demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }] },
     });
@@ -145,7 +142,7 @@ describe('logging in (LOGIN)', () => {
     expect(screen.queryByText('演示账号')).toBeNull();
   });
 
-  it('[WEB-LOGIN-7] a browser without a network is told of before anything is sent', () => {
+  it('[WEB-LOGIN-7] a lost network is reported before anything is sent', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     start();
@@ -155,7 +152,7 @@ describe('logging in (LOGIN)', () => {
     expect(screen.queryByText('当前网络不可用，请检查网络设置')).toBeNull();
   });
 
-  it('[WEB-LOGIN-8] an answer that comes after leaving says nothing on the next visit', async () => {
+  it('[WEB-LOGIN-8] an answer that arrives after leaving shows nothing on the next visit', async () => {
     const { app, answer, place } = start({ isLoggedIn: true });
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(refused(1001, '密码无效！')))));
@@ -171,7 +168,7 @@ describe('logging in (LOGIN)', () => {
   });
 });
 
-/** Fills the register form as a person does who reads it; what is given replaces that. */
+/** Fills the register form with valid values; those given replace them. */
 async function fillRegister(over: Partial<Record<'用户名' | '密码' | '昵称' | '确认密码', string>> = {}) {
   await screen.findByLabelText('确认密码');
   fill({ 用户名: 'XinRen', 密码: 'Geheim', 昵称: 'XinR' });
@@ -186,8 +183,8 @@ const newcomer = () => {
   return { ...rest, user: { ...user, firstLogin: true } };
 };
 
-describe('registering (LOGIN)', () => {
-  it('[WEB-LOGIN-9] a new account is told of, logged in, and led to its profile with the wanted page', async () => {
+describe('registration (LOGIN)', () => {
+  it('[WEB-LOGIN-9] a new account is reported, logged in, and led to its profile with the requested page', async () => {
     const { answer, place, sent, app } = start({ at: '/Order?id=7' });
     answer('auth.register', null);
     answer('auth.login', newcomer());
@@ -205,7 +202,7 @@ describe('registering (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Order?id=7'));
   });
 
-  it('[WEB-LOGIN-9] where the log-in fails afterwards the name is kept and the password is typed once more', async () => {
+  it('[WEB-LOGIN-9] if the log-in fails afterwards the name is kept and the password is typed again', async () => {
     const { answer, place } = start({ at: '/register' });
     answer('auth.register', null);
     answer('auth.login', noResponse);
@@ -222,7 +219,7 @@ describe('registering (LOGIN)', () => {
     [1013, '用户名不合法！'],
     [1014, '注册失败，无权限！'],
     [1015, '注册人数已达上限，请升级服务版本！'],
-  ])('[WEB-LOGIN-10] refusal %i says %s and loses nothing that was typed', async (code, sentence) => {
+  ])('[WEB-LOGIN-10] refusal %i says %s and keeps the typed values', async (code, sentence) => {
     const { answer, place } = start({ at: '/register' });
     answer('auth.register', refused(code, sentence));
     await fillRegister({ 昵称: '新人' });
@@ -262,7 +259,7 @@ describe('registering (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-LOGIN-12] without the consent nothing is sent; its documents open in tabs of their own', async () => {
+  it('[WEB-LOGIN-12] without the consent nothing is sent; its documents open in new tabs', async () => {
     const { sent } = start({ at: '/register' });
     await fillRegister();
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》和《隐私政策》'));
@@ -276,7 +273,7 @@ describe('registering (LOGIN)', () => {
     ]);
   });
 
-  it('[WEB-LOGIN-13] a weak password is advised against, and refused only where the installation is hardened', async () => {
+  it('[WEB-LOGIN-13] the form advises against a weak password, and refuses it only in a hardened installation', async () => {
     const letter = start({ at: '/register' });
     letter.answer('auth.register', null);
     await fillRegister();
@@ -293,7 +290,7 @@ describe('registering (LOGIN)', () => {
     expect(screen.getByText('密码强度：强')).toBeTruthy();
   });
 
-  it('[WEB-LOGIN-11] the nickname is asked for in register mode only, and a link leads from each mode to the other', () => {
+  it('[WEB-LOGIN-11] only register mode has the nickname, and a link leads from each mode to the other', () => {
     start();
     expect(screen.queryByLabelText('昵称')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
@@ -302,14 +299,14 @@ describe('registering (LOGIN)', () => {
     expect(screen.queryByLabelText('昵称')).toBeNull();
   });
 
-  it('[WEB-LOGIN-11] an error of one mode is not shown in the other, and the wanted page is not forgotten', async () => {
+  it('[WEB-LOGIN-11] an error of one mode is not shown in the other, and the requested page is kept', async () => {
     const { answer, place } = start({ at: '/Order?id=7' });
     answer('auth.login', refused(1003, '账号不存在'));
     fill({ 用户名: 'nobody', 密码: 'x' });
     press('登录');
     await said('账号不存在');
     fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
-    // The toast alone still says it.
+    // Now only the toast shows it.
     expect(screen.getAllByText('账号不存在')).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: '已有账号？去登录' }));
     answer('auth.login', loginAnswer());
@@ -319,7 +316,7 @@ describe('registering (LOGIN)', () => {
 });
 
 describe('a forgotten password (LOGIN)', () => {
-  it('[WEB-LOGIN-14] the form leads to a page that says how customer service is reached, and back', async () => {
+  it('[WEB-LOGIN-14] the form links to a page with the contact of customer service, and back', async () => {
     const { place } = start({ config: { site: { serviceContact: '客服热线 400-000-0000' } } });
     fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }));
     expect(await screen.findByRole('heading', { name: '找回密码' })).toBeTruthy();
@@ -330,10 +327,10 @@ describe('a forgotten password (LOGIN)', () => {
   });
 });
 
-describe('logging in by address (QUERY)', () => {
+describe('log-in by address (QUERY)', () => {
   const credentials = ({ sent }: ReturnType<typeof start>) => sent().map(({ body }) => body);
 
-  it('[WEB-QUERY-2] who is named is filled in and logged in, once', async () => {
+  it('[WEB-QUERY-2] the named account is filled in and logged in, once', async () => {
     const page = start({ linkedName: 'XinRen' });
     await waitFor(() => expect(page.place.path).toBe('/Home'));
     expect(credentials(page)).toEqual([{ username: 'xinren', password: 'XinRen' }]);
@@ -344,7 +341,7 @@ describe('logging in by address (QUERY)', () => {
     expect(page.sent()).toHaveLength(1);
   });
 
-  it('[WEB-QUERY-2] where a press is wanted the form waits for it', async () => {
+  it('[WEB-QUERY-2] if configured, the form waits for a press', async () => {
     const page = start({ linkedName: '1003', config: { auth: { queryLogin: 'confirm' } } });
     await waitFor(() => expect(field('密码').value).toBe('1003'));
     expect(page.sent()).toEqual([]);
@@ -353,12 +350,12 @@ describe('logging in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[WEB-QUERY-2] hardened, nobody is named by an address', () => {
+  it('[WEB-QUERY-2] hardened, the name in an address is ignored', () => {
     const { entry } = start({ linkedName: '1003', config: { security: { profile: 'hardened' } } });
     expect(entry.linkedName).toBeNull();
   });
 
-  it('[WEB-QUERY-6] a refusal is said, and what was filled in stays', async () => {
+  it('[WEB-QUERY-6] a refusal is shown, and the filled-in values stay', async () => {
     const { place, sent } = start({
       linkedName: '1003',
       answers: (answer) => answer('auth.login', refused(1001, '密码无效！')),
@@ -368,7 +365,7 @@ describe('logging in by address (QUERY)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-QUERY-4] whoever is logged in is asked first: yes logs the other one in', async () => {
+  it('[WEB-QUERY-4] a logged-in user is asked first: yes logs the other one in', async () => {
     const page = start({ linkedName: '1003', isLoggedIn: true });
     expect(await screen.findByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' })).toBeTruthy();
     expect(page.sent()).toEqual([]);
@@ -377,7 +374,7 @@ describe('logging in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[WEB-QUERY-4] no goes on as before, and so does one’s own name', async () => {
+  it('[WEB-QUERY-4] no changes nothing, and neither does the user’s own name', async () => {
     const other = start({ linkedName: '1003', isLoggedIn: true });
     await screen.findByRole('alertdialog');
     press('取消');
@@ -391,7 +388,7 @@ describe('logging in by address (QUERY)', () => {
 });
 
 describe('the form before the app (LOGIN)', () => {
-  it('[WEB-LOGIN-15] what was typed before the app arrived stays, and the log-in that waited for it goes through', async () => {
+  it('[WEB-LOGIN-15] values typed before the app was loaded stay, and the log-in that waited for it is sent', async () => {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -407,7 +404,7 @@ describe('the form before the app (LOGIN)', () => {
     expect(typed.isConnected).toBe(true);
   });
 
-  it('[WEB-LOGIN-15] an app that cannot be fetched is a server that does not answer, and the next press fetches it again', async () => {
+  it('[WEB-LOGIN-15] a failed load of the app counts as a server that does not answer, and the next press loads it again', async () => {
     let isAway = true;
     const { place, sent } = start({
       fetchApp: () => (isAway ? Promise.reject(new TypeError('not fetched')) : Promise.resolve()),
@@ -421,7 +418,7 @@ describe('the form before the app (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-LOGIN-16] a document waits for the app, and offers a reload where that cannot be fetched', async () => {
+  it('[WEB-LOGIN-16] a document waits for the app, and offers a reload if the load fails', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const arrival = new Promise<void>((_, reject) => {
       refuse = reject;

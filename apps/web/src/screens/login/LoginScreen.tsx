@@ -19,26 +19,26 @@ import { useEntry } from '../../app/EntryContext.js';
 import type { QueryLoginProps } from './QueryLogin.js';
 import type { RegisterProblem, Registration } from './RegisterFields.js';
 
-// Few addresses name an account; without the file the form is there all the same.
+// Loaded on demand: few addresses name an account; without the file the form works even so.
 const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>
   import('./QueryLogin.js').then((module) => ({ default: module.QueryLogin })).catch(() => ({ default: () => <></> })),
 );
 
-// Most visitors have an account.
+// Loaded on demand: most visitors have an account.
 const RegisterFields = lazyWithRetry(async () => (await import('./RegisterFields.js')).RegisterFields, ReloadBlock);
 
 const EMPTY = { username: '', password: '' };
 
 const EMPTY_FAULTS: LoginFaults = {};
-/** An app that does not arrive is a server that does not answer, and is said like one (R416). */
+/** A failed load of the app counts as a server that does not answer (R416). */
 const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
 const FORGOT_HREF = '/ForgotPassword';
 
 const HREF: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
 
 /**
- * Log in and register on one page that is kept alive (R055–R057, R072–R075). What was typed survives a
- * failure and the change of mode; leaving the page wipes it (A72).
+ * Log in and register on one page that is kept alive (R055–R057, R072–R075). Typed values survive a failure and the
+ * change of mode; leaving the page clears them (A72).
  */
 export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
   const { config, linkedName, toaster, now, loader } = useEntry();
@@ -54,7 +54,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
   const [faults, setFaults] = useState<LoginFaults>(EMPTY_FAULTS);
   const registration = useRef<Registration>(null);
 
-  // Hiding the kept page runs this end: the next visit gets an empty form, and no word of an earlier one.
+  // Runs when the kept-alive page is hidden: the next visit gets an empty form, without earlier messages.
   useEffect(
     () => () => {
       visit.current += 1;
@@ -70,7 +70,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
   async function handleSubmit(values: LoginValues) {
     const thisVisit = visit.current;
     const name = values.username.trim();
-    // Null where its file never came, and then the form says so.
+    // Null if the file failed to load, which the form reports.
     const registering = mode === 'register' ? registration.current : null;
     if (mode === 'register' && registering?.check(values, setFaults) !== true) return;
     setSubmitting(true);
@@ -82,7 +82,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
     if (isStillHere) setSubmitting(false);
     if (problem === null && app !== null) return goOn(app);
     if (problem === null || !isStillHere) return;
-    // There is an account, and it can be logged in to by hand.
+    // The account exists; the user logs in manually.
     if (registering !== null && made === null) askToLogIn(name);
     if (made?.field === undefined) return fail(problem);
     setFaults({ [made.field]: problem });
@@ -94,7 +94,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
     toaster.notify('error', problem);
   }
 
-  /** The new account's name is kept, its password is typed once more. */
+  /** Keeps the new account's name; the user types the password again. */
   function askToLogIn(name: string) {
     fill({ username: name, password: '' });
     switchTo('login');
@@ -134,7 +134,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
         />
       }
     >
-      {/* The form waits for the fields of a registration: without their rules its button could do nothing. */}
+      {/* The form waits for the registration's fields: without their rules its button could not work. */}
       <Suspense>
         <LoginForm
           key={formKey}

@@ -13,17 +13,17 @@ import {
 } from '../../features/account/queryLogin.js';
 import { useApp } from '../../app/AppContext.js';
 
-/** Whom the address named, and what the form does about it. */
+/** The account in the address, and the form's handlers. */
 export interface QueryLoginProps {
   readonly name: string;
-  /** The name goes into both fields: as password it is what automatic registration would have set (A12, A13). */
+  /** Fills the name into both fields: it is the password that automatic registration would have set (A12, A13). */
   readonly onFill: () => void;
   readonly onLogIn: () => void;
-  /** Goes on as who is logged in. */
+  /** Continues as the logged-in account. */
   readonly onStay: () => void;
 }
 
-/** Logs in the account that the address names, once per page load, and asks first if another account is logged in (R076). */
+/** Logs in the account in the address, once per page load, and asks first if another account is logged in (R076). */
 export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, onStay }: QueryLoginProps) {
   const { account, config, drafts, now } = useApp();
   const hasBegun = useRef(false);

@@ -8,28 +8,28 @@ import type { AccountStore } from '../../features/account/AccountStore.js';
 import { Consent } from '../../components/Consent.js';
 import { StrengthMeter } from '../../components/people/StrengthMeter.js';
 
-/** Why an account was not made, and which field has to be changed, where one is known. */
+/** Why a registration failed, and the field to change, if known. */
 export interface RegisterProblem {
   readonly problem: string;
   readonly field?: keyof LoginValues | undefined;
 }
 
-/** What the form of the log-in page asks its registering part. */
+/** The registration's part of the log-in form. */
 export interface Registration {
-  /** Whether everything is right. It shows the faults of its own fields itself; `onFaults` gets the others. */
+  /** Whether the values are valid. It shows the faults of its own fields itself; `onFaults` gets the others. */
   readonly check: (values: LoginValues, onFaults: (faults: LoginFaults) => void) => boolean;
-  /** Makes the account; null when it is made. */
+  /** Registers the account; null on success. */
   readonly register: (account: Pick<AccountStore, 'register'>, values: LoginValues) => Promise<RegisterProblem | null>;
 }
 
-/** What is typed into the fields above. */
+/** The values of the fields above. */
 export interface RegisterFieldsProps {
   readonly username: string;
   readonly password: string;
   readonly ref: Ref<Registration>;
 }
 
-/** What registering asks for besides name and password: how strong it is, the same once more, and the consent. */
+/** The further fields of a registration: password strength, repeated password, and consent. */
 export function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
   const { config, toaster } = useEntry();
   const [repeat, setRepeat] = useState('');

@@ -10,7 +10,7 @@ import { OfferAside } from '../../components/offers/offerLayout.js';
 import { beginsAt, QuickOrder } from '../../components/offers/QuickOrder.js';
 import { useMasterSlots } from '../../components/offers/useMasterSlots.js';
 
-/** What it costs at least, when there is time, and the ways on; on a phone a bar at the lower edge. */
+/** The lowest price, the next free half day, and the buttons; on a phone a bar at the bottom. */
 export const MasterAside = observer(function MasterAside({ master }: { readonly master: Master }) {
   const { account } = useApp();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
   );
 });
 
-/** The first free half day, which leads to the order form; nothing if unknown. */
+/** The first free half day, linked to the order form; nothing if unknown. */
 function NextFree({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   if (slots.value === undefined) return null;

@@ -20,7 +20,7 @@ type FilterId = (typeof FILTERS)[number]['id'];
 const SIZE = 5;
 const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', image: '还没有带图评价' } as const;
 
-/** What customers say, a page at a time; which ones and which page stand in the address. */
+/** Reviews of customers, page by page; filter and page are in the address. */
 export function MasterComments({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Figures } from '../../components/Figures.js';
 import { areasOf, levelName, masterName, type Master } from '../../features/masters/masterRules.js';
 
-/** Who it is: picture, level, figures, certificates, where and what. */
+/** The header of a master: picture, level, figures, certificates, areas and skills. */
 export function MasterHead({ master }: { readonly master: Master }) {
   const name = masterName(master);
   const level = levelName(master.level);

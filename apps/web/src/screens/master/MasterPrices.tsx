@@ -2,7 +2,7 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import { orderHref, type Master } from '../../features/masters/masterRules.js';
 import { PriceTable } from '../../components/offers/PriceTable.js';
 
-/** What this master can be asked to do and at which price, one table per skill. */
+/** The services of a master with their prices, one table per skill. */
 export function MasterPrices({ master: { id, skills, skillNames } }: { readonly master: Master }) {
   if (skills.length === 0) return <Empty>暂无服务报价</Empty>;
   return (

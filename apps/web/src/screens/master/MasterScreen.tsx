@@ -27,7 +27,7 @@ const PARTS = [
 
 type PartId = (typeof PARTS)[number]['id'];
 
-/** `/masterDetail?id=`: all there is to decide for a master (R042). */
+/** `/masterDetail?id=`: the page of a master (R042). */
 export function MasterScreen() {
   const { api } = useApp();
   return (
@@ -68,7 +68,7 @@ function MasterParts({ master }: { readonly master: Master }) {
   );
 }
 
-/** A master who is not there, or not at work, and others who are. */
+/** Replaces a master who does not exist, or does not work, and shows others. */
 function MasterGone({ isUnknown }: { readonly isUnknown: boolean }) {
   const { api } = useApp();
   const others = useApiQuery(['catalog', 'masters', 'others'], (options) =>

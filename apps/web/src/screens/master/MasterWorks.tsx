@@ -15,7 +15,7 @@ export function MasterWorks({ works }: Pick<Master, 'works'>) {
   return (
     <Grid>
       {works.map(({ title, images }, at) => (
-        // Two works may have one title.
+        // Titles are not unique.
         <li key={`${title} ${at}`}>
           <button type="button" onClick={() => setOpenAt(at)}>
             <OrderPicture address={images[0] ?? ''} />

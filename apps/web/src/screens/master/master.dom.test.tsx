@@ -81,7 +81,7 @@ describe('a master (MASTER)', () => {
     expect(asked('click.add').at(-1)?.query).toMatchObject({ code: 'master_detail' });
   });
 
-  it('[WEB-MASTER-2] one press leads to the order form with this master, another to customer service', async () => {
+  it('[WEB-MASTER-2] one button opens the order form with this master, another customer service', async () => {
     const { place } = start();
     expect((await screen.findByRole('link', { name: '立即咨询' })).getAttribute('href')).toBe('/contact/2001');
     fireEvent.click(await screen.findByRole('button', { name: '立即下单' }));
@@ -98,7 +98,7 @@ describe('a master (MASTER)', () => {
     ]);
   });
 
-  it('[WEB-MASTER-4] comments are filtered and turned page by page, in the address, and the page does not jump', async () => {
+  it('[WEB-MASTER-4] reviews are filtered and paged in the address, and the page does not jump', async () => {
     const { asked, place, scrolled } = start();
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
     fireEvent.click(screen.getByRole('tab', { name: '客户评价' }));
@@ -126,7 +126,7 @@ describe('a master (MASTER)', () => {
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('[WEB-MASTER-6] every half day says what it is, and a free one leads to the order form', async () => {
+  it('[WEB-MASTER-6] every half day shows its state, and a free one links to the order form', async () => {
     start('/masterDetail?id=3001&tab=schedule');
     const row = within(await screen.findByRole('row', { name: /1月5日 周一/u }));
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['已约', '可约', '休息']);
@@ -138,7 +138,7 @@ describe('a master (MASTER)', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('[WEB-MASTER-6] half days that could not be asked for are asked for again; none is said to be none', async () => {
+  it('[WEB-MASTER-6] a failed request of half days can be retried; an empty answer says so', async () => {
     const { answer } = start();
     answer('schedule.list', new ApiError('timeout', { key: 'schedule.list' }));
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
@@ -149,7 +149,7 @@ describe('a master (MASTER)', () => {
     expect(await screen.findByText('暂无档期')).toBeTruthy();
   });
 
-  it('[WEB-MASTER-7] 一键预约 sends nothing before it is complete; then one request, and its order', async () => {
+  it('[WEB-MASTER-7] 一键预约 sends nothing before it is complete; then one request, and its order opens', async () => {
     const { answer, asked, place } = start();
     answer('order.createForm', MADE);
     const dialog = await openQuick();
@@ -157,7 +157,7 @@ describe('a master (MASTER)', () => {
     press('提交预约');
     expect(await dialog.findByText('请填写姓名')).toBeTruthy();
     type('电话', '123');
-    // In one round with what is still missing.
+    // Together with the missing values.
     expect(await dialog.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
     expect(dialog.getByText('请填写姓名')).toBeTruthy();
     typeVisit();
@@ -187,7 +187,7 @@ describe('a master (MASTER)', () => {
     ]);
   });
 
-  it('[WEB-MASTER-7] what was typed stays after a failure; the same goes out as the same, something else as another', async () => {
+  it('[WEB-MASTER-7] typed values stay after a failure; the same content is sent with the same token, other content with another', async () => {
     const { answer, asked, place } = start();
     answer('order.createForm', LOST);
     const dialog = await openQuick();
@@ -214,7 +214,7 @@ describe('a master (MASTER)', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
-  it('[WEB-ASK-6] a master who could not be asked for can be asked for again', async () => {
+  it('[WEB-ASK-6] a failed request of a master can be retried', async () => {
     const { answer } = start('/masterDetail?id=3001', new ApiError('timeout', { key: 'master.detail' }));
     expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);
     answer('master.detail', WANG);

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 
-/** What others did to the login; an expired token or a wrong password is shown in the chat's place. */
+/** Reasons caused by others; an expired token or a wrong password is shown in place of the chat. */
 const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'removed', 'passwordChanged', 'banned']);
 
 /**
- * Stops everything, on whatever page, once the service has ended the chat: messages written from then on are not sent.
- * Put off, the banner above the conversations stays (WEB-CHAT-6).
+ * A dialog on any page once the service has ended the chat, because later messages are not sent. After it is dismissed
+ * the banner above the conversations stays (WEB-CHAT-6).
  */
 export const ChatEnded = observer(function ChatEnded({ session }: { readonly session: Session }) {
   const { sessions } = useApp();

@@ -6,7 +6,7 @@ import type { LocationWindowProps } from './LocationWindow.js';
 
 const LocationWindow = lazyWithRetry(async () => (await import('./LocationWindow.js')).LocationWindow);
 
-/** A button of the composer's toolbar and what it sends. */
+/** The props of the toolbar's button. */
 export interface LocationButtonProps extends Pick<LocationWindowProps, 'onSend'> {
   readonly disabled: boolean;
 }

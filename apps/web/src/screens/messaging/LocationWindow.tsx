@@ -4,16 +4,16 @@ import { useAddressBook } from '../../components/offers/useAddressBook.js';
 import type { KeptAddress } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';
 
-/** What the window sends. */
+/** The handlers of the window. */
 export interface LocationWindowProps {
   readonly onSend: (body: Extract<MessageBody, { readonly type: 'location' }>) => void;
   readonly onClose: () => void;
 }
 
-/** The choice of an address that is typed. */
+/** The choice of a typed address. */
 const OTHER = 'other';
 
-/** 发送位置: one of the addresses of the account's address book, or one that is typed (LOCATION-1). */
+/** 发送位置: an address of the account's address book, or a typed one (LOCATION-1). */
 export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   const saved = inOrder(useAddressBook() ?? []);
 

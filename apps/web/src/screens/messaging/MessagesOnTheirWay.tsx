@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Session } from '../../session/createSession.js';
 
-/** Messages that are held are shown after so long, whatever is still on its way. Milliseconds. */
+/** The stored messages are shown after this time at the latest. Milliseconds. */
 const LONGEST_MS = 5_000;
 
-/** Which conversation of which session. */
+/** The session, and its conversation. */
 export interface MessagesOnTheirWayProps {
   readonly session: Session;
   readonly conversation: ConversationRef;
 }
 
 /**
- * Shapes in place of the messages, which stand back as long as the next answer would move them: while the first page of
- * the conversation comes, and while it is not known whether a group that is seen for the first time has cameras above
- * its messages (WEB-SHIFT-2).
+ * A skeleton in place of the messages, which stay hidden while the next answer would move them: while the first page of
+ * the conversation is loading, and while it is unknown whether a group that is opened for the first time has cameras
+ * above its messages (WEB-SHIFT-2).
  */
 export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: MessagesOnTheirWayProps) {
   const { session, conversation } = props;
@@ -32,7 +32,7 @@ export const MessagesOnTheirWay = observer(function MessagesOnTheirWay(props: Me
   );
 });
 
-/** Without a connection what is kept of the conversation stands there, and that there is nothing yet. */
+/** Without a connection the stored messages are shown, or that there are none. */
 function isFirstPageAwaited({ session: { im }, conversation }: MessagesOnTheirWayProps): boolean {
   const timeline = im.conversations.find(conversation);
   if (!timeline || timeline.hasLoaded || timeline.loadError !== null) return false;
@@ -41,7 +41,7 @@ function isFirstPageAwaited({ session: { im }, conversation }: MessagesOnTheirWa
   return !timeline.isOpen || timeline.isLoadingOlder || (isStarting && timeline.messages.length === 0);
 }
 
-/** False once the answers have taken too long: what is held is worth more than that it stays where it is. */
+/** False once the answers have taken too long: then showing the stored messages matters more than a stable layout. */
 function useIsInTime(): boolean {
   const [isInTime, setInTime] = useState(true);
   useEffect(() => {
@@ -51,7 +51,10 @@ function useIsInTime(): boolean {
   return isInTime;
 }
 
-/** True as long as `isOn` is, and until what came then has its place: the browser takes what is shown and moved at once for a shift. */
+/**
+ * True as long as `isOn` is, and until the next frame is painted: the browser counts an element that is shown and moved
+ * at once as a shift.
+ */
 function useUntilPainted(isOn: boolean): boolean {
   const [isLate, setLate] = useState(isOn);
   if (isOn && !isLate) setLate(true);

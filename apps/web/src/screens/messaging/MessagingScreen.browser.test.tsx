@@ -9,10 +9,10 @@ import { startSession } from '../../testing/startSession.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
-/** The messaging pages of 1001, and 2001 on the other end of the same service. */
+/** The messaging pages of 1001, with 2001 as a peer on the same service. */
 async function start(options: StartAppOptions = {}) {
   await browserPage.viewport(1280, 860);
-  // Somebody looks: the frame that tests run in never has the focus by itself.
+  // The iframe that tests run in never has the focus.
   const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   onTestFinished(() => looking.mockRestore());
   const hub = options.hub ?? new FakeHub().add('1001', '1002', '2001');
@@ -53,7 +53,7 @@ const row = (name: string | RegExp) => screen.findByRole('link', { name });
 const textBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
 
 describe('the list (CHAT)', () => {
-  it('[WEB-ROUTE-11] whose chat an address asks for outlives a log-in that leads elsewhere, and is opened once', async () => {
+  it('[WEB-ROUTE-11] the contact in an address outlives a log-in that opens another page, and is opened once', async () => {
     const { app, place, web } = await start({ at: '/contact?contactUserId=2001', isLoggedIn: false });
     await waitFor(() => expect(place.path).toBe('/Login'));
     expect(web.getItem('contactUserId')).toBe('2001');
@@ -85,7 +85,7 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[WEB-CHAT-2] shapes of rows stand in until the list has come', async () => {
+  it('[WEB-CHAT-2] a skeleton of rows is shown until the list is loaded', async () => {
     const hub = new FakeHub().add('1001', '1002');
     hub.goDown();
     const { app, clock } = await start({ hub });
@@ -97,12 +97,12 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByText('加载中…')).toBeNull();
   });
 
-  it('[WEB-CHAT-2][WEB-FRIENDS-3] somebody without conversations finds the staff that looks after them', async () => {
+  it('[WEB-CHAT-2][WEB-FRIENDS-3] a user without conversations finds their customer service', async () => {
     await start({ hub: new FakeHub().add('1001') });
     expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[WEB-CHAT-2] a chat that could not be made says so and tries again', async () => {
+  it('[WEB-CHAT-2] a chat that could not be created says so and offers a retry', async () => {
     let isBroken = true;
     await start({
       openSession: (options) =>
@@ -114,14 +114,14 @@ describe('the list (CHAT)', () => {
     expect(await row('客服小安')).toBeTruthy();
   });
 
-  it('[WEB-CHAT-3] without a group the page says how there will be one, and leads there', async () => {
+  it('[WEB-CHAT-3] without a group the page says how to get one, and links there', async () => {
     const { place } = await start({ at: '/group' });
     expect(await screen.findByText('下单支付后可创建订单群聊')).toBeTruthy();
     fireEvent.click(await row('去下单'));
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
 
-  it('[UI-MESSENGER-8] a box to look for somebody stands above an empty list, of somebody without friends too', async () => {
+  it('[UI-MESSENGER-8] there is a search above an empty list, also for a user without contacts', async () => {
     await start({ hub: new FakeHub().add('1001'), at: '/group' });
     await screen.findByText('下单支付后可创建订单群聊');
     const box = screen.getByRole('textbox', { name: '搜索' });
@@ -129,7 +129,7 @@ describe('the list (CHAT)', () => {
     expect(await screen.findByText('没有找到“王”')).toBeTruthy();
   });
 
-  it('[WEB-LIST-9] a hidden chat leaves the list, and 通讯录 stands beside the lists', async () => {
+  it('[WEB-LIST-9] a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
     const { im, place, say: hear } = await start();
     await row('客服小安');
     await hear('您好');
@@ -142,7 +142,7 @@ describe('the list (CHAT)', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: '通讯录' }).getAttribute('aria-current')).toBe('page'));
   });
 
-  it('[WEB-CHAT-3] the tabs lead to groups and contacts, and say how much waits in each', async () => {
+  it('[WEB-CHAT-3] the tabs lead to groups and contacts, and show the unread count of each', async () => {
     const { say: hear, place } = await start({ at: '/group' });
     const contacts = await row('客服');
     await hear('您好');
@@ -156,7 +156,7 @@ describe('the list (CHAT)', () => {
 });
 
 describe('a conversation (CHAT)', () => {
-  it('[WEB-CHAT-4] opening marks what waits as read, here and at the other end', async () => {
+  it('[WEB-CHAT-4] opening marks unread messages as read, here and for the peer', async () => {
     const { say: hear, place, service, clock, im } = await start();
     await row('客服小安');
     await hear('您好');
@@ -168,7 +168,7 @@ describe('a conversation (CHAT)', () => {
     expect(service.conversations.ensure(WITH_CUSTOMER).messages[0]?.status).toBe('read');
   });
 
-  it('[WEB-CHAT-4] what comes while it is open counts as seen, and after the page was left it waits', async () => {
+  it('[WEB-CHAT-4] messages of an open conversation count as read, and after leaving the page they are unread', async () => {
     const { say: hear, place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
@@ -180,7 +180,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.totalUnread.count).toBe(1);
   });
 
-  it('[WEB-CHAT-4] going from one conversation to another closes the first', async () => {
+  it('[WEB-CHAT-4] opening another conversation closes the first', async () => {
     const { place, im } = await start({ at: '/contact/2001' });
     await textBox();
     act(() => void place.go('/contact/1002'));
@@ -189,7 +189,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.find({ kind: 'contact', id: '2001' })?.isOpen).toBe(false);
   });
 
-  it('[WEB-CHAT-5] what is written arrives, and the draft stays with its conversation', async () => {
+  it('[WEB-CHAT-5] a written message arrives, and the draft stays with its conversation', async () => {
     const { place, service } = await start({ at: '/contact/2001' });
     const box = await textBox();
     fireEvent.change(box, { target: { value: '什么时候上门？' } });
@@ -207,7 +207,7 @@ describe('a conversation (CHAT)', () => {
     expect((await textBox()).value).toBe('还有');
   });
 
-  it('[WEB-CHAT-5] an address opens its conversation in any case of letters, whoever that is', async () => {
+  it('[WEB-CHAT-5] an address opens its conversation in any case of letters, for any account', async () => {
     const { place, im } = await start({ at: '/contact/2001', hub: new FakeHub().add('1001', '2001', '张三', 'amy') });
     await textBox();
     act(() => void place.go(`/Contact/${encodeURIComponent('张三')}`));
@@ -217,7 +217,7 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: 'amy' });
   });
 
-  it('[WEB-CHAT-5] history that does not come can be asked for again', async () => {
+  it('[WEB-CHAT-5] a failed load of history can be retried', async () => {
     const { hub, place, say: hear } = await start();
     await row('客服小安');
     await hear('您好');
@@ -228,8 +228,8 @@ describe('a conversation (CHAT)', () => {
   });
 });
 
-describe('a chat that does not move (CHAT)', () => {
-  it('[WEB-CHAT-6] a chat that was ended says why, in the pane or else above the list, and begins anew on a press', async () => {
+describe('a chat without a connection (CHAT)', () => {
+  it('[WEB-CHAT-6] a chat that was ended says why, in the pane or above the list, and restarts on a press', async () => {
     const { place, im } = await start({ at: '/contact/2001' });
     await textBox();
     await waitFor(() => expect(im()?.session.isOnline).toBe(true));
@@ -245,13 +245,13 @@ describe('a chat that does not move (CHAT)', () => {
     expect(screen.queryByText('账号已在其他设备登录')).toBeNull();
   });
 
-  it('[WEB-CHAT-6] a chat that was refused from the start shows no list that will never come', async () => {
+  it('[WEB-CHAT-6] a chat that was refused from the start shows no loading list', async () => {
     await start({ hub: new FakeHub().add('2001'), config: { auth: { imAutoRegister: false } } });
     expect(await screen.findByText('聊天登录失败')).toBeTruthy();
     expect(screen.getByText('暂时看不到会话')).toBeTruthy();
   });
 
-  it('[WEB-CHAT-7] the connection can be read on every messaging page, once', async () => {
+  it('[WEB-CHAT-7] the state of the connection is on every messaging page, once', async () => {
     const { hub, place, im } = await start();
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>('[data-connection]')].map((e) => e.dataset['connection']);

@@ -35,18 +35,18 @@ import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
 import { askedTitle, resolveDeepLink } from './resolveDeepLink.js';
 
-// They come after the list of conversations and not with it.
+// Loaded after the list of conversations.
 const NoticeEntries = lazyWithRetry(async () => (await import('./notices/NoticeEntries.js')).NoticeEntries);
 const NoticePane = lazyWithRetry(async () => (await import('./notices/NoticePane.js')).NoticePane);
 
-/** What the messaging pages are given by their address. */
+/** The props from the address. */
 export interface MessagingScreenProps {
   readonly kind: ConversationKind;
-  /** The conversation's target; null while none is chosen (R060). */
+  /** The conversation's id; null while none is open (R060). */
   readonly id: string | null;
 }
 
-/** The list of conversations and the one that is open (R084, R088–R092). */
+/** The list of conversations and the open one (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
   const { sessions, config, api, account } = useApp();
   const { session } = sessions;
@@ -57,7 +57,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
     const place = resolveDeepLink({ id, kind, query: search, kept: account.takeContact() });
     if (place !== null) void navigate(place, { replace: true });
   }, [id, kind, search, account, navigate]);
-  // What the platform says is there without the chat too.
+  // Notices of the platform are available without the chat too.
   const [ownNotices] = useState(() => new NoticeStore(api.notifications));
   const notices = session?.notices ?? ownNotices;
   useEffect(() => void notices.refresh(), [notices]);
@@ -131,16 +131,16 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
 });
 
 interface SideTopProps {
-  /** Null while the chat is being made. */
+  /** Null while the chat is being created. */
   readonly session: Session | null;
   readonly tabs: ListTabsProps['tabs'];
   readonly list: ChatList;
-  /** The menu of an installation that wants one, and what of it is shown. */
+  /** The configured top menu, and its current entry. */
   readonly menu: { readonly current: TopMenuEntry | null } | null;
   readonly onShow: (list: ChatList) => void;
 }
 
-/** Above the lists: the user, what can be begun, which list is shown, and settings. */
+/** Above the lists: the user, the plus menu, the tabs of the lists, and settings. */
 function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
   return (
     <>
@@ -168,19 +168,19 @@ const Settings = styled.div`
   display: flex;
 `;
 
-/** As high as the head of the side, while the chat is being made. */
+/** As high as the header of the side, while the chat is being created. */
 const HeadSpace = styled.div`
   flex: none;
   height: 60px;
 `;
 
-/** As high as the entries of the notices, while their code is on its way. */
+/** As high as the entries of the notices, while their code is loading. */
 const EntriesSpace = styled.div`
   flex: none;
   height: 45px;
 `;
 
-/** A conversation's pane while the chat is being made, or could not be. */
+/** A conversation's pane while the chat is being created, or if that failed. */
 const ChatOnItsWay = observer(function ChatOnItsWay({ onBack }: { readonly onBack: () => void }) {
   const { hasFailed } = useApp().sessions;
   return (
@@ -211,7 +211,7 @@ const Side = observer(function Side({ list, openId }: SideProps) {
   }
 });
 
-/** The conversations of one kind, once the marketplace knows what their groups are about. */
+/** The conversations of one kind, once the orders of its groups are known. */
 const OrderConversations = observer(function OrderConversations({
   session,
   kind,
@@ -223,16 +223,16 @@ const OrderConversations = observer(function OrderConversations({
 }) {
   const { im, orderGroups, orderStaff } = session;
   const { ids } = im.groups;
-  // What an order has become meanwhile counts as soon as the list is looked at (A78).
+  // Requests the current state of the orders when the list is opened (A78).
   useEffect(() => orderGroups.want(ids), [orderGroups, ids]);
-  // Who looks after an order that was placed meanwhile has a row from now on.
+  // Adds the customer service of orders that were placed since.
   useEffect(() => orderStaff.want(), [orderStaff]);
   return <ConversationSidebar kind={kind} openId={openId} />;
 });
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
-/** 群组 and 客服, everybody one knows, and the chatrooms on their own pages: no menu leads there (R083, A06). */
+/** The tabs 群组, 客服 and 通讯录; chatrooms have them only on their own pages, because no menu leads there (R083, A06). */
 function tabsOf(session: Session | null, kind: ConversationKind): ListTabsProps['tabs'] {
   const group = session === null ? NOTHING : totalOf([session.lists.group.unread, session.plain.unread]);
   return [

@@ -9,7 +9,7 @@ import { orderIn, type SentOrder } from '../../features/orders/orderMessage.js';
 import { statusLabel } from '../../features/orders/orderSteps.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** An order in the messages: what it is, and where it stands now for whoever may see it (ORDERMSG-1). */
+/** The card of an order in the messages, with its current state for users who may see it (ORDERMSG-1). */
 export function OrderMessage({ data }: CustomMessageProps) {
   const order = orderIn(data);
   return order === null ? <>{zhChat.unsupported}</> : <Card order={order} />;
@@ -17,7 +17,7 @@ export function OrderMessage({ data }: CustomMessageProps) {
 
 const Card = observer(function Card({ order: { id, orderNo, title } }: { readonly order: SentOrder }) {
   const { api } = useApp();
-  // Whoever may not see the order sees what was sent of it.
+  // A user who may not see the order sees only the fields of the message.
   const { value: sheet } = useApiQuery(['orders', 'sheet', id], (options) =>
     api.orders.detail(id, { ...options, silent: true }),
   );

@@ -5,7 +5,7 @@ import type { SendOrderWindowProps } from './SendOrderWindow.js';
 
 const SendOrderWindow = lazyWithRetry(async () => (await import('./SendOrderWindow.js')).SendOrderWindow);
 
-/** A button of the composer's toolbar and what it sends. */
+/** The props of the toolbar's button. */
 export interface SendOrderButtonProps extends Pick<SendOrderWindowProps, 'onSend'> {
   readonly disabled: boolean;
 }

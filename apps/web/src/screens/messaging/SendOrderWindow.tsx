@@ -12,7 +12,7 @@ import type { Role } from '../../features/user/rules.js';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useMore } from '../../queries/useMore.js';
 
-/** What the window sends. */
+/** The handlers of the window. */
 export interface SendOrderWindowProps {
   readonly onSend: (order: Order) => void;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ const SIZE = 10;
 
 const VIEWS: Readonly<Record<Role, OrderView>> = { customer: 'mine', master: 'assigned', service: 'service' };
 
-/** 发送订单: one of the orders that somebody placed, took or looks after (ORDERMSG-1). */
+/** 发送订单: a choice of the orders that the user placed, took or looks after (ORDERMSG-1). */
 export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClose }: SendOrderWindowProps) {
   const { api } = useApp();
   const role = useRole();

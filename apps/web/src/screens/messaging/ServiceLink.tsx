@@ -3,12 +3,12 @@ import { serviceHref } from '../../navigation/rules.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** Where those are led who have no staff member of their own, in words; nowhere without them. */
+/** The text of the link for users without their own staff member; without it they get no link. */
 export interface ServiceLinkProps {
   readonly otherwise?: string;
 }
 
-/** The way to the staff member who looks after this account. */
+/** The link to the staff member who looks after this account. */
 export const ServiceLink = observer(function ServiceLink({ otherwise }: ServiceLinkProps) {
   const service = useApp().account.login?.user.service ?? null;
   const label = service === null ? otherwise : '联系客服';

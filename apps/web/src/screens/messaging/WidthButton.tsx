@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import type { ChatWidthStore } from '../../features/chatWidth/ChatWidthStore.js';
 
-/** Makes the chat as wide as the window, and 1200 px again; only where the window is wider than that (WEB-LIST-10). */
+/** Toggles the width of the chat between the window's and 1200 px; rendered only in a wider window (WEB-LIST-10). */
 export const WidthButton = observer(function WidthButton({ width }: { readonly width: ChatWidthStore }) {
   const Icon = width.isWide ? Minimize2 : Maximize2;
   return (

@@ -17,8 +17,8 @@ async function start(at: string) {
 
 const ids = () => screen.queryAllByRole('link').flatMap(({ dataset }) => dataset['conversationId'] ?? []);
 
-describe('a conversation that was opened (CHAT)', () => {
-  it('[WEB-CHAT-8] the id of nobody says so, has nothing to write or call there, and makes no row', async () => {
+describe('an opened conversation (CHAT)', () => {
+  it('[WEB-CHAT-8] an unknown id says so, offers no composer and no call, and adds no row', async () => {
     const { place } = await start('/contact/99999');
     expect(await screen.findByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeTruthy();
     for (const name of ['语音通话', '视频通话', '查找聊天记录', '更多操作']) {
@@ -30,7 +30,7 @@ describe('a conversation that was opened (CHAT)', () => {
     expect(ids()).toEqual(['2001']);
   });
 
-  it('[WEB-CHAT-9] somebody with whom nothing was said yet is in the list with the first word', async () => {
+  it('[WEB-CHAT-9] a contact without messages is added to the list with the first message', async () => {
     await start('/contact/1002');
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
     expect(await screen.findByRole('heading', { name: '陈一帆' })).toBeTruthy();
@@ -46,19 +46,16 @@ describe('a chat that others ended (CHAT)', () => {
     ['kicked', '你已被其他设备下线'],
     ['removed', '聊天账号已被移除'],
     ['banned', '用户已被封禁！'],
-  ] as const)(
-    '[WEB-CHAT-6] %s is a dialog over whatever page there is, and begins anew on a press',
-    async (reason, name) => {
-      const { im } = await start('/Square');
-      act(() => im()?.session.loggedOut(reason));
-      const dialog = await screen.findByRole('alertdialog', { name });
-      fireEvent.click(within(dialog).getByRole('button', { name: '重新登录' }));
-      await waitFor(() => expect(im()?.session.isOnline).toBe(true));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    },
-  );
+  ] as const)('[WEB-CHAT-6] %s is a dialog over any page, and restarts on a press', async (reason, name) => {
+    const { im } = await start('/Square');
+    act(() => im()?.session.loggedOut(reason));
+    const dialog = await screen.findByRole('alertdialog', { name });
+    fireEvent.click(within(dialog).getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(im()?.session.isOnline).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
 
-  it('[WEB-CHAT-6] an expired token is no doing of others, and no dialog', async () => {
+  it('[WEB-CHAT-6] an expired token is not caused by others, and shows no dialog', async () => {
     const { im } = await start('/contact');
     act(() => im()?.session.loggedOut('tokenExpired'));
     expect(await screen.findByText('未授权，请重新登录')).toBeTruthy();

@@ -5,7 +5,7 @@ import { page as browserPage, userEvent } from 'vitest/browser';
 import { startApp } from '../../testing/startApp.js';
 
 it.each([1280, 375])(
-  '[UI-MESSENGER-7] at %i px the pinned ones are folded and unfolded with the keyboard',
+  '[UI-MESSENGER-7] at %i px the pinned ones are collapsed and expanded with the keyboard',
   async (width) => {
     await browserPage.viewport(width, 812);
     const hub = new FakeHub().add('1001', '1002', '2001');

@@ -9,7 +9,7 @@ const at = (search: string, more: { id?: string | null; kept?: string | null } =
     kept: more.kept ?? null,
   });
 
-describe('what a query in the message area means (ROUTE)', () => {
+describe('the query of a messaging address (ROUTE)', () => {
   it.each([
     ['contactUserId=2001', '/contact/2001'],
     ['contactUserId=KeFu_01.a-b', '/contact/kefu_01.a-b'],
@@ -17,7 +17,7 @@ describe('what a query in the message area means (ROUTE)', () => {
     ['contactUserId=9&username=%E5%BC%A0%E5%B7%A5', '/contact/9?username=%E5%BC%A0%E5%B7%A5'],
     ['type=group', '/group'],
     ['type=chatroom', '/chatroom'],
-  ])('[WEB-ROUTE-11] %s leads to %s', (search, place) => {
+  ])('[WEB-ROUTE-11] %s redirects to %s', (search, place) => {
     expect(at(search)).toBe(place);
   });
 
@@ -31,17 +31,17 @@ describe('what a query in the message area means (ROUTE)', () => {
     'contactUserId=..%2F..%2FOrder',
     'contactUserId=a%20b',
     `contactUserId=${'x'.repeat(65)}`,
-  ])('[WEB-ROUTE-11] %s leads nowhere', (search) => {
+  ])('[WEB-ROUTE-11] %s does not redirect', (search) => {
     expect(at(search)).toBeNull();
   });
 
-  it('[WEB-ROUTE-11] whose chat was asked for before the log-in is opened after it, and leaves an open one alone', () => {
+  it('[WEB-ROUTE-11] a contact requested before the log-in is opened after it, unless a conversation is open', () => {
     expect(at('', { kept: '2001' })).toBe('/contact/2001');
     expect(at('contactUserId=7', { kept: '2001' })).toBe('/contact/7');
     expect(at('contactUserId=7', { id: '1002', kept: '2001' })).toBeNull();
   });
 
-  it('[WEB-ROUTE-11] a username is what somebody is called of whom only the id is known, if it can be shown', () => {
+  it('[WEB-ROUTE-11] a valid username is the title of a conversation of which only the id is known', () => {
     const called = (search: string) => askedTitle(new URLSearchParams(search));
     expect([called('username=张工'), called('username=+张工+')]).toEqual(['张工', '张工']);
     for (const odd of ['', 'username=', 'username=%E2%80%AEgnp', 'username=%3Cb%3E', `username=${'x'.repeat(65)}`]) {

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { placeIn } from '../../components/watchHistory.js';
 
 /**
- * How a conversation leads back to its list (R090). Where the list is the visit's last page, this goes back to it: the
- * browser's own back then leaves the list, and not to the conversation again. A conversation that was opened by its
- * address gives its place to the list.
+ * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so
+ * that the browser's own back then leaves the list and does not reopen the conversation. A conversation that was opened
+ * by its address is replaced by the list.
  */
 export function useWayBack(kind: ConversationKind, isListShown: boolean): () => void {
   const navigate = useNavigate();

@@ -1,63 +1,63 @@
-/** Something on a page that can be pressed. */
+/** A control on a page that can be pressed. */
 export interface Control {
   readonly role: string;
   readonly name: string;
-  /** Its row in a list: rows of one kind have one `kind`, and count from zero. */
+  /** Its row in a list: rows of one kind have the same `kind`, and count from zero. */
   readonly row: { readonly kind: string; readonly at: number } | null;
-  /** Where a link leads: an address of this site begins with a slash; null for what is no link. */
+  /** The target of a link: an address of this site begins with a slash; null if it is no link. */
   readonly href: string | null;
-  /** Stands in the header or the footer, which are the same on every page. */
+  /** True in the header or the footer, which are the same on every page. */
   readonly isFrame: boolean;
 }
 
-/** What is seen at one time. */
+/** The state of the page at one time. */
 export interface Look {
   /** Path and query. */
   readonly address: string;
-  /** Names of the dialogs and menus that are open, the top one last. */
+  /** Names of the open dialogs and menus, the top one last. */
   readonly overlays: readonly string[];
-  /** Names of the buttons whose panels are unfolded. */
+  /** Names of the buttons whose panels are expanded. */
   readonly unfolded: readonly string[];
-  /** What can be pressed: of the top one alone, where one is open. */
+  /** The controls: only those of the top overlay, if one is open. */
   readonly controls: readonly Control[];
-  /** What is wrong, a line each. */
+  /** The faults, one per line. */
   readonly faults: readonly string[];
 }
 
-/** A place of the walk: an address, what was pressed there to come to it, and what is pressed at it. */
+/** A stop of the walk: an address, the presses that lead to it from there, and its controls. */
 export interface Stop {
   readonly address: string;
   readonly presses: readonly Control[];
-  /** Null until it was seen. */
+  /** Null until it was visited. */
   readonly controls: readonly Control[] | null;
 }
 
-/** What is not pressed, and why. */
+/** A control that is not pressed, and the reason. */
 export interface Exception {
   readonly isMeant: (control: Control) => boolean;
   readonly reason: string;
 }
 
-/** How a walk goes. */
+/** The options of a walk. */
 export interface WalkOptions {
   readonly exceptions: readonly Exception[];
-  /** How many presses lead away from an address at most. */
+  /** The maximal number of presses from an address. */
   readonly depth: number;
-  /** Links to addresses that are walked anyway are pressed too. */
+  /** Whether links to addresses that are visited anyway are pressed too. */
   readonly pressesEveryLink: boolean;
   /** Whether the controls at this address are pressed; other pages are only opened. By default all are pressed. */
   readonly isPressedAt?: (address: string) => boolean;
 }
 
-/** Of the rows of one kind these many are pressed: the others are the same with other data. */
+/** How many rows of one kind are pressed: the others differ only in their data. */
 const ROWS = 2;
 
-/** Values of the query that choose what a page shows; any other value is data. */
+/** Parameters of the query that choose what a page shows; any other is data. */
 const CHOOSING = /^(tab|view|list|type|status)$/u;
 
 /**
- * What is walked next. A control is known by the state it stands in (the kind of the address and what is open), its role, its
- * name without numbers, and its row; it is pressed once.
+ * Decides the next stop. A control is identified by the state of the page (the kind of the address and what is open),
+ * its role, its name without numbers, and its row; it is pressed once.
  */
 export class WalkPlan {
   readonly #options: WalkOptions;
@@ -70,12 +70,12 @@ export class WalkPlan {
     this.#options = options;
   }
 
-  /** Why things were not pressed, each reason once. */
+  /** The reasons of controls that were not pressed, each once. */
   get reasons(): readonly string[] {
     return [...this.#excepted];
   }
 
-  /** Puts an address on the way; one of a kind that is there already is left out, unless it `isGiven`. */
+  /** Adds an address; one of a known kind is left out, unless it `isGiven`. */
   open(address: string, isGiven = false): void {
     const kind = kindOfAddress(address);
     if (this.#opened.has(kind) && !isGiven) return;
@@ -87,7 +87,7 @@ export class WalkPlan {
     return this.#stops.shift();
   }
 
-  /** The visible controls that were not pressed yet and that no exception names. They count as pressed from now on. */
+  /** The visible controls that were not pressed yet and that have no exception. They count as pressed from now on. */
   fresh(look: Look): readonly Control[] {
     if (this.#options.isPressedAt?.(look.address) === false) return [];
     const state = stateOf(look);
@@ -101,7 +101,7 @@ export class WalkPlan {
     });
   }
 
-  /** What a press at `stop` has led to: another address, or something new at the same one. */
+  /** Handles the result of a press at `stop`: another address, or a new state at the same one. */
   found(stop: Stop, control: Control, seen: Look): void {
     if (kindOfAddress(seen.address) !== kindOfAddress(stop.address)) {
       this.open(seen.address);
@@ -130,7 +130,7 @@ export function kindOfAddress(address: string): string {
   return [plain(pathname.toLowerCase()), ...query.toSorted()].join(' ');
 }
 
-/** A way as a person can repeat it. */
+/** The steps to a stop, for a person to repeat. */
 export function wayOf({ address, presses }: Pick<Stop, 'address' | 'presses'>, last?: Control): string {
   const all = last === undefined ? presses : [...presses, last];
   return [

@@ -12,7 +12,7 @@ function look(address: string, controls: readonly Control[], more: Partial<Look>
   return { address, overlays: [], unfolded: [], controls, faults: [], ...more };
 }
 
-/** A site as a table: what is seen in each state, and where a press leads from there. */
+/** A site as a table: the look of each state, and the target of each press. */
 function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<string, string>>) {
   const pressed: string[] = [];
   let state = '';
@@ -42,7 +42,7 @@ function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<st
   return { place, pressed };
 }
 
-describe('what the walk takes for the same (WALK)', () => {
+describe('which states are the same for the walk (WALK)', () => {
   it.each([
     ['/group/260100000000005', '/group/260100000000002'],
     ['/Order?id=7', '/order?id=812'],
@@ -63,7 +63,7 @@ describe('what the walk takes for the same (WALK)', () => {
     expect(stateOf(look('/Order?id=7', [], { overlays: ['取消订单DD20261122'] }))).toBe('/order id > 取消订单DD#');
   });
 
-  it('[WEB-WALK-2] a control is pressed once in each state, whatever numbers its name has; the frame’s once in all', () => {
+  it('[WEB-WALK-2] a control is pressed once in each state, whatever numbers its name has; one of the frame once in all', () => {
     const plan = new WalkPlan(plainOptions);
     const home = button('首页', { isFrame: true });
     expect(plan.fresh(look('/Home', [button('消息 3'), home]))).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('what the walk takes for the same (WALK)', () => {
   });
 });
 
-describe('how the walk goes (WALK)', () => {
+describe('the course of the walk (WALK)', () => {
   const open = button('取消订单');
   const confirm = button('确定');
   const link = button('个人中心', { role: 'link', href: '/User' });
@@ -91,7 +91,7 @@ describe('how the walk goes (WALK)', () => {
   };
   const leads = { '/Order 取消订单': 'dialog', '/Order 个人中心': '/User', 'dialog 确定': 'done' };
 
-  it('[WEB-WALK-3] what opens is walked too, each fault has the way to it, and what is excepted is not pressed', async () => {
+  it('[WEB-WALK-3] opened overlays are walked too, each fault has its steps, and exceptions are not pressed', async () => {
     const { place, pressed } = siteOf(looks, leads);
     const plan = new WalkPlan({
       ...plainOptions,
@@ -122,7 +122,7 @@ describe('how the walk goes (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 个人中心', '/Order 退出']);
   });
 
-  it('[WEB-WALK-1] where nothing is to be pressed an address is only opened', async () => {
+  it('[WEB-WALK-1] an address without presses is only opened', async () => {
     const [open, close] = [button('打开'), button('关闭')];
     const { place, pressed } = siteOf({ '/a': look('/a', [open]), '/b': look('/b', [close]) }, {});
     const plan = new WalkPlan({ ...plainOptions, isPressedAt: (address) => address === '/b' });
@@ -132,7 +132,7 @@ describe('how the walk goes (WALK)', () => {
     expect([pressed, walked.presses, told]).toEqual([['/b 关闭'], 1, ['0 /a', '0 /b']]);
   });
 
-  it('[WEB-WALK-3] links to where the walk goes anyway are left out where that is wanted', async () => {
+  it('[WEB-WALK-3] links to addresses that are visited anyway are not pressed if that is set', async () => {
     const { place, pressed } = siteOf(looks, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false });
     for (const address of ['/Order', '/User']) plan.open(address);
@@ -140,7 +140,7 @@ describe('how the walk goes (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
   });
 
-  it('[WEB-WALK-3] a way whose last step is not there any more is named, and the walk goes on', async () => {
+  it('[WEB-WALK-3] steps whose last control is missing are reported, and the walk continues', async () => {
     const lost = button('已失效');
     const { place } = siteOf({ '/Order': look('/Order', [link]), '/User': looks['/User'] }, leads);
     const plan = new WalkPlan(plainOptions);
@@ -153,7 +153,7 @@ describe('how the walk goes (WALK)', () => {
     expect(walked.faults).toEqual(['/User: 加载失败 is shown']);
   });
 
-  it('[WEB-WALK-3] a way is said as a person repeats it', () => {
+  it('[WEB-WALK-3] the steps are written for a person to repeat', () => {
     const row = button('查看', { row: { kind: 'orders', at: 1 } });
     expect(wayOf({ address: '/Order', presses: [open] }, row)).toBe(
       '/Order → button「取消订单」 → button「查看」 第2行',

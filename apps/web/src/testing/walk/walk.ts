@@ -1,26 +1,26 @@
 import { wayOf, type Control, type Look, type Stop, type WalkPlan } from './WalkPlan.js';
 
-/** Where a walk takes place: a browser's page, or a drawing of one. */
+/** The page of a walk: a browser's, or a table. */
 export interface WalkPlace {
-  /** Opens the address of a stop and presses what leads to it; null where that is not there any more. */
+  /** Opens the address of a stop and presses its steps; null if one of the controls is missing. */
   readonly go: (stop: Stop) => Promise<Look | null>;
-  /** Presses a control; false where it is not there. */
+  /** Presses a control; false if it is missing. */
   readonly press: (control: Control) => Promise<boolean>;
   readonly look: () => Promise<Look>;
-  /** Closes what was opened, or goes back, until `wanted` is seen again as far as that is possible. */
+  /** Closes overlays, or goes back, until `wanted` is restored as far as possible. */
   readonly retreat: (wanted: Look) => Promise<Look>;
 }
 
-/** What a walk has found. */
+/** The result of a walk. */
 export interface Walked {
-  /** What went wrong, with the way to it. */
+  /** The faults, each with its steps. */
   readonly faults: readonly string[];
-  /** Ways that ended before their last step: an earlier press has changed the data. */
+  /** Steps that ended early, because an earlier press has changed the data. */
   readonly gone: readonly string[];
   readonly presses: number;
 }
 
-/** Walks until nothing new is left; `tell` gets each stop and each fault as they come. */
+/** Walks until nothing new is left; `tell` gets each stop and each fault as they occur. */
 export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string) => void): Promise<Walked> {
   const faults: string[] = [];
   const gone: string[] = [];
@@ -44,7 +44,7 @@ export async function walk(plan: WalkPlan, place: WalkPlace, tell: (line: string
     for (const control of stop.controls ?? plan.fresh(start)) {
       if (here === null || !isSame(here, start)) here = await place.go(stop);
       let isPressed = here !== null && (await place.press(control));
-      // An earlier press may have turned the page over: it is opened anew before the control counts as gone.
+      // An earlier press may have changed the page: it is opened again before the control counts as missing.
       if (!isPressed && (await place.go(stop)) !== null) isPressed = await place.press(control);
       if (!isPressed) {
         gone.push(wayOf(stop, control));
@@ -66,7 +66,7 @@ function isSame(one: Look, other: Look): boolean {
   return one.address === other.address && openIn(one) === openIn(other);
 }
 
-/** Everything that is open, as one text. */
+/** The open overlays and panels, as one text. */
 export function openIn({ overlays, unfolded }: Pick<Look, 'overlays' | 'unfolded'>): string {
   return [...overlays, ...unfolded].join(' > ');
 }

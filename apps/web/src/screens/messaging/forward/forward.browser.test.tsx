@@ -8,7 +8,7 @@ import { startApp } from '../../../testing/startApp.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
-/** 1001 looks at the conversation with 2001, who has said three things. */
+/** 1001 has opened the conversation with 2001, who has sent three messages. */
 async function start() {
   await browserPage.viewport(1280, 860);
   const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
@@ -44,7 +44,7 @@ async function start() {
     await userEvent.click(await bubble(words), { button: 'right' });
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
-  /** What 1001 said to 1002. */
+  /** The messages of 1001 to 1002. */
   const forwarded = () =>
     hub.stored
       .filter(({ from, to }) => from === '1001' && to === '1002')
@@ -62,8 +62,8 @@ async function forwardTo(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '转发给' })).toBeNull());
 }
 
-describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
-  it('[UI-MESSENGER-12][UI-MESSENGER-13] one message goes to whom one chooses', async () => {
+describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
+  it('[UI-MESSENGER-12][UI-MESSENGER-13] one message is forwarded to the chosen contact', async () => {
     const { pick, forwarded } = await start();
     await pick('第二条', '转发');
     await forwardTo('陈一帆');
@@ -71,7 +71,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(await screen.findByText('已转发')).toBeTruthy();
   });
 
-  it('[UI-MESSENGER-14][UI-MESSENGER-12] several go one by one, in their order, and the composer is back with its draft', async () => {
+  it('[UI-MESSENGER-14][UI-MESSENGER-12] several are forwarded one by one, in their order, and the composer has its draft again', async () => {
     const { pick, forwarded } = await start();
     await userEvent.fill(await screen.findByRole('textbox', { name: '输入消息' }), '写了一半');
     await pick('第三条', '多选');
@@ -84,7 +84,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(box.value).toBe('写了一半');
   });
 
-  it('[UI-MESSENGER-14] what was chosen is removed after it was asked; Esc closes the question and then leaves', async () => {
+  it('[UI-MESSENGER-14] selected messages are removed after a confirmation; Esc closes the dialog and then the selection', async () => {
     const { pick, shown } = await start();
     await pick('第一条', '多选');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第二条' }));
@@ -106,7 +106,7 @@ describe('forwarding and choosing in a conversation (FORWARD, SELECT)', () => {
     expect(shown()).toEqual(['第三条']);
   });
 
-  it('[UI-MESSENGER-14] the menu removes one message as well', async () => {
+  it('[UI-MESSENGER-14] the menu removes a single message as well', async () => {
     const { pick, shown } = await start();
     await pick('第二条', '删除');
     const question = await screen.findByRole('alertdialog', { name: '删除这条消息？' });

@@ -12,9 +12,9 @@ const ICONS = { notification: Bell, announcement: Megaphone } as const;
 /** The two entries at the top of the list. */
 export interface NoticeEntriesProps {
   readonly notices: NoticeStore;
-  /** The page they stand on. */
+  /** The address of the page with the entries. */
   readonly base: string;
-  /** The one that is shown; null while a conversation is. */
+  /** The shown list; null while a conversation is shown. */
   readonly current: NoticeKind | null;
 }
 

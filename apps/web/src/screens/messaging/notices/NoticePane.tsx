@@ -18,14 +18,14 @@ import { useApp } from '../../../app/AppContext.js';
 import { NOTICE_NAMES } from './noticeNames.js';
 import { marketZone } from '../../../marketTime.js';
 
-// It comes with the first that is opened: it reads rich texts.
+// Loaded with the first opened announcement: it includes an HTML parser.
 const AnnouncementDialog = lazyWithRetry(
   async () => (await import('../../../components/AnnouncementDialog.js')).AnnouncementDialog,
 );
 
-/** Names in the address the one that is open. */
+/** The parameter with the open one. */
 const OPEN = 'notice';
-/** Among so many an address is looked for. */
+/** How many announcements are searched for the one in the address. */
 const LOOKED_THROUGH = 100;
 
 /** One of the two lists. */
@@ -36,7 +36,10 @@ export interface NoticePaneProps {
   readonly onBack: () => void;
 }
 
-/** The platform's notices, a page at a time; a shown notice counts as read (R084–R087, R244). New ones join the page. */
+/**
+ * The platform's notices, page by page; a shown notice counts as read (R084–R087, R244). New ones are added to the
+ * page.
+ */
 export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
   const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
     current: 1,
@@ -97,7 +100,7 @@ export function NoticePane({ notices, kind, onBack }: NoticePaneProps) {
   );
 }
 
-/** The whole of the one that the address names, on this page of the list or another one (WEB-NOTICE-7). */
+/** The full text of the announcement in the address, on this page of the list or another one (WEB-NOTICE-7). */
 function OpenNotice({
   notices,
   kind,
@@ -135,7 +138,7 @@ function addressOf(kind: NoticeKind, id: string | null): string {
   return id === null ? `?type=${type}` : `?type=${type}&${OPEN}=${encodeURIComponent(id)}`;
 }
 
-/** One entry; its dot stays until the page changes, so that the reader sees what was new. */
+/** One entry; its dot stays until the page changes, so that the reader sees which are new. */
 function Notice({
   notice: { id, title, content, status, createTime, orderId },
   kind,

@@ -26,8 +26,8 @@ function start(at: string) {
   return { ...page, asked: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
-describe('what the platform has to say (NOTICE)', () => {
-  it('[WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order leads to it', async () => {
+describe('the notices of the platform (NOTICE)', () => {
+  it('[WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order links to it', async () => {
     const { asked, place } = start('/group');
     const link = await screen.findByRole('link', { name: /请验收/u });
     expect(link.getAttribute('href')).toBe('/Order?id=501');
@@ -83,7 +83,7 @@ describe('what the platform has to say (NOTICE)', () => {
     expect(place.path).toBe('/group?type=announcement&notice=9');
   });
 
-  it('[WEB-NOTICE-3] the next page is asked for with the size that was chosen', async () => {
+  it('[WEB-NOTICE-3] the next page is requested with the chosen size', async () => {
     const { asked } = start('/group?type=notice');
     await screen.findByRole('link', { name: /请验收/u });
     press('下一页');
@@ -92,7 +92,7 @@ describe('what the platform has to say (NOTICE)', () => {
     );
   });
 
-  it('[WEB-NOTICE-6] what comes while the list is shown joins it, and its number with it', async () => {
+  it('[WEB-NOTICE-6] a notice that arrives while the list is shown is added to it, and to the count', async () => {
     const { answer, app } = start('/group?type=notice');
     await screen.findByRole('link', { name: /请验收/u });
     expect(screen.getByText('共 27 条')).toBeTruthy();

@@ -9,14 +9,14 @@ import type { Session } from '../../../session/createSession.js';
 
 const Recording = lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording);
 
-/** Who I am. */
+/** The session of the user. */
 export interface MySideProps {
   readonly session: Session;
   /** Menus besides the user's own. */
   readonly children?: ReactNode;
 }
 
-/** The top of the side: myself with my presence, the search, who asks for me, and what can be begun. */
+/** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
 export const MySide = observer(function MySide({ session, children }: MySideProps) {
   const { account } = useApp();
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
   );
 });
 
-/** The gear: what can be set, and the windows that it opens. */
+/** The gear menu, and the windows that it opens. */
 export function MySettings() {
   const [opened, setOpened] = useState<OwnSetting | null>(null);
   const close = () => setOpened(null);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FRIENDS_HREF } from '../../../navigation/table.js';
 
-/** What is shown below the menu. */
+/** The entry below the menu. */
 export type TopMenuEntry = 'friends' | 'group' | 'chatroom';
 
 const ENTRIES = [
@@ -12,7 +12,7 @@ const ENTRIES = [
   { id: 'chatroom', href: '/chatroom', label: zhPeople.chatrooms },
 ] as const satisfies readonly { readonly id: TopMenuEntry; readonly href: string; readonly label: string }[];
 
-/** Friends, groups and chatrooms: there only where an installation asks for it (R083, A06). */
+/** Contacts, groups and chatrooms: rendered only if configured (R083, A06). */
 export function TopMenu({ current }: { readonly current: TopMenuEntry | null }) {
   return (
     <Menu aria-label={zhPeople.topMenu}>

@@ -5,7 +5,7 @@ import { userEvent as user } from 'vitest/browser';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../../../testing/startApp.js';
 
-/** The messaging page of 1001, whose only friend is 1002. */
+/** The messaging page of 1001, whose only contact is 1002. */
 async function start(options: StartAppOptions = {}) {
   const app = startApp({ hub: new FakeHub().add('1001', '1002'), at: '/contact', ...options });
   await screen.findByRole('link', { name: '陈一帆' });
@@ -13,12 +13,12 @@ async function start(options: StartAppOptions = {}) {
 }
 
 describe('the top menu (FRIENDS)', () => {
-  it('[WEB-FRIENDS-7] is not there unless an installation asks for it', async () => {
+  it('[WEB-FRIENDS-7] it is not rendered unless it is configured', async () => {
     await start();
     expect(screen.queryByRole('navigation', { name: '通讯录' })).toBeNull();
   });
 
-  it('[WEB-FRIENDS-7] leads to the friends, found by name, initials and id, and to groups and chatrooms', async () => {
+  it('[WEB-FRIENDS-7] it leads to the contacts, found by name, initials and id, and to groups and chatrooms', async () => {
     const { place } = await start({ config: { features: { imTopMenu: true } } });
     const menu = await screen.findByRole('navigation', { name: '通讯录' });
     expect(
@@ -49,7 +49,7 @@ describe('the top menu (FRIENDS)', () => {
 });
 
 describe('the contacts (LIST)', () => {
-  it('[WEB-LIST-9] hold my groups beside my friends; what is typed narrows both, and a press leads to the group', async () => {
+  it('[WEB-LIST-9] groups are beside the contacts; a query narrows both, and a press opens the group', async () => {
     const { place } = startApp({
       hub: new FakeHub().add('1001', '1002').addGroup('g1', '王家装修', ['1001', '1002']),
       at: '/contact?list=friends',
@@ -72,12 +72,12 @@ describe('the contacts (LIST)', () => {
 });
 
 describe('the list of customer service (FRIENDS)', () => {
-  it('[WEB-FRIENDS-3] holds the staff that looks after me and my friends before a word was said', async () => {
+  it('[WEB-FRIENDS-3] it has the user’s staff and contacts before any message', async () => {
     await start();
     expect(await screen.findByRole('link', { name: '客服小安' })).toBeTruthy();
   });
 
-  it('[WEB-FRIENDS-3] holds the staff that looks after my orders, though I never wrote to them', async () => {
+  it('[WEB-FRIENDS-3] it has the staff of the user’s orders, before any message', async () => {
     await start({
       answers: (answer) => answer('order.page', { records: [sampleOrder({ customerServiceId: '2002' })] }),
     });
